@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      'packages/**/tests/**/*.test.ts',
+      'packages/**/src/**/*.test.ts',
+      'apps/**/tests/**/*.test.ts',
+      'tooling/**/tests/**/*.test.ts',
+    ],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    pool: 'forks',
+    // Building the validator and migrating a database cost about a second: the files of one process share them.
+    isolate: false,
+    // The default leaves one core idle, which is half of a small machine.
+    maxWorkers: '100%',
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+})
