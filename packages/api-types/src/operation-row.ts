@@ -1,0 +1,15 @@
+/** What the contract says about one operation, as far as the server and the types need it. */
+export interface OperationRow {
+  readonly method: 'get' | 'put' | 'post' | 'patch' | 'delete'
+  readonly path: string
+  readonly tag: string
+  readonly status: number
+  /** Which kind of token the operation takes: any, one without scopes, or none at all. */
+  readonly auth: 'token' | 'fullToken' | 'none'
+  readonly scopes: readonly string[]
+  /** Query parameters that always have a value because the contract gives them a default. */
+  readonly defaulted: readonly string[]
+  readonly hasBody: boolean
+  readonly maxBodyBytes?: number
+  readonly lastParameterTakesSlashes?: boolean
+}

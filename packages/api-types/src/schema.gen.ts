@@ -1,0 +1,15736 @@
+// Generated from openapi.yaml by `pnpm codegen`. Do not edit.
+export interface paths {
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell which version is running
+         * @description Answers without a token, so that a client can find out what it is talking to.
+         */
+        get: operations["getApiInformation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the calling user
+         * @description The person whose token was sent.
+         */
+        get: operations["getAuthenticatedUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's tokens
+         * @description The newest first. The secret itself is never shown again. Only a token without scopes may look.
+         */
+        get: operations["listUserTokens"];
+        put?: never;
+        /**
+         * Create a token
+         * @description Makes a token that acts as the caller, for ever or until it expires, with all of the caller's rights or only with the scopes named. The answer is the one place where the secret appears. Only a token without scopes may create others.
+         */
+        post: operations["createUserToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token, by its id. */
+                tokenId: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a token
+         * @description From now on the token is refused, also when it is the one that made this request.
+         */
+        delete: operations["revokeUserToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a user
+         * @description Visible are the caller and everybody who shares an organization with the caller.
+         */
+        get: operations["getUserById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the own profile
+         * @description People change their own name and picture only.
+         */
+        patch: operations["updateUserById"];
+        trace?: never;
+    };
+    "/orgs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's organizations
+         * @description Every organization the caller belongs to, as member or as guest, the one joined last first.
+         */
+        get: operations["listOrganizationsForAuthenticatedUser"];
+        put?: never;
+        /**
+         * Create an organization
+         * @description The caller becomes its first administrator.
+         */
+        post: operations["createOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an organization
+         * @description Members and guests see it; to everybody else it does not exist.
+         */
+        get: operations["getOrganizationById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an organization
+         * @description Administrators only. A `hostname` that another organization uses is refused with 409.
+         */
+        patch: operations["updateOrganizationById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Search all content of an organization
+         * @description Finds pages of every space the caller may read, grouped by space. All words must occur; the last one may be unfinished.
+         */
+        get: operations["searchOrganizationContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the caller is here
+         * @description Sets the caller's last-seen time to now. The answer carries a signed token with the caller's claims, valid for an hour, which a site that authenticates its visitors accepts; it is sent under two names, for clients of either kind.
+         */
+        post: operations["updateOrganizationMemberLastSeenAt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description Everybody in the organization, guests included. Guests themselves may not look.
+         */
+        get: operations["listMembersInOrganizationById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a member
+         * @description Members see each other; a guest sees nobody but itself.
+         */
+        get: operations["getMemberInOrganizationById"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member
+         * @description Administrators remove anybody, everybody may leave. Team memberships and direct grants in the organization go with the member. The last administrator stays (409).
+         */
+        delete: operations["removeMemberFromOrganizationById"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a member's role
+         * @description Administrators only. `null` makes a guest. The last administrator keeps the role (409).
+         */
+        patch: operations["updateMemberInOrganizationById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/members/{userId}/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a member as using single sign-on
+         * @description Administrators only. Marking twice changes nothing.
+         */
+        post: operations["setUserAsSsoMemberForOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/members/{userId}/spaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the spaces a member can open
+         * @description With the role the member has in each, however it came by it. Administrators may ask for anybody, others for themselves.
+         */
+        get: operations["listSpacesForOrganizationMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/members/{userId}/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the teams of a member
+         * @description With the member's role in each. Guests see their own teams only.
+         */
+        get: operations["listTeamsForOrganizationMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List teams
+         * @description The newest first. Guests may not look.
+         */
+        get: operations["listTeamsInOrganizationById"];
+        /**
+         * Create a team
+         * @description Administrators only. The members named must belong to the organization; when one does not, nothing is created.
+         */
+        put: operations["createOrganizationTeam"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/teams/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a team
+         * @description Members see every team, guests those they are in.
+         */
+        get: operations["getTeamInOrganizationById"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a team
+         * @description For administrators and owners of the team. What the team was given access to is taken from it; its members stay in the organization.
+         */
+        delete: operations["removeTeamFromOrganizationById"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a team
+         * @description For administrators and owners of the team.
+         */
+        patch: operations["updateTeamInOrganizationById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/teams/{teamId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the members of a team
+         * @description The one added last first.
+         */
+        get: operations["listTeamMembersInOrganizationById"];
+        /**
+         * Change several team members at once
+         * @description Adds, removes and sets roles in one step, for administrators and owners of the team. People are named by user id or e-mail address and must belong to the organization; when one does not, nothing changes. Whoever is in `remove` is removed, whatever else is said.
+         */
+        put: operations["updateMembersInOrganizationTeam"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/teams/{teamId}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add a team member, or change its role
+         * @description For administrators and owners of the team. Without a role a new member becomes `member`, and one who is in the team already keeps what it has.
+         */
+        put: operations["addMemberToOrganizationTeamById"];
+        post?: never;
+        /**
+         * Remove a team member
+         * @description For administrators and owners of the team; everybody may leave.
+         */
+        delete: operations["deleteMemberFromOrganizationTeamById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite people by e-mail address
+         * @description Administrators only. Everybody named belongs to the organization from now on; for an address the server has not seen yet a person is created, who signs in with a token or through the identity provider. Who is in the organization already is left alone. With `sso`, only addresses of the organization's e-mail domains are taken, and the others come back in `failedSSOEmails`.
+         */
+        post: operations["inviteUsersToOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/invites/{inviteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The invite link. */
+                inviteId: components["parameters"]["InviteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invite link
+         * @description The caller joins with what the link gives. Nobody loses by accepting: who has as much already keeps it. A link that does not exist, or an organization that has switched its links off, is 404.
+         */
+        post: operations["joinOrganizationWithInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join by e-mail domain
+         * @description For people whose e-mail address is in one of the organization's domains; they join with its default role. To everybody else the organization does not exist. Who belongs to it already stays as it is.
+         */
+        post: operations["joinOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/link-invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List invite links
+         * @description Administrators only. The links to the organization itself, the newest first; links to a space or a collection are not among them.
+         */
+        get: operations["listOrganizationInviteLinks"];
+        put?: never;
+        /**
+         * Create an invite link
+         * @description Everybody who has the link can join: the organization with a `role`, or, as a guest, one space or collection with a `level`. For administrators of what it leads to. 409 while the organization has invite links switched off.
+         */
+        post: operations["createOrganizationInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/link-invites/{inviteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The invite link. */
+                inviteId: components["parameters"]["InviteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an invite link
+         * @description For administrators of what it leads to.
+         */
+        get: operations["getOrganizationInviteLink"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an invite link
+         * @description The link stops working at once. Who joined through it stays.
+         */
+        delete: operations["deleteOrganizationInviteById"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what an invite link gives
+         * @description A link to the organization takes `role`, the others `level`. Who joined before keeps what it got.
+         */
+        patch: operations["updateOrganizationInviteById"];
+        trace?: never;
+    };
+    "/email-domains/{emailDomain}/orgs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The domain, as it stands behind the `@` of an address. */
+                emailDomain: components["parameters"]["EmailDomain"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Find the organizations of an e-mail domain
+         * @description Organizations that claim the domain, as far as the caller may know of them: those it belongs to, and, when its own e-mail address is in the domain, those it could join.
+         */
+        get: operations["getOrganizationsForEmailDomain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subdomains/{subdomain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subdomain. */
+                subdomain: components["parameters"]["Subdomain"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Look a subdomain up
+         * @description Tells which organization uses it as `hostname`, to its members and guests; to others it is 404.
+         */
+        get: operations["getSubdomain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/spaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the spaces of an organization
+         * @description Lists every space of the organization that the caller may view, whether it stands at the root or in a collection. Deleted spaces are left out.
+         */
+        get: operations["listSpacesInOrganizationById"];
+        put?: never;
+        /**
+         * Create a space
+         * @description Creates a space at the root of the organization, or in the collection named by `parent`. It starts with `defaultLevel` set to `inherit`. Needs `permissions.createContent` on the organization, or `permissions.create` on the parent collection. A parent that the organization does not have answers 404.
+         */
+        post: operations["createSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a space
+         * @description Returns one space. A deleted space is still returned, with `deletedAt`, to those who may restore it; anybody else gets 404. The share key of a site that publishes the space opens it to a caller who could not view it otherwise.
+         */
+        get: operations["getSpaceById"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a space (recoverable for 7 days)
+         * @description Deletes a space. For 7 days it can be brought back with `restoreSpace`; after that it is removed for good, with its content, change requests and comments. Until then it is left out of every list, and everything below it answers 404. Needs `permissions.admin` on the space.
+         */
+        delete: operations["deleteSpaceById"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a space
+         * @description Changes the fields that are sent and leaves the others alone; unknown fields are refused. An emoji and an icon exclude each other: setting one removes the other, setting both answers 400. Needs `permissions.admin` on the space.
+         */
+        patch: operations["updateSpaceById"];
+        trace?: never;
+    };
+    "/spaces/{spaceId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate a space
+         * @description Creates a new space beside the given one, with a copy of its current content. History, change requests and comments are not copied. The caller must be able to view the space and to create spaces where it stands.
+         */
+        post: operations["duplicateSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted space
+         * @description Brings back a space that was deleted within the last 7 days, as it was. If its collection is gone, it comes back at the root of the organization. A space that is not deleted answers 409; one deleted longer ago answers 404. Needs `permissions.admin` on the space.
+         */
+        post: operations["restoreSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a space within its organization
+         * @description Puts a space under another parent, at another place among its siblings, or both. Needs `permissions.admin` on the space and the right to create content under a new parent. Answers 400 when the body is empty, or a neighbour in `position` does not exist or is the space itself; 404 when the space or the target collection does not exist. Answers 409 when the target collection belongs to another organization (`transferSpace` goes there), or the neighbour does not stand under the target parent.
+         */
+        post: operations["moveSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transfer a space to another organization
+         * @description Hands a space over to another organization, where it arrives last at the root; `moveSpace` then puts it into a collection. Needs `permissions.admin` on the space. Answers 404 when the space does not exist, or the target organization does not exist or is none of the caller's. Answers 409 when that organization owns the space already or a site still publishes the space, and 412 when the caller may not create content there.
+         */
+        post: operations["transferSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the collections of an organization
+         * @description Lists the collections of the organization that the caller may view. By default those inside other collections are listed too; `nested=false` keeps to the ones at the root.
+         */
+        get: operations["listCollectionsInOrganizationById"];
+        put?: never;
+        /**
+         * Create a collection
+         * @description Creates a collection at the root of the organization, or inside the collection named by `parent`. It starts with `defaultLevel` set to `inherit`. Needs `permissions.createContent` on the organization, or `permissions.create` on the parent collection. A parent that the organization does not have answers 404.
+         */
+        post: operations["createCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a collection
+         * @description Returns one collection that the caller may view.
+         */
+        get: operations["getCollectionById"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a collection, keeping what is inside
+         * @description Deletes a collection for good. The spaces and collections directly inside move up one level, to the parent collection or to the root of the organization; what inherits its access inherits it from there afterwards. Needs `permissions.admin` on the collection.
+         */
+        delete: operations["deleteCollectionById"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a collection
+         * @description Changes the fields that are sent and leaves the others alone. `defaultLevel` decides what organization members may do in the collection and in everything inside that inherits from it. Needs `permissions.admin` on the collection.
+         */
+        patch: operations["updateCollectionById"];
+        trace?: never;
+    };
+    "/collections/{collectionId}/spaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the spaces of a collection
+         * @description Lists the spaces directly inside the collection that the caller may view, in the order they have there. Deleted spaces are left out.
+         */
+        get: operations["listSpacesInCollectionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a collection within its organization
+         * @description Puts a collection, with everything inside, under another parent, at another place among its siblings, or both. Needs `permissions.admin` on the collection and the right to create content under a new parent. Answers 400 when the body is empty, or a neighbour in `position` does not exist or is the collection itself; 404 when the collection or the target collection does not exist. Answers 409 when the target is the collection itself, lies inside it or belongs to another organization (`transferCollection` goes there), or the neighbour does not stand under the target parent.
+         */
+        post: operations["moveCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Transfer a collection to another organization
+         * @description Hands a collection, with every collection and space inside, over to another organization, where it arrives last at the root. Needs `permissions.admin` on the collection. Answers 404 when the collection does not exist, or the target organization does not exist or is none of the caller's. Answers 409 when that organization owns the collection already or a site still publishes one of its spaces, and 412 when the caller may not create content there.
+         */
+        post: operations["transferCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant people and teams a role in a space
+         * @description Gives each named person and team the role directly on the space, replacing the direct grant they may have. A direct grant counts before anything inherited from a collection or the organization. All or nothing: a person or team that does not belong to the organization answers 404. Needs `permissions.admin` on the space.
+         */
+        post: operations["inviteToSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/permissions/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the people with a direct role in a space
+         * @description Lists the people who were given a role directly on the space. Roles inherited from a team, a collection or the organization are not listed. Needs `permissions.admin` on the space.
+         */
+        get: operations["listUserPermissionsInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/permissions/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take back a person's direct role in a space
+         * @description Takes back the role a person was given directly on the space; the role inherited from a team, a collection or the organization applies again. A person without a direct role answers 404. Needs `permissions.admin` on the space.
+         */
+        delete: operations["removeUserFromSpace"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a person's direct role in a space
+         * @description Replaces the role a person was given directly on the space; `null` takes it back, so that the inherited role applies again. A person without a direct role answers 404. Needs `permissions.admin` on the space.
+         */
+        patch: operations["updateUserPermissionInSpace"];
+        trace?: never;
+    };
+    "/spaces/{spaceId}/permissions/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the teams with a direct role in a space
+         * @description Lists the teams that were given a role directly on the space. Needs `permissions.admin` on the space.
+         */
+        get: operations["listTeamPermissionsInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/permissions/teams/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take back a team's direct role in a space
+         * @description Takes back the role a team was given directly on the space; its members fall back to what they inherit. A team without a direct role answers 404. Needs `permissions.admin` on the space.
+         */
+        delete: operations["removeTeamFromSpace"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a team's direct role in a space
+         * @description Replaces the role a team was given directly on the space; `null` takes it back, so that its members fall back to what they inherit. A team without a direct role answers 404. Needs `permissions.admin` on the space.
+         */
+        patch: operations["updateTeamPermissionInSpace"];
+        trace?: never;
+    };
+    "/spaces/{spaceId}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the comments of a space
+         * @description Lists the comments on the primary content of the space, by the time they were posted. Comments on change requests are not among them. Open to everyone who may view the space.
+         */
+        get: operations["listCommentsInSpace"];
+        put?: never;
+        /**
+         * Comment on a space
+         * @description Posts a comment on the space, on one of its pages, or on a block of a page. A page that the primary content does not have answers 404. Needs `permissions.comment` on the space.
+         */
+        post: operations["postCommentInSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a comment of a space
+         * @description Returns one comment on the primary content of the space. Open to everyone who may view the space.
+         */
+        get: operations["getCommentInSpace"];
+        /**
+         * Edit, resolve or react to a comment of a space
+         * @description Changes what is sent and leaves the rest alone. Only the comment's author, or somebody with `permissions.admin` on the space, may change its `body`. Resolving, reopening and reacting need `permissions.comment` on the space; reactions are added and removed in the caller's own name.
+         */
+        put: operations["updateCommentInSpace"];
+        post?: never;
+        /**
+         * Delete a comment of a space
+         * @description Deletes a comment together with its replies, for good. Only the comment's author, or somebody with `permissions.admin` on the space, may do so.
+         */
+        delete: operations["deleteCommentInSpace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/comments/{commentId}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the replies to a comment of a space
+         * @description Lists the replies to a comment on the primary content, oldest first. Open to everyone who may view the space.
+         */
+        get: operations["listCommentRepliesInSpace"];
+        put?: never;
+        /**
+         * Reply to a comment of a space
+         * @description Adds a reply to a comment on the primary content. Needs `permissions.comment` on the space.
+         */
+        post: operations["postCommentReplyInSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+                /** @description The reply. */
+                commentReplyId: components["parameters"]["CommentReplyId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a reply to a comment of a space
+         * @description Returns one reply to a comment on the primary content. Open to everyone who may view the space.
+         */
+        get: operations["getCommentReplyInSpace"];
+        /**
+         * Edit or react to a reply in a space
+         * @description Changes what is sent and leaves the rest alone. Only the reply's author, or somebody with `permissions.admin` on the space, may change its `body`. Reacting needs `permissions.comment` on the space; reactions are added and removed in the caller's own name.
+         */
+        put: operations["updateCommentReplyInSpace"];
+        post?: never;
+        /**
+         * Delete a reply in a space
+         * @description Deletes one reply, for good. Only the reply's author, or somebody with `permissions.admin` on the space, may do so.
+         */
+        delete: operations["deleteCommentReplyInSpace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/commenters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the people who commented in a space
+         * @description Lists the organization members with at least one comment or reply on the primary content of the space. Open to everyone who may view the space.
+         */
+        get: operations["listCommentersInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the comments of a change request
+         * @description Lists the comments on the change request, by the time they were posted. Open to everyone who may view the space.
+         */
+        get: operations["listCommentsInChangeRequest"];
+        put?: never;
+        /**
+         * Comment on a change request
+         * @description Posts a comment on the change request, on one of its pages, or on a block of a page. A page that the change request does not have answers 404. Needs `permissions.comment` on the space.
+         */
+        post: operations["postCommentInChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a comment of a change request
+         * @description Returns one comment on the change request. Open to everyone who may view the space.
+         */
+        get: operations["getCommentInChangeRequest"];
+        /**
+         * Edit, resolve or react to a change request comment
+         * @description Changes what is sent and leaves the rest alone. Only the comment's author, or somebody with `permissions.admin` on the space, may change its `body`. Resolving, reopening and reacting need `permissions.comment` on the space; reactions are added and removed in the caller's own name.
+         */
+        put: operations["updateCommentInChangeRequest"];
+        post?: never;
+        /**
+         * Delete a comment of a change request
+         * @description Deletes a comment together with its replies, for good. Only the comment's author, or somebody with `permissions.admin` on the space, may do so.
+         */
+        delete: operations["deleteCommentInChangeRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the replies to a change request comment
+         * @description Lists the replies to a comment on the change request, oldest first. Open to everyone who may view the space.
+         */
+        get: operations["listCommentRepliesInChangeRequest"];
+        put?: never;
+        /**
+         * Reply to a comment of a change request
+         * @description Adds a reply to a comment on the change request; `format` chooses the form of the body in the answer. Needs `permissions.comment` on the space.
+         */
+        post: operations["postCommentReplyInChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+                /** @description The reply. */
+                commentReplyId: components["parameters"]["CommentReplyId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a reply to a change request comment
+         * @description Returns one reply to a comment on the change request. Open to everyone who may view the space.
+         */
+        get: operations["getCommentReplyInChangeRequest"];
+        /**
+         * Edit or react to a reply in a change request
+         * @description Changes what is sent and leaves the rest alone. Only the reply's author, or somebody with `permissions.admin` on the space, may change its `body`. Reacting needs `permissions.comment` on the space; reactions are added and removed in the caller's own name.
+         */
+        put: operations["updateCommentReplyInChangeRequest"];
+        post?: never;
+        /**
+         * Delete a reply in a change request
+         * @description Deletes one reply, for good. Only the reply's author, or somebody with `permissions.admin` on the space, may do so.
+         */
+        delete: operations["deleteCommentReplyInChangeRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/commenters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the people who commented on a change request
+         * @description Lists the organization members with at least one comment or reply on the change request. Open to everyone who may view the space.
+         */
+        get: operations["listCommentersInChangeRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the change requests of a space
+         * @description Lists the change requests of a space, newest first. Without a `status` only open ones are listed, so a change request that is still a draft does not appear. Needs the read role in the space.
+         */
+        get: operations["listChangeRequestsForSpace"];
+        put?: never;
+        /**
+         * Open a change request
+         * @description Opens a change request on top of the current primary content. It starts as a draft and gets the next number of the space. Needs the edit role in the space.
+         */
+        post: operations["createChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a change request
+         * @description Returns one change request, named by its id or by its number in the space. Needs the read role in the space.
+         */
+        get: operations["getChangeRequestById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit a change request
+         * @description Changes the subject, the description or the status. A change request moves freely between draft, open and archived; once merged its status is final. Needs the edit role in the space.
+         */
+        patch: operations["updateChangeRequestById"];
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a change request
+         * @description Makes the content of the change request the primary content of the space, together with what has changed there since. If both sides changed the same thing differently the result is `conflicts`: nothing is published, and the conflicts wait in `listChangeRequestConflicts`. Answers 409 for one that is merged or archived already and where the merge rules of the space are not met. Needs the review role in the space.
+         */
+        post: operations["mergeChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pull primary content into a change request
+         * @description Brings what has changed in the primary content since into the change request, which is then no longer outdated. What both sides changed differently is recorded as conflicts, keeps the change request from being merged, and waits in `listChangeRequestConflicts`. Answers 409 for one that is merged or archived. Needs the edit role in the space.
+         */
+        post: operations["updateChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a PDF of a change request
+         * @description Returns an address that serves the content of the change request as a PDF for one hour. Naming a `page` starts the PDF at that page; with `only` it holds nothing else. Needs the read role in the space.
+         */
+        get: operations["getChangeRequestPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what a change request changes
+         * @description Tells page by page and file by file what the change request would change in the primary content. Needs the read role in the space.
+         */
+        get: operations["getChangeRequestChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the conflicts of a change request
+         * @description Lists what the primary content and the change request changed differently, as found by the last update or merge. "Ours" is the primary content, "theirs" the change request. Conflicts already resolved stay in the list until the next update. Needs the read role in the space.
+         */
+        get: operations["listChangeRequestConflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve conflicts of a change request
+         * @description Settles all open conflicts one way, or each listed one in its own way: `ours` takes the primary content, `theirs` the change request, `custom` the value sent along. The choices become a new revision of the change request, which can be merged once nothing is unresolved. A conflict may be resolved again until the merge; answers 409 when the change request is merged or archived. Needs the edit role in the space.
+         */
+        post: operations["resolveChangeRequestConflicts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the content of a change request
+         * @description Returns the latest revision of the change request: its page tree, files, reusable contents and variables, without the bodies of pages. Needs the read role in the space.
+         */
+        get: operations["getRevisionOfChangeRequestById"];
+        put?: never;
+        /**
+         * Edit the content of a change request
+         * @description Applies 1 to 50 edits in order, all or none, as one new revision of the change request. With `baseRevision` the edits are refused with 412 when somebody else was faster. A page or file that an edit names and that is not there answers 404; a change request that is merged or archived 409. Needs the edit role in the space.
+         */
+        post: operations["updateChangeRequestContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import content into a change request
+         * @description Fetches content from an address and adds it to the change request as pages and files. Addresses of private or reserved networks are refused with 400, a change request that is merged or archived with 409. Needs the edit role in the space.
+         */
+        post: operations["importContentInChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the pages of a change request
+         * @description Returns the whole page tree of the change request in one answer, without the bodies of pages. Needs the read role in the space.
+         */
+        get: operations["listPagesInChangeRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the files of a change request
+         * @description Lists the files in the latest revision of the change request. Needs the read role in the space.
+         */
+        get: operations["listFilesInChangeRequestById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The file. */
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a file of a change request
+         * @description Returns one file of the latest revision of the change request. Needs the read role in the space.
+         */
+        get: operations["getFileInChangeRequestById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The file. */
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what uses a file of a change request
+         * @description Lists the places in the change request that link to the file or show it. Needs the read role in the space.
+         */
+        get: operations["listChangeRequestFileBacklinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a page of a change request
+         * @description Returns one page of the latest revision of the change request. Its body is included only when a `format` is asked for. Needs the read role in the space.
+         */
+        get: operations["getPageInChangeRequestById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the links of a page in a change request
+         * @description Lists what the page links to and whether each target is there. The counts in `stats` tell how many broken links the change request itself caused. Needs the read role in the space.
+         */
+        get: operations["listPageLinksInChangeRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what links to a page of a change request
+         * @description Lists the places in the change request that link to the page. Needs the read role in the space.
+         */
+        get: operations["listChangeRequestPageBacklinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import content into a page of a change request
+         * @description Fetches content from an address and puts it into the page; what is found beyond one page is added below it. Addresses of private or reserved networks are refused with 400, a change request that is merged or archived with 409. Needs the edit role in the space.
+         */
+        post: operations["importContentInChangeRequestPageById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The path of the page, slashes included, written as they are or as `%2F`. */
+                pagePath: components["parameters"]["PagePath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a page of a change request by its path
+         * @description Returns the page at a path in the latest revision of the change request. Its body is included only when a `format` is asked for. Needs the read role in the space.
+         */
+        get: operations["getPageInChangeRequestByPath"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The reusable content. */
+                reusableContentId: components["parameters"]["ReusableContentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a reusable content of a change request
+         * @description Returns one piece of reusable content from the latest revision of the change request. Needs the read role in the space.
+         */
+        get: operations["getReusableContentInChangeRequestById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the content of a space
+         * @description Returns the current revision of the primary content: its page tree, files, reusable contents and variables, without the bodies of pages. Needs the read role in the space.
+         */
+        get: operations["getCurrentRevision"];
+        put?: never;
+        /**
+         * Edit the content of a space
+         * @description Applies 1 to 50 edits in order, all or none, straight to the primary content as one new revision. Answers 409 while the edit mode of the space is `locked`; `updateChangeRequestContent` is the way to go then. With `baseRevision` the edits are refused with 412 when somebody else was faster. Needs the edit role in the space.
+         */
+        post: operations["updateSpaceContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the pages of a space
+         * @description Returns the whole page tree of the primary content in one answer, without the bodies of pages. Needs the read role in the space.
+         */
+        get: operations["listPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/page/{pageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a page of a space
+         * @description Returns one page of the primary content. Its body is included only when a `format` is asked for. Needs the read role in the space.
+         */
+        get: operations["getPageById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/path/{pagePath}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The path of the page, slashes included, written as they are or as `%2F`. */
+                pagePath: components["parameters"]["PagePath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a page of a space by its path
+         * @description Returns the page at a path in the primary content. Its body is included only when a `format` is asked for. Needs the read role in the space.
+         */
+        get: operations["getPageByPath"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the files of a space
+         * @description Lists the files of the primary content. Needs the read role in the space.
+         */
+        get: operations["listFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The file. */
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a file of a space
+         * @description Returns one file of the primary content. Needs the read role in the space.
+         */
+        get: operations["getFileById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import content into a space
+         * @description Fetches content from an address and adds it to the primary content as pages and files. Answers 409 while the edit mode of the space is `locked`; addresses of private or reserved networks are refused with 400. Needs the edit role in the space.
+         */
+        post: operations["importContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the links of a space
+         * @description Lists everything the primary content links to, with the places that link to it and whether the target is there. Needs the read role in the space.
+         */
+        get: operations["listSpaceLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the revisions of a space
+         * @description Lists the history of the primary content, newest first, without the content itself. Needs the read role in the space.
+         */
+        get: operations["listRevisionsInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a revision
+         * @description Returns the content of a revision of the space or of one of its change requests, without the bodies of pages. Needs the read role in the space.
+         */
+        get: operations["getRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the pages of a revision
+         * @description Returns the whole page tree of a revision in one answer, without the bodies of pages. Needs the read role in the space.
+         */
+        get: operations["listPagesInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a page of a revision
+         * @description Returns one page as a revision has it. Its body is included only when a `format` is asked for. Needs the read role in the space.
+         */
+        get: operations["getPageInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the body of a page of a revision
+         * @description Returns the body of a page, as a revision has it, as a document tree. Answers 404 for a page that has no body. Needs the read role in the space.
+         */
+        get: operations["getPageDocumentInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+                /** @description The path of the page, slashes included, written as they are or as `%2F`. */
+                pagePath: components["parameters"]["PagePath"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a page of a revision by its path
+         * @description Returns the page that a revision has at a path. Its body is included only when a `format` is asked for. Needs the read role in the space.
+         */
+        get: operations["getPageInRevisionByPath"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the files of a revision
+         * @description Lists the files that a revision holds. Needs the read role in the space.
+         */
+        get: operations["listFilesInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+                /** @description The file. */
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a file of a revision
+         * @description Returns one file as a revision has it. Needs the read role in the space.
+         */
+        get: operations["getFileInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+                /** @description The reusable content. */
+                reusableContentId: components["parameters"]["ReusableContentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a reusable content of a revision
+         * @description Returns one piece of reusable content as a revision has it. Needs the read role in the space.
+         */
+        get: operations["getReusableContentInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+                /** @description The reusable content. */
+                reusableContentId: components["parameters"]["ReusableContentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the body of a reusable content of a revision
+         * @description Returns the body of a piece of reusable content, as a revision has it, as a document tree. Needs the read role in the space.
+         */
+        get: operations["getReusableContentDocumentInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what a revision changed
+         * @description Tells page by page and file by file what differs between a revision and the one before it. A revision made by a merge also names the change request. Needs the read role in the space.
+         */
+        get: operations["getRevisionSemanticChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the sites of an organization
+         * @description Lists the docs sites of the organization that the caller may view. The filters narrow each other down: a site is listed when it satisfies all that are given.
+         */
+        get: operations["listSites"];
+        put?: never;
+        /**
+         * Create a site
+         * @description Creates a docs site. It starts unpublished; `publishSite` makes it live. `spaces` decides what it shows at first: existing spaces, or one that is created along with it. Needs the `create` role in the organization.
+         */
+        post: operations["createSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a site
+         * @description Returns one docs site, published or not. Anybody who may view the site can read it.
+         */
+        get: operations["getSiteById"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a site
+         * @description Removes the site with its sections, site spaces and share links, and takes it offline. The spaces it showed are kept. Needs the `create` role in the organization.
+         */
+        delete: operations["deleteSiteById"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a site
+         * @description Changes the settings that are given and leaves the others as they are. A `basename` or `proxy` that another site uses already is a conflict. Needs admin rights on the site.
+         */
+        patch: operations["updateSiteById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a site
+         * @description Makes the site live for the audience its `visibility` names, and gives it published addresses. Publishing a site that is live already changes nothing. Needs admin rights on the site.
+         */
+        post: operations["publishSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a site offline
+         * @description Takes the site offline and removes its published addresses. Its structure, settings and share links are kept for the next time it is published. Taking down a site that is not live changes nothing. Needs admin rights on the site.
+         */
+        post: operations["unpublishSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/adaptive-schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the visitor schema of a site
+         * @description Returns the schema of the visitor claims that the conditions of this site can use. A site for which no schema was ever stored answers 404.
+         */
+        get: operations["getSiteAdaptiveSchema"];
+        /**
+         * Replace the visitor schema of a site
+         * @description Stores the schema of the visitor claims, replacing the one before. Claims outside `unsigned` come from a signed visitor token and can be trusted; those inside `unsigned` can be set by the visitor. Needs admin rights on the site.
+         */
+        put: operations["updateSiteAdaptiveSchema"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Suggest conditions for a site
+         * @description Suggests ready-made conditions built from the visitor schema of the site, to start from when writing one for a section, a site space or a page. The list is complete, not paged, and empty when the site has no schema.
+         */
+        get: operations["listSiteAdaptiveTemplateConditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get everything needed to render a site
+         * @description Returns in one answer what a renderer needs around the pages: the site, its structure, its customization and the scripts of its integrations. With a visitor's token, sections and site spaces whose condition does not hold for that visitor are left out. Members who may view the site can read it before it is live; a visitor of a share-link site needs an active `shareKey`.
+         */
+        get: operations["getPublishedContentSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/structure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the structure of a site
+         * @description Returns the whole structure of the site in the order visitors see it: sections and section groups when the site has sections, else its site spaces.
+         */
+        get: operations["getSiteStructure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/structure/sort": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Reorder the structure of a site
+         * @description Moves a section, a section group or a site space before or after one of its siblings. Only the order changes: an item stays under its parent, and a position beside something that is not a sibling is refused with 400. Needs admin rights on the site.
+         */
+        patch: operations["sortSiteStructure"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the sections of a site
+         * @description Lists the sections of the site in the order visitors see them, those inside section groups included. A site without sections answers an empty list.
+         */
+        get: operations["listSiteSections"];
+        put?: never;
+        /**
+         * Add a section to a site
+         * @description Adds a section after the others, with the given space as its first and default site space. Without a title the section takes that of the space. Needs admin rights on the site.
+         */
+        post: operations["addSectionToSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section of the site. */
+                siteSectionId: components["parameters"]["SiteSectionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a section of a site
+         * @description Removes the section and its site spaces from the site; the spaces themselves are kept. When it was the default, the first section that is left takes its place. Needs admin rights on the site.
+         */
+        delete: operations["deleteSiteSectionById"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a section of a site
+         * @description Changes what is given and leaves the rest as it is. A path that another section of the site uses already is a conflict. Needs admin rights on the site.
+         */
+        patch: operations["updateSiteSectionById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section of the site. */
+                siteSectionId: components["parameters"]["SiteSectionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a section among its siblings
+         * @deprecated
+         * @description Use `sortSiteStructure` instead. Moves the section before or after one of its siblings, or to the end when no position is given. Needs admin rights on the site.
+         */
+        post: operations["moveSiteSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/section-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the section groups of a site
+         * @description Lists the section groups of the site in the order visitors see them, each with what it holds.
+         */
+        get: operations["listSiteSectionGroups"];
+        put?: never;
+        /**
+         * Add a section group to a site
+         * @description Adds a group after the other items of the site and moves the given sections into it, in the given order. Needs admin rights on the site.
+         */
+        post: operations["addSectionGroupToSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section group of the site. */
+                siteSectionGroupId: components["parameters"]["SiteSectionGroupId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a section group
+         * @description Removes the group alone: what it held stays on the site and moves up to where the group stood. Needs admin rights on the site.
+         */
+        delete: operations["deleteSiteSectionGroupById"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a section group
+         * @description Changes the title or the icon of the group; what is left out stays as it is. Needs admin rights on the site.
+         */
+        patch: operations["updateSiteSectionGroupById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section group of the site. */
+                siteSectionGroupId: components["parameters"]["SiteSectionGroupId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a section to a section group
+         * @description Moves a section of the site to the end of the group. A section belongs to one group at most, so it leaves the group it was in. Needs admin rights on the site.
+         */
+        post: operations["addSectionToGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section group of the site. */
+                siteSectionGroupId: components["parameters"]["SiteSectionGroupId"];
+                /** @description The section of the site. */
+                siteSectionId: components["parameters"]["SiteSectionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a section from a section group
+         * @description Takes the section out of the group; it stays on the site, beside the group. A section that is not in this group answers 404. Needs admin rights on the site.
+         */
+        delete: operations["removeSectionFromGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section group of the site. */
+                siteSectionGroupId: components["parameters"]["SiteSectionGroupId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a section group among its siblings
+         * @deprecated
+         * @description Use `sortSiteStructure` instead. Moves the group before or after a section or group beside it, or to the end when no position is given. Needs admin rights on the site.
+         */
+        post: operations["moveSiteSectionGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/site-spaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the site spaces of a site
+         * @description Lists the spaces the site shows, each with its place on the site, in the order visitors see them. Those inside sections are included.
+         */
+        get: operations["listSiteSpaces"];
+        put?: never;
+        /**
+         * Add a space to a site
+         * @description Shows a space of the organization on the site, after the site spaces that are there. Without a section it goes to the default section, or to the root of a site that has none. A space that stands in that place already is a conflict. Needs admin rights on the site.
+         */
+        post: operations["addSpaceToSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The site space. */
+                siteSpaceId: components["parameters"]["SiteSpaceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a space from a site
+         * @description Removes the site space from the site; the space itself and its content are kept. When it was the default, the first site space that is left beside it takes its place. Needs admin rights on the site.
+         */
+        delete: operations["deleteSiteSpaceById"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a site space
+         * @description Changes what is given and leaves the rest as it is. With `spaceId` the same place on the site shows another space. A path that a site space beside it uses already is a conflict. Needs admin rights on the site.
+         */
+        patch: operations["updateSiteSpaceById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The site space. */
+                siteSpaceId: components["parameters"]["SiteSpaceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a site space among its siblings
+         * @deprecated
+         * @description Use `sortSiteStructure` instead. Moves the site space before or after one of its siblings, or to the end when no position is given. Needs admin rights on the site.
+         */
+        post: operations["moveSiteSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/share-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the share links of a site
+         * @description Lists the share links of the site, switched off ones included. Their addresses carry secrets, so this needs admin rights on the site.
+         */
+        get: operations["listSiteShareLinks"];
+        put?: never;
+        /**
+         * Create a share link
+         * @description Creates a secret address under which anybody can read the site while its visibility is `share-link`. A new link is active at once. Needs admin rights on the site.
+         */
+        post: operations["createSiteShareLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The share link. */
+                shareLinkId: components["parameters"]["ShareLinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a share link
+         * @description Removes the share link for good; its address stops working at once and is never given out again. Needs admin rights on the site.
+         */
+        delete: operations["deleteSiteShareLinkById"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a share link
+         * @description Renames the link or switches it on or off; at least one of the two must be given. A link that is switched off no longer opens the site, and works again with the same address once it is switched on. Needs admin rights on the site.
+         */
+        patch: operations["updateSiteShareLinkById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/saml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List SAML providers
+         * @description Lists the SAML identity providers of an organization. Only administrators of the organization may, with a token that has no scopes.
+         */
+        get: operations["listSamlProvidersInOrganizationById"];
+        put?: never;
+        /**
+         * Add a SAML provider
+         * @description Adds a SAML identity provider to an organization. Only the label is needed at first: the provider stays `pending` until its entity identifier, certificate and sign-in address are known. Only administrators of the organization may, with a token that has no scopes.
+         */
+        post: operations["createOrganizationSamlProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/saml/{samlProviderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The identity provider. */
+                samlProviderId: components["parameters"]["SamlProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a SAML provider
+         * @description Reads one SAML identity provider, with the addresses that have to be entered at the identity provider. Only administrators of the organization may, with a token that has no scopes.
+         */
+        get: operations["getOrganizationSamlProviderById"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a SAML provider
+         * @description Removes a SAML identity provider, so that nobody can sign in through it any more. Only administrators of the organization may, with a token that has no scopes.
+         */
+        delete: operations["deleteOrganizationSamlProvider"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a SAML provider
+         * @description Changes the fields that are sent and leaves the others alone. The provider becomes `active` once its entity identifier, certificate and sign-in address are all known. Only administrators of the organization may, with a token that has no scopes.
+         */
+        patch: operations["updateOrganizationSamlProvider"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List ways to sign in
+         * @description Lists the active identity providers of an organization with the address at which each sign-in starts. The list has no pages. Any token will do.
+         */
+        get: operations["listSsoProviderLoginsInOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List OpenAPI specs
+         * @description Lists the OpenAPI specs of an organization. Every member of the organization may.
+         */
+        get: operations["listOpenApiSpecs"];
+        put?: never;
+        /**
+         * Add an OpenAPI spec
+         * @description Adds an OpenAPI spec, either fetched from an address or sent as text. The answer comes at once and the source is processed afterwards, so follow `processingState` to learn the outcome. Answers 409 when the organization already has a spec with this slug. Needs the permission `createOpenAPISpec` in the organization.
+         */
+        post: operations["createOpenApiSpec"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi/{specSlug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an OpenAPI spec
+         * @description Reads one OpenAPI spec and the state of its processing. Every member of the organization may.
+         */
+        get: operations["getOpenApiSpecBySlug"];
+        /**
+         * Add or update an OpenAPI spec
+         * @description Gives the spec with this slug a new source, or adds the spec when there is none. The answer comes at once and the source is processed afterwards; a new version appears when that succeeds. Send the same address again to have it fetched anew. Needs the permission `edit` on the spec, or `createOpenAPISpec` in the organization when it is new.
+         */
+        put: operations["createOrUpdateOpenApiSpecBySlug"];
+        post?: never;
+        /**
+         * Delete an OpenAPI spec
+         * @description Deletes an OpenAPI spec and all its versions. Needs the permission `edit` on the spec.
+         */
+        delete: operations["deleteOpenApiSpecBySlug"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi/{specSlug}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List versions of an OpenAPI spec
+         * @description Lists the versions of an OpenAPI spec, newest first. Each source that was processed without error is one version. Every member of the organization may.
+         */
+        get: operations["listOpenApiSpecVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi/{specSlug}/versions/latest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the latest version of an OpenAPI spec
+         * @description Reads the newest version of an OpenAPI spec. Answers 404 until a first version was processed without error. Every member of the organization may.
+         */
+        get: operations["getLatestOpenApiSpecVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the content of the latest version
+         * @description Reads the parsed content of the newest version of an OpenAPI spec. Answers 404 until a first version was processed without error. Every member of the organization may.
+         */
+        get: operations["getLatestOpenApiSpecVersionContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+                /** @description The version of the API description. */
+                versionId: components["parameters"]["SpecVersionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a version of an OpenAPI spec
+         * @description Reads one version of an OpenAPI spec. Every member of the organization may.
+         */
+        get: operations["getOpenApiSpecVersionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+                /** @description The version of the API description. */
+                versionId: components["parameters"]["SpecVersionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the content of a version
+         * @description Reads the parsed content of one version of an OpenAPI spec. Every member of the organization may.
+         */
+        get: operations["getOpenApiSpecVersionContentById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/translations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List translation settings
+         * @description Lists the translation settings of an organization. Every member of the organization may, with a token that has no scopes.
+         */
+        get: operations["listTranslations"];
+        put?: never;
+        /**
+         * Create translation settings
+         * @description Creates translation settings in an organization. Needs the permission `createContent` in the organization and a token that has no scopes.
+         */
+        post: operations["createTranslation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/translations/{translationSettingsId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The translation settings. */
+                translationSettingsId: components["parameters"]["TranslationSettingsId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get translation settings
+         * @description Reads one set of translation settings. Every member of the organization may, with a token that has no scopes.
+         */
+        get: operations["getTranslation"];
+        /**
+         * Replace translation settings
+         * @description Replaces the title of translation settings, and their languages when these are sent. Needs the permission `edit` on the settings and a token that has no scopes.
+         */
+        put: operations["updateTranslation"];
+        post?: never;
+        /**
+         * Delete translation settings
+         * @description Deletes translation settings. Needs the permission `edit` on the settings and a token that has no scopes.
+         */
+        delete: operations["deleteTranslation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List integrations
+         * @description Lists the public integrations of this server; members of an organization also see its private ones when they ask for that `owner`. The filters can be combined. Any token will do.
+         */
+        get: operations["listIntegrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{integrationName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an integration
+         * @description Reads one integration by its name. Any token will do, but a private integration is there only for members of the organization that owns it.
+         */
+        get: operations["getIntegrationByName"];
+        put?: never;
+        /**
+         * Publish an integration
+         * @description Publishes an integration under this name, or the next version of it when it exists. What is sent replaces what was published before. Only administrators of the organization that owns the integration may. Answers 409 when the name belongs to another organization than the one in the body.
+         */
+        post: operations["publishIntegration"];
+        /**
+         * Unpublish an integration
+         * @description Removes an integration from this server, together with all its installations. Only administrators of the organization that owns it may.
+         */
+        delete: operations["unpublishIntegration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{integrationName}/installations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List installations of an integration
+         * @description Lists where an integration is installed. Administrators of the organization that owns the integration see every installation, others those in the organizations they administer.
+         */
+        get: operations["listIntegrationInstallations"];
+        put?: never;
+        /**
+         * Install an integration
+         * @description Installs an integration in an organization. The installation is `pending` while a required setting has no value. Answers 409 when the organization has it already. Needs the permission `installIntegration` in the organization and a token that has no scopes.
+         */
+        post: operations["installIntegration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{integrationName}/installations/{installationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an installation
+         * @description Reads one installation with its settings. Administrators of the organization in which it is installed, and of the one that owns the integration, may.
+         */
+        get: operations["getIntegrationInstallationById"];
+        put?: never;
+        post?: never;
+        /**
+         * Uninstall an integration
+         * @description Removes an integration from an organization, and with it from all its spaces and sites. Needs the permission `installIntegration` in the organization and a token that has no scopes.
+         */
+        delete: operations["uninstallIntegration"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an installation
+         * @description Changes what is sent and leaves the rest alone; a `configuration` that is sent replaces the whole of the present one. Administrators of the organization in which it is installed, and of the one that owns the integration, may, with a token that has no scopes.
+         */
+        patch: operations["updateIntegrationInstallation"];
+        trace?: never;
+    };
+    "/integrations/{integrationName}/installations/{installationId}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a token for an installation
+         * @description Makes a short-lived token with which the integration acts in the organization that installed it, within the scopes it asked for. Only administrators of the organization that owns the integration may, with a token that has no scopes.
+         */
+        post: operations["createIntegrationInstallationToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{integrationName}/installations/{installationId}/spaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List spaces of an installation
+         * @description Lists the spaces on which an installed integration works. Administrators of the organization in which it is installed, and of the one that owns the integration, may.
+         */
+        get: operations["listIntegrationInstallationSpaces"];
+        put?: never;
+        /**
+         * Install an integration on a space
+         * @description Lets an installed integration work on one space of the organization. Answers 409 when it is on that space already or when its target is not spaces. Needs the permission `installIntegration` on the space and a token that has no scopes.
+         */
+        post: operations["installIntegrationOnSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an installation on a space
+         * @description Reads the installation of an integration on one space. Administrators of the organization in which it is installed, and of the one that owns the integration, may.
+         */
+        get: operations["getIntegrationSpaceInstallation"];
+        put?: never;
+        post?: never;
+        /**
+         * Uninstall an integration from a space
+         * @description Takes an integration off one space; it stays installed in the organization. Needs the permission `installIntegration` on the space and a token that has no scopes.
+         */
+        delete: operations["uninstallIntegrationFromSpace"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an installation on a space
+         * @description Changes what is sent and leaves the rest alone; a `configuration` that is sent replaces the whole of the present one. Needs the permission `installIntegration` on the space, or to administer the organization that owns the integration, and a token that has no scopes.
+         */
+        patch: operations["updateIntegrationSpaceInstallation"];
+        trace?: never;
+    };
+    "/integrations/{integrationName}/installations/{installationId}/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List sites of an installation
+         * @description Lists the sites on which an installed integration works. Administrators of the organization in which it is installed, and of the one that owns the integration, may.
+         */
+        get: operations["listIntegrationInstallationSites"];
+        put?: never;
+        /**
+         * Install an integration on a site
+         * @description Lets an installed integration work on one site of the organization. Answers 409 when it is on that site already or when its target is not sites. Needs the permission `installIntegration` in the organization and a token that has no scopes.
+         */
+        post: operations["installIntegrationOnSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{integrationName}/installations/{installationId}/sites/{siteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an installation on a site
+         * @description Reads the installation of an integration on one site. Administrators of the organization in which it is installed, and of the one that owns the integration, may.
+         */
+        get: operations["getIntegrationSiteInstallation"];
+        put?: never;
+        post?: never;
+        /**
+         * Uninstall an integration from a site
+         * @description Takes an integration off one site; it stays installed in the organization. Needs the permission `installIntegration` in the organization and a token that has no scopes.
+         */
+        delete: operations["uninstallIntegrationFromSite"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an installation on a site
+         * @description Changes what is sent and leaves the rest alone; a `configuration` that is sent replaces the whole of the present one. Needs the permission `installIntegration` in the organization, or to administer the organization that owns the integration, and a token that has no scopes.
+         */
+        patch: operations["updateIntegrationSiteInstallation"];
+        trace?: never;
+    };
+    "/integrations/{integrationName}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List events of an integration
+         * @description Lists the events handed to an integration, newest first. Only administrators of the organization that owns the integration may.
+         */
+        get: operations["listIntegrationEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{integrationName}/events/{integrationEventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The event. */
+                integrationEventId: components["parameters"]["IntegrationEventId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an event of an integration
+         * @description Reads one event with what the integration logged while it handled it. Only administrators of the organization that owns the integration may.
+         */
+        get: operations["getIntegrationEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{integrationName}/dev": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Turn development mode on
+         * @description Sends an integration's events to an address on the developer's side in place of the published script, until `disableIntegrationDevelopmentMode` is called. Only events of the organization that owns the integration are sent there, unless `all` is true. Only administrators of that organization may, with a token that has no scopes.
+         */
+        put: operations["setIntegrationDevelopmentMode"];
+        post?: never;
+        /**
+         * Turn development mode off
+         * @description Hands an integration's events to its published script again. Only administrators of the organization that owns the integration may, with a token that has no scopes.
+         */
+        delete: operations["disableIntegrationDevelopmentMode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{integrationName}/render": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Draw a component with GET
+         * @description Does the same as `renderIntegrationUiWithPost`, with the request in the address so that the answer can be cached. Any token will do that reaches the content in which the component stands.
+         */
+        get: operations["renderIntegrationUiWithGet"];
+        put?: never;
+        /**
+         * Draw a component
+         * @description Asks an integration to draw one of its components, such as a block on a page or a settings form, and answers with the element to show or with the news that the component is done. Any token will do that reaches the content in which the component stands.
+         */
+        post: operations["renderIntegrationUiWithPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{integrationName}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queue a task for an integration
+         * @description Queues work that is handed to the integration's script later. Only administrators of the organization that owns the integration may, with a token that has no scopes.
+         */
+        post: operations["queueIntegrationTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description The body of every failure. */
+        Error: {
+            error: {
+                /**
+                 * @description The HTTP status.
+                 * @example 404
+                 */
+                code: number;
+                /**
+                 * @description What is wrong, and with which field.
+                 * @example the organization does not exist
+                 */
+                message: string;
+            };
+        };
+        /** @description Present while there are more items. */
+        NextPage: {
+            /** @description What to send as `page` to get the items that follow. */
+            page: string;
+        };
+        /** @description How many items there are in all, on every page together. */
+        ListCount: number;
+        /**
+         * Format: date-time
+         * @description A moment in UTC.
+         * @example 2026-03-14T09:26:53.589Z
+         */
+        Timestamp: string;
+        /**
+         * Format: uri
+         * @description An absolute address.
+         */
+        Url: string;
+        /**
+         * @description An opaque identifier.
+         * @example 01hz8v6k2m4q7x0t3b5n
+         */
+        Id: string;
+        /**
+         * Format: email
+         * @description An e-mail address; capital letters do not matter.
+         * @example kim@papermill.example
+         */
+        EmailAddress: string;
+        /** @description E-mail domains whose people may join by themselves. */
+        EmailDomains: string[];
+        /**
+         * @description Direction of a list.
+         * @enum {string}
+         */
+        ListOrder: "asc" | "desc";
+        /**
+         * @description What somebody may do. `read`: open content. `comment`: also discuss it. `edit`: also change it, directly or in change requests. `review`: also merge change requests. `create`: also create and delete content and give access to it. `admin`: everything. They stand in this order: read, comment, edit, review, create, admin.
+         * @enum {string}
+         */
+        Role: "admin" | "create" | "review" | "edit" | "comment" | "read";
+        /** @description A role, or null for a guest, who sees only what it was given. */
+        RoleOrGuest: components["schemas"]["Role"] | null;
+        /** @description What people get who were not given a role here. A role: that one, for everybody but administrators. `inherit`: what the level above gives them. null: nothing, except for administrators and the creator. */
+        DefaultLevel: components["schemas"]["Role"] | "inherit" | null;
+        /**
+         * @description `owner` manages the people of the team.
+         * @enum {string}
+         */
+        TeamRole: "owner" | "member";
+        /**
+         * @description A language, as a two- or three-letter code.
+         * @enum {string}
+         */
+        Language: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-br" | "ru" | "ja" | "zh" | "yue" | "ko" | "ar" | "hi" | "nl" | "pl" | "tr" | "sv" | "no" | "da" | "fi" | "el" | "cs" | "hu" | "ro" | "th" | "vi" | "id" | "ms" | "he" | "uk" | "sk" | "bg" | "hr" | "lt" | "lv" | "et" | "sl";
+        /** @description What is running. */
+        ApiInformation: {
+            /**
+             * @description Version of the contract.
+             * @example 0.1.0
+             */
+            version: string;
+            /**
+             * @description Version of the server.
+             * @example 0.1.0
+             */
+            build: string;
+        };
+        /** @description A person. */
+        User: {
+            /** @enum {string} */
+            object: "user";
+            id: components["schemas"]["Id"];
+            /** @example Kim Reyes */
+            displayName: string;
+            /** @example kim@papermill.example */
+            email: string;
+            /** @description Address of a picture. */
+            photoURL?: string;
+            urls: {
+                location: components["schemas"]["Url"];
+            };
+        };
+        /**
+         * @description A right a token can be limited to.
+         * @enum {string}
+         */
+        TokenScope: "user:read" | "organization:read" | "organization:write" | "organization:search" | "organization:members:read" | "organization:members:write" | "space:read" | "space:write" | "space:permissions:read" | "space:permissions:write" | "change-request:merge" | "site:read" | "site:write" | "site:publish" | "site:auth:read" | "site:auth:write" | "site:permissions:read" | "site:permissions:write" | "openapi:read" | "openapi:write" | "integration:publish" | "integration:delete";
+        /** @description What a new token is to be. */
+        CreateToken: {
+            /** @description What the token is for. */
+            label: string;
+            /**
+             * Format: date-time
+             * @description When the token stops working; a moment in the future.
+             */
+            expiresAt?: string;
+            /** @description What the token may do; when left out, all its owner may. */
+            scopes?: components["schemas"]["TokenScope"][];
+        };
+        /** @description An API token, without its secret. */
+        Token: {
+            /** @enum {string} */
+            object: "token";
+            id: components["schemas"]["Id"];
+            label: string;
+            /** @description Absent on a token with all rights of its owner. */
+            scopes?: components["schemas"]["TokenScope"][];
+            createdAt: components["schemas"]["Timestamp"];
+            expiresAt?: components["schemas"]["Timestamp"];
+            /** @description When the token was used last, to the minute. */
+            lastUsedAt?: components["schemas"]["Timestamp"];
+        };
+        /** @description A new token. */
+        TokenWithSecret: components["schemas"]["Token"] & {
+            /**
+             * @description The secret to send as bearer token. It is not shown again.
+             * @example quire_8Jk2…
+             */
+            token: string;
+        };
+        /** @description One page of tokens. */
+        TokenList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["Token"][];
+        };
+        /**
+         * @description What kind of organization it is.
+         * @enum {string}
+         */
+        OrganizationType: "business" | "community";
+        /**
+         * @description What the organization writes.
+         * @enum {string}
+         */
+        OrganizationUseCase: "internalDocs" | "docsSite" | "audienceControlledSite" | "productDocs" | "teamKnowledgeBase" | "designSystem" | "openSourceDocs" | "notes" | "other";
+        /**
+         * @description What kind of community it is.
+         * @enum {string}
+         */
+        OrganizationCommunityType: "nonProfit" | "openSource" | "education";
+        /** @description Points at a site. */
+        SitePointer: {
+            /** @enum {string} */
+            type: "site";
+            /** @description Id of the site. */
+            site: string;
+        };
+        /** @description Points at an organization. */
+        OrganizationPointer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "organization";
+            organization: components["schemas"]["Id"];
+        };
+        /** @description One condition a change request must meet before it is merged. */
+        MergeRule: {
+            /** @enum {string} */
+            rule: "require_specific_reviewers" | "require_one_of_specific_reviewers" | "allow_bypass" | "require_at_least_one_review" | "require_all_reviews_approved" | "require_agent_review" | "require_up_to_date_change_request" | "require_change_request_subject" | "require_change_request_description" | "custom";
+            /** @description User ids, for the rules that name people. */
+            users?: string[];
+            /** @description The condition, for `custom`. */
+            expression?: string;
+        };
+        /** @description The rules for merging: `none`, or `rules` with a list. */
+        MergeRulesStandalone: {
+            /** @enum {string} */
+            type: "none" | "rules";
+            rules?: components["schemas"]["MergeRule"][];
+        };
+        /** @description The rules for merging in a space: `inherit` those of the organization, `none`, or `rules` with a list. */
+        MergeRulesSpace: {
+            /** @enum {string} */
+            type: "inherit" | "none" | "rules";
+            rules?: components["schemas"]["MergeRule"][];
+        };
+        /** @description The owner of content, members and everything else. */
+        Organization: {
+            /** @enum {string} */
+            object: "organization";
+            id: components["schemas"]["Id"];
+            /** @example Paper Mill */
+            title: string;
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * @description E-mail domains whose people may join by themselves.
+             * @example [
+             *       "papermill.example"
+             *     ]
+             */
+            emailDomains: string[];
+            /** @description Subdomain of public content. */
+            hostname?: string;
+            type: components["schemas"]["OrganizationType"];
+            useCase?: components["schemas"]["OrganizationUseCase"];
+            communityType?: components["schemas"]["OrganizationCommunityType"];
+            /** @description The role of people who join by themselves. */
+            defaultRole: components["schemas"]["RoleOrGuest"];
+            defaultContent?: components["schemas"]["SitePointer"];
+            /** @description Whether members must sign in through an identity provider. */
+            sso: boolean;
+            /** @description Whether assistants may work with the content. */
+            ai: boolean;
+            /** @description Whether invite links may be created and used. */
+            inviteLinks: boolean;
+            /**
+             * @description Kept for clients that expect one; on a self-hosted server nothing depends on it.
+             * @enum {string}
+             */
+            plan: "free_2024" | "plus_2024" | "pro_2024" | "enterprise_2024" | "community_2024" | "free" | "plus" | "pro" | "internal";
+            /** @description Absent on a self-hosted server, which bills nobody. */
+            billing?: {
+                /** @enum {string} */
+                interval: "monthly" | "yearly";
+                endDate: components["schemas"]["Timestamp"];
+                hasPaymentFailed: boolean;
+                isScheduledToCancel: boolean;
+            };
+            mergeRules: components["schemas"]["MergeRulesStandalone"];
+            urls: {
+                location: components["schemas"]["Url"];
+                app: components["schemas"]["Url"];
+                logo?: components["schemas"]["Url"];
+            };
+            /** @description Always `notapplicable` on a self-hosted server. */
+            trial: {
+                /** @enum {string} */
+                status: "notapplicable" | "none" | "active" | "ended" | "expired";
+                endDate?: components["schemas"]["Timestamp"];
+                /** @enum {string} */
+                decision?: "downgrade";
+            };
+            /** @description Host name of the organization's own. */
+            customHostname?: string;
+            /** @description Present when the organization has been blocked. */
+            blocked?: {
+                /** @enum {string} */
+                reason: "security";
+            };
+            /** @description Absent on a self-hosted server. */
+            internal_billingMigration?: {
+                deadline?: components["schemas"]["Timestamp"];
+                discountPercent?: number;
+                discountEndDate?: components["schemas"]["Timestamp"];
+            };
+            /**
+             * @deprecated
+             * @description Always true. Nothing depends on it.
+             */
+            internal_isOnNewTrial: boolean;
+            /** @description What the caller may do in the organization. */
+            permissions: {
+                view: boolean;
+                /** @description Change the organization and its people. */
+                admin: boolean;
+                /** @description Manage at least one team. */
+                ownTeam: boolean;
+                /** @description Create spaces, collections and sites. */
+                createContent: boolean;
+                createOpenAPISpec: boolean;
+                ingestConversations: boolean;
+                viewBilling: boolean;
+                listMembers: boolean;
+                listTeams: boolean;
+                listIntegrations: boolean;
+                listInstallations: boolean;
+                installIntegration: boolean;
+            };
+        };
+        /** @description One page of organizations. */
+        OrganizationList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["Organization"][];
+        };
+        /** @description A subdomain and what it leads to. */
+        Subdomain: {
+            /** @enum {string} */
+            object: "subdomain";
+            /** @example papermill */
+            subdomain: string;
+            target: components["schemas"]["OrganizationPointer"];
+            /** @description Whether it is in use. */
+            isActive: boolean;
+        };
+        /** @description A person in an organization. */
+        OrganizationMember: {
+            /** @enum {string} */
+            object: "member";
+            /** @description The same as the id of the user. */
+            id: components["schemas"]["Id"];
+            role: components["schemas"]["RoleOrGuest"];
+            user: components["schemas"]["User"];
+            /** @description Whether the member is shut out although it still belongs here. */
+            disabled: boolean;
+            joinedAt: components["schemas"]["Timestamp"];
+            lastSeenAt?: components["schemas"]["Timestamp"];
+            /** @description Whether the member signs in through an identity provider. */
+            sso: boolean;
+            /** @description How many spaces the member was given access to directly or through a team. */
+            spaces: number;
+            /** @description How many teams the member is in. */
+            teams: number;
+        };
+        /** @description One page of members. */
+        OrganizationMemberList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["OrganizationMember"][];
+        };
+        /** @description A space a member can open. */
+        MemberContentPermission: {
+            permission: components["schemas"]["Role"];
+            space: components["schemas"]["Space"];
+        };
+        /** @description One page of spaces with a member's role. */
+        MemberContentPermissionList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["MemberContentPermission"][];
+        };
+        /** @description A named group of members. */
+        OrganizationTeam: {
+            /** @enum {string} */
+            object: "team";
+            id: components["schemas"]["Id"];
+            /** @example Technical writers */
+            title: string;
+            /** @description How many people are in it. */
+            members: number;
+            /** @description How many spaces it was given access to. */
+            spaces: number;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description What the caller may do with the team. */
+            permissions: {
+                /** @description Rename and delete it, and manage its people. */
+                admin: boolean;
+                view: boolean;
+            };
+        };
+        /** @description One page of teams. */
+        OrganizationTeamList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["OrganizationTeam"][];
+        };
+        /** @description Somebody's role in a team. */
+        TeamMember: {
+            role: components["schemas"]["TeamRole"];
+        };
+        /** @description A person in a team. */
+        OrganizationTeamMember: {
+            organization: components["schemas"]["OrganizationMember"];
+            team: components["schemas"]["TeamMember"];
+            permissions: {
+                view: boolean;
+            };
+        };
+        /** @description One page of team members. */
+        OrganizationTeamMemberList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["OrganizationTeamMember"][];
+        };
+        /** @description A team and the member's role in it. */
+        MemberTeam: {
+            team: components["schemas"]["OrganizationTeam"];
+            member: components["schemas"]["TeamMember"];
+        };
+        /** @description One page of teams with a member's role. */
+        MemberTeamList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["MemberTeam"][];
+        };
+        /** @description What an invite link leads to, and what it gives. */
+        CreateInviteLink: {
+            role: components["schemas"]["RoleOrGuest"];
+        } | {
+            level: components["schemas"]["RoleOrGuest"];
+            /** @description Id of the space. */
+            space: string;
+        } | {
+            level: components["schemas"]["RoleOrGuest"];
+            /** @description Id of the collection. */
+            collection: string;
+        };
+        /** @description A way in for everybody who knows its id. A link to the organization has `role`; one to a space or a collection has `level` and the object. */
+        InviteLink: {
+            /** @enum {string} */
+            object: "invite";
+            id: components["schemas"]["Id"];
+            role?: components["schemas"]["RoleOrGuest"];
+            level?: components["schemas"]["RoleOrGuest"];
+            /** @description Whether another link to the same place gives at least as much. */
+            redundant: boolean;
+            space?: components["schemas"]["Space"];
+            collection?: components["schemas"]["Collection"];
+            urls: {
+                location: components["schemas"]["Url"];
+            };
+        };
+        /** @description One page of invite links. */
+        InviteLinkList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["InviteLink"][];
+        };
+        /** @description A part of a page that matches. */
+        SearchSectionResult: {
+            id: components["schemas"]["Id"];
+            title: string;
+            /** @description Path of the page with the anchor of the heading. */
+            path: string;
+            /** @description The text around the match. */
+            body: string;
+            urls: {
+                app: components["schemas"]["Url"];
+            };
+        };
+        /** @description A page that matches. */
+        SearchPageResult: {
+            id: components["schemas"]["Id"];
+            title: string;
+            path: string;
+            sections?: components["schemas"]["SearchSectionResult"][];
+            urls: {
+                app: components["schemas"]["Url"];
+            };
+        };
+        /** @description A space with pages that match. */
+        SearchSpaceResult: {
+            id: components["schemas"]["Id"];
+            title: string;
+            pages: components["schemas"]["SearchPageResult"][];
+        };
+        /** @description One page of spaces with matching pages. */
+        SearchSpaceResultList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["SearchSpaceResult"][];
+        };
+        /**
+         * @description Who may read a space as a visitor. `public`: everybody, and search engines list it. `unlisted`: everybody with the address, not listed by search engines. `share-link`: whoever has an address with a secret key. `visitor-auth`: visitors who sign in and bring a signed token (JWT). `in-collection`: whoever can access the parent collection; only for a space in a collection. `private`: authorized members only.
+         * @enum {string}
+         */
+        ContentVisibility: "public" | "unlisted" | "share-link" | "visitor-auth" | "in-collection" | "private";
+        /**
+         * @description `live`: the content may be edited directly. `locked`: direct edits are refused and changes go through change requests.
+         * @enum {string}
+         */
+        SpaceEditMode: "live" | "locked";
+        /** @description A body of documentation content with its own pages, files, change requests and access. */
+        Space: {
+            /** @enum {string} */
+            object: "space";
+            id: components["schemas"]["Id"];
+            /** @example Handbook */
+            title: string;
+            /**
+             * @description The emoji shown beside the title; empty when none is set.
+             * @example 📘
+             */
+            emoji: string;
+            visibility: components["schemas"]["ContentVisibility"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** @description When the space was deleted; 7 days later it is removed for good. Absent otherwise. */
+            deletedAt?: components["schemas"]["Timestamp"];
+            editMode: components["schemas"]["SpaceEditMode"];
+            /** @description What a change request must satisfy before it can be merged. */
+            mergeRules: components["schemas"]["MergeRulesSpace"];
+            urls: components["schemas"]["SpaceUrls"];
+            /** @description Id of the owning organization. */
+            organization: components["schemas"]["Id"];
+            /** @description Id of its collection; absent at the root. */
+            parent?: components["schemas"]["Id"];
+            /** @description Language the content is written in. */
+            language?: components["schemas"]["Language"];
+            gitSync?: components["schemas"]["SpaceGitSync"];
+            visitorAuth?: components["schemas"]["SpaceVisitorAuth"];
+            /** @description Id of the current revision of its content. */
+            revision: components["schemas"]["Id"];
+            /** @description What members may do here who have no role of their own on the space. */
+            defaultLevel: components["schemas"]["DefaultLevel"];
+            /** @description Number of open comments. */
+            comments: number;
+            /** @description Number of change requests of any status. */
+            changeRequests: number;
+            /** @description Number of open change requests. */
+            changeRequestsOpen: number;
+            /** @description Number of draft change requests. */
+            changeRequestsDraft: number;
+            permissions: components["schemas"]["SpacePermissions"];
+        };
+        /** @description Addresses of a space. */
+        SpaceUrls: {
+            /** @description Address of the space in this API. */
+            location: components["schemas"]["Url"];
+            /** @description Address of the space in the application. */
+            app: components["schemas"]["Url"];
+            /** @description Where visitors read the space; absent while it is private. */
+            published?: components["schemas"]["Url"];
+            /** @description Where everybody reads the space; only when it is public. */
+            public?: components["schemas"]["Url"];
+            /** @description Address of the icon image */
+            icon?: components["schemas"]["Url"];
+        };
+        /** @description What the caller may do with a space. */
+        SpacePermissions: {
+            /** @description Read the content. */
+            view: boolean;
+            /** @description Open the space in the application. */
+            access: boolean;
+            /** @description Change settings and access, move, transfer, delete, restore. */
+            admin: boolean;
+            /** @description See the invite links of the space. */
+            viewInviteLinks: boolean;
+            /** @description Open and edit change requests, and edit directly when `live`. */
+            edit: boolean;
+            /** @description Start a synchronisation with the Git repository. */
+            triggerGitSync: boolean;
+            /** @description Comment, reply, react and resolve comments. */
+            comment: boolean;
+            /** @description Merge change requests. */
+            merge: boolean;
+            /** @description Review change requests. */
+            review: boolean;
+            /** @description Install integrations on the space. */
+            installIntegration: boolean;
+        };
+        /** @description The Git repository a space is synchronised with. */
+        SpaceGitSync: {
+            /** @example acme/docs */
+            repoName?: string;
+            /**
+             * @description Where the repository is hosted.
+             * @enum {string}
+             */
+            installationProvider?: "github" | "gitlab" | "github-legacy";
+            /** @description Name of the integration that synchronises. */
+            integration?: string;
+            /** @description Address of the repository. */
+            url?: string;
+            /** @description When it was last synchronised. */
+            updatedAt?: components["schemas"]["Timestamp"];
+        };
+        /** @description How visitors of a space sign in. */
+        SpaceVisitorAuth: {
+            /**
+             * @description `custom`: a sign-in page of your own. `integration`: an installed integration.
+             * @enum {string}
+             */
+            backend: "custom" | "integration";
+            /** @description Name of that integration; absent when `custom`. */
+            integration?: string;
+        };
+        /** @description One page of spaces. */
+        SpaceList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["Space"][];
+        };
+        /** @description The settings of a new space; every one can be left out. */
+        CreateSpace: {
+            title?: string;
+            /** @description Emoji shown beside the title. */
+            emoji?: string;
+            /** @description Id of the collection to create the space in; the root of the organization when absent. */
+            parent?: string;
+            /** @description Language the content is written in. */
+            language?: components["schemas"]["Language"];
+            /**
+             * @description Whether the content may be edited directly or only through change requests.
+             * @default locked
+             * @enum {string}
+             */
+            editMode?: "live" | "locked";
+            /** @description Source the content is computed from, for a space that nobody writes by hand. */
+            computedSource?: components["schemas"]["ComputedContentSourceRevision"];
+        };
+        /** @description The settings of a space to change; what is absent stays as it is. */
+        UpdateSpace: {
+            editMode?: components["schemas"]["SpaceEditMode"];
+            title?: string;
+            /** @description What members may do who have no role of their own on the space. A role resets everybody but the admins to it, `null` hides the space from all but the admins and its creator, `inherit` looks one level up. */
+            defaultLevel?: components["schemas"]["DefaultLevel"];
+            /** @description Emoji shown beside the title; `null` removes it. */
+            emoji?: string | null;
+            /**
+             * Format: uri
+             * @description Address of an icon image, used instead of an emoji; `null` removes it.
+             */
+            icon?: string | null;
+            /** @description Language the content is written in. */
+            language?: components["schemas"]["Language"];
+            /** @description What a change request must satisfy before it can be merged. */
+            mergeRules?: components["schemas"]["MergeRulesSpace"];
+        };
+        /** @description A group of spaces and of further collections, which can carry access for all of them. */
+        Collection: {
+            /** @enum {string} */
+            object: "collection";
+            id: components["schemas"]["Id"];
+            /** @example Product guides */
+            title: string;
+            description?: string;
+            /** @description Id of the owning organization. */
+            organization: components["schemas"]["Id"];
+            /** @description Id of its collection; absent at the root. */
+            parent?: components["schemas"]["Id"];
+            /** @description What members may do inside who have no role of their own there. */
+            defaultLevel: components["schemas"]["DefaultLevel"];
+            urls: {
+                /** @description Its address in this API. */
+                location: components["schemas"]["Url"];
+                /** @description Its address in the application. */
+                app: components["schemas"]["Url"];
+            };
+            permissions: components["schemas"]["CollectionPermissions"];
+        };
+        /** @description What the caller may do with a collection. */
+        CollectionPermissions: {
+            /** @description See the collection. */
+            view: boolean;
+            /** @description Change settings and access, move, transfer and delete. */
+            admin: boolean;
+            /** @description See the invite links of the collection. */
+            viewInviteLinks: boolean;
+            /** @description Create spaces and collections inside. */
+            create: boolean;
+        };
+        /** @description One page of collections. */
+        CollectionList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["Collection"][];
+        };
+        /** @description The settings of a new collection; every one can be left out. */
+        CreateCollection: {
+            title?: string;
+            /** @description Id of the collection to create it in; the root of the organization when absent. */
+            parent?: string;
+        };
+        /** @description The settings of a collection to change; what is absent stays as it is. */
+        UpdateCollection: {
+            title?: string;
+            description?: string;
+            /** @description What members may do inside who have no role of their own there. A role resets everybody but the admins to it, `null` hides the collection from all but the admins and its creator, `inherit` looks one level up. */
+            defaultLevel?: components["schemas"]["DefaultLevel"];
+        };
+        /** @description Where a space or collection goes; at least one of the two fields. */
+        MoveContent: {
+            /** @description Id of the collection to move into; `null` moves to the root of the organization, absent keeps the current parent. */
+            parent?: string | null;
+            /** @description Place among the siblings under the parent; last when absent. */
+            position?: components["schemas"]["ContentPosition"];
+        };
+        /** @description The organization a space or collection is handed over to. */
+        TransferContent: {
+            /** @description Id of the target organization. */
+            organization: string;
+        };
+        /** @description A place given by a neighbour. With both neighbours `before` decides; with neither the place is the last one. */
+        ContentPosition: {
+            /** @description The space or collection to stand directly in front of. */
+            before?: components["schemas"]["ContentPointer"];
+            /** @description The space or collection to stand directly behind. */
+            after?: components["schemas"]["ContentPointer"];
+        };
+        /** @description Names a space or a collection. */
+        ContentPointer: components["schemas"]["SpacePointer"] | components["schemas"]["CollectionPointer"];
+        /** @description Names a space. */
+        SpacePointer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "space";
+            /** @description Id of the space. */
+            space: string;
+        };
+        /** @description Names a collection. */
+        CollectionPointer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "collection";
+            /** @description Id of the collection. */
+            collection: string;
+        };
+        /** @description A role and who gets it. `role` comes with `users`, with `teams`, or with both. */
+        InviteUsersAndTeams: {
+            /** @description Ids of the people. */
+            users?: string[];
+            /** @description Ids of the teams. */
+            teams?: string[];
+            /** @description The role to give; `null` takes a direct role back. */
+            role: components["schemas"]["RoleOrGuest"];
+        };
+        /** @description The new role of a person or team that has a direct one. */
+        UpdateContentPermission: {
+            /** @description The new role; `null` takes the direct role back, absent changes nothing. */
+            role?: components["schemas"]["RoleOrGuest"];
+        };
+        /** @description Where a role comes from: a grant on a space or a collection, or the organization. */
+        PermissionOrigin: components["schemas"]["SpacePointer"] | components["schemas"]["CollectionPointer"] | components["schemas"]["OrganizationPointer"];
+        /** @description A person and the role they have in a piece of content. */
+        UserContentPermission: {
+            permission: components["schemas"]["Role"];
+            user: components["schemas"]["User"];
+            origin?: components["schemas"]["PermissionOrigin"];
+        };
+        /** @description One page of people and their roles. */
+        UserContentPermissionList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["UserContentPermission"][];
+        };
+        /** @description A team and the role it has in a piece of content. */
+        TeamContentPermission: {
+            permission: components["schemas"]["Role"];
+            team: components["schemas"]["OrganizationTeam"];
+        };
+        /** @description One page of teams and their roles. */
+        TeamContentPermissionList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["TeamContentPermission"][];
+        };
+        /**
+         * @description Whether a comment still waits for an answer.
+         * @enum {string}
+         */
+        CommentStatus: "open" | "resolved";
+        /** @description A remark on a space or a change request, with its place, reactions and number of replies. */
+        Comment: {
+            /** @enum {string} */
+            object: "comment";
+            id: components["schemas"]["Id"];
+            postedBy: components["schemas"]["User"];
+            postedAt: components["schemas"]["Timestamp"];
+            /** @description When the body was last changed; absent when it never was. */
+            editedAt?: components["schemas"]["Timestamp"];
+            reactions: components["schemas"]["CommentReaction"][];
+            /** @description Number of replies. */
+            replies: number;
+            /** @description The text, as Markdown unless `format` asks for a document. */
+            body: components["schemas"]["Document"];
+            target: components["schemas"]["CommentTarget"];
+            urls: components["schemas"]["CommentUrls"];
+            permissions: components["schemas"]["CommentPermissions"];
+            status: components["schemas"]["CommentStatus"];
+            /** @description When the comment was resolved; only while `status` is `resolved`. */
+            resolvedAt?: components["schemas"]["Timestamp"];
+            /** @description Who resolved the comment; only while `status` is `resolved`. */
+            resolvedBy?: components["schemas"]["User"];
+        };
+        /** @description What a comment is about. */
+        CommentTarget: {
+            /** @description The block of the page the comment is attached to. */
+            node?: {
+                id: components["schemas"]["Id"];
+                /** @description The beginning of the block's text. */
+                preview?: string;
+            };
+            tableCell?: components["schemas"]["CommentTableCell"];
+            /** @description Id of the change request; absent on a comment on the primary content. */
+            changeRequest?: components["schemas"]["Id"];
+            /** @description Id of the review the comment was submitted with. */
+            review?: components["schemas"]["Id"];
+            page?: components["schemas"]["CommentTargetPage"];
+            /** @description Id of the space. */
+            space: components["schemas"]["Id"];
+            /** @description Id of the revision it was posted on. */
+            revision: components["schemas"]["Id"];
+        };
+        /** @description The page a comment is attached to. */
+        CommentTargetPage: {
+            id: components["schemas"]["Id"];
+            title: string;
+            emoji?: string;
+            /** @description Name of the page's icon. */
+            icon?: string;
+            createdAt?: components["schemas"]["Timestamp"];
+            updatedAt?: components["schemas"]["Timestamp"];
+            /** @example getting-started/install */
+            path: string;
+            /** @description True when the page is gone from the current content. */
+            outdated: boolean;
+        };
+        /** @description A single cell of a table, for a comment on a table block. */
+        CommentTableCell: {
+            /** @description Id of the row. */
+            record: string;
+            /** @description Id of the column. */
+            definition: string;
+        };
+        /** @description One emoji and everybody who reacted with it. */
+        CommentReaction: {
+            /** @example 👍 */
+            emoji: string;
+            /** @description Number of people who reacted with this emoji. */
+            count: number;
+            users: components["schemas"]["CommentReactionUser"][];
+        };
+        /** @description One person's reaction. */
+        CommentReactionUser: {
+            user: components["schemas"]["User"];
+            reactedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description Addresses of a comment or reply. */
+        CommentUrls: {
+            /** @description Its address in this API. */
+            location: components["schemas"]["Url"];
+        };
+        /** @description What the caller may do with a comment or reply. */
+        CommentPermissions: {
+            /** @description Read it. */
+            view: boolean;
+            /** @description Change its body. */
+            edit: boolean;
+            /** @description Add a reply to the comment. */
+            reply: boolean;
+            /** @description Delete it. */
+            delete: boolean;
+        };
+        /** @description One page of comments. */
+        CommentList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["Comment"][];
+        };
+        /** @description An answer to a comment. It has no place, status or replies of its own. */
+        CommentReply: {
+            /** @enum {string} */
+            object: "comment-reply";
+            id: components["schemas"]["Id"];
+            postedBy: components["schemas"]["User"];
+            postedAt: components["schemas"]["Timestamp"];
+            /** @description When the body was last changed; absent when it never was. */
+            editedAt?: components["schemas"]["Timestamp"];
+            reactions: components["schemas"]["CommentReaction"][];
+            /** @description The text, as Markdown unless `format` asks for a document. */
+            body: components["schemas"]["Document"];
+            urls: components["schemas"]["CommentUrls"];
+            permissions: components["schemas"]["CommentPermissions"];
+        };
+        /** @description One page of replies. */
+        CommentReplyList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["CommentReply"][];
+        };
+        /** @description A comment to post. Without `page` it is about the space or change request as a whole. */
+        PostComment: {
+            /** @description Id of the page it is about. */
+            page?: string;
+            /** @description Id of the block of that page. */
+            node?: string;
+            /** @description The cell, when `node` is a table. */
+            tableCell?: components["schemas"]["CommentTableCell"];
+            body: components["schemas"]["DocumentInput"];
+        };
+        /** @description What to change on a comment; what is absent stays as it is. */
+        UpdateComment: {
+            /** @description `true` resolves the comment, `false` opens it again. */
+            resolved?: boolean;
+            body?: components["schemas"]["DocumentInput"];
+            addedReactions?: components["schemas"]["ReactionEmojis"];
+            removedReactions?: components["schemas"]["ReactionEmojis"];
+        };
+        /** @description A reply to post. */
+        PostCommentReply: {
+            body: components["schemas"]["DocumentInput"];
+        };
+        /** @description What to change on a reply; what is absent stays as it is. */
+        UpdateCommentReply: {
+            body?: components["schemas"]["DocumentInput"];
+            addedReactions?: components["schemas"]["ReactionEmojis"];
+            removedReactions?: components["schemas"]["ReactionEmojis"];
+        };
+        /** @description What to change on a reply in a change request; what is absent stays as it is. */
+        UpdateChangeRequestCommentReply: {
+            /** @description Accepted from clients that update replies like comments; without effect on a reply. */
+            resolved?: boolean;
+            body?: components["schemas"]["DocumentInput"];
+            addedReactions?: components["schemas"]["ReactionEmojis"];
+            removedReactions?: components["schemas"]["ReactionEmojis"];
+        };
+        /** @description Emojis the caller reacts with, or stops reacting with. */
+        ReactionEmojis: string[];
+        /**
+         * @description Where a change request stands. `draft` is being worked on, `open` is up for review, `archived` was put aside and can be reopened, `merged` has become part of the primary content.
+         * @enum {string}
+         */
+        ChangeRequestStatus: "draft" | "open" | "archived" | "merged";
+        /** @description A set of edits to a space that is prepared and reviewed apart from its primary content. */
+        ChangeRequest: {
+            /** @enum {string} */
+            object: "change-request";
+            id: components["schemas"]["Id"];
+            /**
+             * @description Counts up within the space. May be used in place of the id in every path.
+             * @example 42
+             */
+            number: number;
+            status: components["schemas"]["ChangeRequestStatus"];
+            /**
+             * @description One line that tells what the change request is about. Empty until somebody writes one.
+             * @example Explain how tokens expire
+             */
+            subject: string;
+            /** @description Longer explanation for reviewers, absent when none was written. */
+            description?: components["schemas"]["JSONDocument"];
+            createdBy: components["schemas"]["User"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** @description The space the change request belongs to. */
+            space: components["schemas"]["Id"];
+            /** @description The revision that holds the change request's own content right now. */
+            revision: components["schemas"]["Id"];
+            /** @description The revision of the space the change request started from. */
+            revisionInitial: components["schemas"]["Id"];
+            /** @description The primary revision last pulled in by an update, absent when it was never updated. */
+            revisionMergedAncestor?: components["schemas"]["Id"];
+            /** @description The primary revision the merge produced, present once merged. */
+            revisionMerged?: components["schemas"]["Id"];
+            /** @description Number of comments still open. */
+            comments: number;
+            /** @description Whether the primary content has moved on since the change request last took it in. */
+            outdated: boolean;
+            urls: {
+                app: components["schemas"]["Url"];
+                location: components["schemas"]["Url"];
+            };
+        };
+        /** @description One page of change requests. */
+        ChangeRequestList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["ChangeRequest"][];
+        };
+        /** @description What a new change request starts with. */
+        CreateChangeRequest: {
+            /** @description One line that tells what the change request is about. */
+            subject?: string;
+            /** @description Id that an automated author uses for the task behind this change request. */
+            agentTaskId?: string;
+        };
+        /** @description The fields of a change request to change. What is left out stays as it is. */
+        UpdateChangeRequest: {
+            subject?: string;
+            description?: components["schemas"]["JSONDocument"];
+            /**
+             * @description The status to move to. Only a merge leads to `merged`.
+             * @enum {string}
+             */
+            status?: "draft" | "open" | "archived";
+        };
+        /** @description Outcome of merging a change request. */
+        ChangeRequestMergeResult: {
+            /** @description The new primary revision after `merge`; the change request's own revision after `conflicts`. */
+            revision: components["schemas"]["Id"];
+            /**
+             * @description `conflicts` tells that nothing was published and conflicts wait to be resolved.
+             * @enum {string}
+             */
+            result: "merge" | "conflicts";
+        };
+        /** @description Outcome of pulling the primary content into a change request. */
+        ChangeRequestUpdateResult: {
+            /** @description The revision the change request stands at now. */
+            revision: components["schemas"]["Id"];
+            /**
+             * @description `conflicts` tells that some differences wait to be resolved.
+             * @enum {string}
+             */
+            result: "update" | "conflicts";
+        };
+        /** @description Where to fetch a PDF of the change request's content. */
+        ChangeRequestPdf: {
+            /**
+             * Format: uri
+             * @description Address of the PDF. It works without a token for one hour.
+             */
+            url: string;
+        };
+        /** @description Something the primary content and a change request changed differently since they last agreed. "Ours" is always the primary content of the space, "theirs" the change request. */
+        ChangeRequestConflict: {
+            /** @enum {string} */
+            object: "change-request-conflict";
+            id: components["schemas"]["Id"];
+            /** @description The page it is about, absent for a file or for the space as a whole. */
+            page?: components["schemas"]["Id"];
+            /**
+             * @description What collided: one side deleted the page and the other edited it, both moved it, both changed one of its fields, both rewrote the same part of its body, two pages claim one slug, both replaced a file, or both changed the variables.
+             * @enum {string}
+             */
+            kind: "page-deleted" | "page-moved" | "page-field" | "page-body" | "slug" | "file" | "variables";
+            /**
+             * @description Name of the field concerned, where there is one.
+             * @example title
+             */
+            field?: string;
+            /**
+             * @description The value both sides started from, absent when there was none. Bodies are Markdown text.
+             * @example Getting started
+             */
+            base?: unknown;
+            /**
+             * @description The value in the primary content, absent when it was removed there.
+             * @example First steps
+             */
+            ours?: unknown;
+            /**
+             * @description The value in the change request, absent when it was removed there.
+             * @example Quick start
+             */
+            theirs?: unknown;
+            /** @enum {string} */
+            status: "open" | "resolved";
+            /**
+             * @description Which value was chosen, present once resolved.
+             * @enum {string}
+             */
+            resolution?: "ours" | "theirs" | "custom";
+        };
+        /** @description One page of conflicts. */
+        ChangeRequestConflictList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["ChangeRequestConflict"][];
+        };
+        /** @description Settles every open conflict the same way. */
+        ResolveAllConflicts: {
+            /**
+             * @description `ours` takes the primary content, `theirs` the change request.
+             * @enum {string}
+             */
+            resolution: "ours" | "theirs";
+        };
+        /** @description Settles the conflicts listed, each in its own way. */
+        ResolveConflicts: {
+            resolutions: {
+                /** @description Id of the conflict. */
+                conflict: string;
+                /**
+                 * @description `ours` takes the primary content, `theirs` the change request, `custom` the `value` given.
+                 * @enum {string}
+                 */
+                resolution: "ours" | "theirs" | "custom";
+                /** @description The value to use with `custom`, of the same sort as the sides. Markdown text for a body. */
+                value?: unknown;
+            }[];
+        };
+        /** @description Where a change request stands after resolving conflicts. */
+        ChangeRequestConflictResolution: {
+            /** @description The revision of the change request that holds the choices made. */
+            revision: components["schemas"]["Id"];
+            /** @description Number of conflicts still open. */
+            unresolved: number;
+        };
+        /** @description What differs between a revision and the one before it, told page by page and file by file. */
+        RevisionSemanticChanges: {
+            /** @description The change request whose merge made the revision, where one did. */
+            mergedFrom?: components["schemas"]["ChangeRequest"];
+            changes: components["schemas"]["RevisionSemanticChange"][];
+            /** @description Number of changes beyond the limit asked for, absent when all are listed. */
+            more?: number;
+        };
+        /** @description One difference between two revisions. Its `type` tells whether it concerns a page or a file. */
+        RevisionSemanticChange: components["schemas"]["RevisionSemanticPageChange"] | components["schemas"]["RevisionSemanticFileChange"];
+        /** @description A page that was created, edited, moved or deleted. */
+        RevisionSemanticPageChange: {
+            /** @enum {string} */
+            type: "page_created" | "page_edited" | "page_moved" | "page_deleted";
+            /** @description The page after the change, or as it last was when it was deleted. */
+            page: components["schemas"]["ChangedPage"];
+            /**
+             * @description Names of the fields that differ, on `page_edited` only. The body goes by `document`.
+             * @example [
+             *       "title",
+             *       "document"
+             *     ]
+             */
+            fields?: string[];
+            /** @description Path the page had before, when the change gave it another one. */
+            previousPath?: string;
+        };
+        /** @description A file that was created, edited or deleted. */
+        RevisionSemanticFileChange: {
+            /** @enum {string} */
+            type: "file_created" | "file_edited" | "file_deleted";
+            /** @description The file after the change, or as it last was when it was deleted. */
+            file: components["schemas"]["RevisionFile"];
+        };
+        /** @description The few facts of a page that a list of changes needs. */
+        ChangedPage: {
+            id: components["schemas"]["Id"];
+            type: components["schemas"]["RevisionPageType"];
+            title: string;
+            emoji?: string;
+            icon?: string;
+            /**
+             * @description Path of the page in its space, absent for pages that have none (links and computed ones).
+             * @example guides/install
+             */
+            path?: string;
+        };
+        /**
+         * @description How a revision came about. `edits` are direct edits, `merge` a merged change request, `rollback` a return to earlier content, `update` primary content pulled into a change request, and `computed` a revision worked out from a source outside the space.
+         * @enum {string}
+         */
+        RevisionType: "edits" | "merge" | "rollback" | "update" | "computed";
+        /** @description The whole content of a space or a change request at one moment. A revision never changes, so it may be cached without end. */
+        Revision: {
+            /** @enum {string} */
+            object: "revision";
+            id: components["schemas"]["Id"];
+            type: components["schemas"]["RevisionType"];
+            /** @description Ids of the revisions this one was made from. */
+            parents: components["schemas"]["Id"][];
+            /** @description The top level of the page tree, in reading order. The first document page is the landing page. */
+            pages: components["schemas"]["RevisionPage"][];
+            files: components["schemas"]["RevisionFile"][];
+            /** @description Blocks of content that pages include by reference. */
+            reusableContents: components["schemas"]["RevisionReusableContent"][];
+            variables?: components["schemas"]["Variables"];
+            createdAt: components["schemas"]["Timestamp"];
+            git?: components["schemas"]["GitSyncCommit"];
+            /** @description The change request that was merged, on revisions of type `merge` only. */
+            mergedFrom?: components["schemas"]["ChangeRequest"];
+            urls: {
+                app: components["schemas"]["Url"];
+                /** @description Where the content is published, absent while the space is private. */
+                published?: components["schemas"]["Url"];
+                /** @description Where everybody can read the content, present only when it is public. */
+                public?: components["schemas"]["Url"];
+            };
+        };
+        /** @description A revision without its content, as the history of a space lists it. */
+        RevisionSummary: {
+            /** @enum {string} */
+            object: "revision-summary";
+            id: components["schemas"]["Id"];
+            type: components["schemas"]["RevisionType"];
+            /** @description Ids of the revisions this one was made from. */
+            parents: components["schemas"]["Id"][];
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description Who made it, absent when no person did or the account is gone. */
+            createdBy?: components["schemas"]["User"];
+            /** @description Id of the change request that was merged, on revisions of type `merge` only. */
+            mergedFrom?: components["schemas"]["Id"];
+            urls: {
+                location: components["schemas"]["Url"];
+            };
+        };
+        /** @description One page of the history of a space. */
+        RevisionSummaryList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["RevisionSummary"][];
+        };
+        /** @description The page tree of a revision. */
+        RevisionPages: {
+            /** @description The top level of the tree, in reading order. */
+            pages: components["schemas"]["RevisionPage"][];
+        };
+        /**
+         * @description Sort of page. A `document` has a body, a `group` is a heading over other pages at the top level, a `link` leads elsewhere, and `computed` stands for pages that a source outside the space supplies.
+         * @enum {string}
+         */
+        RevisionPageType: "document" | "group" | "link" | "computed";
+        /** @description A page of a revision, of any sort. */
+        RevisionPage: components["schemas"]["RevisionPageDocument"] | components["schemas"]["RevisionPageGroup"] | components["schemas"]["RevisionPageLink"] | components["schemas"]["RevisionPageComputed"];
+        /** @description A page below another one. Groups stand at the top level only, so they do not occur here. */
+        RevisionSubpage: components["schemas"]["RevisionPageDocument"] | components["schemas"]["RevisionPageLink"] | components["schemas"]["RevisionPageComputed"];
+        /** @description A page that has a path of its own. */
+        RevisionPageAtPath: components["schemas"]["RevisionPageDocument"] | components["schemas"]["RevisionPageGroup"];
+        /** @description A page with a body. The body comes as `markdown` or as `document` when a single page is asked for with `format`, and is left out otherwise. */
+        RevisionPageDocument: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "document";
+            /**
+             * @deprecated
+             * @description Former name of the page type. Read `type` instead.
+             * @enum {string}
+             */
+            kind: "sheet";
+            id: components["schemas"]["Id"];
+            /** @example Install the server */
+            title: string;
+            /** @example 1f680 */
+            emoji?: string;
+            /**
+             * @description Name of an icon.
+             * @example rocket
+             */
+            icon?: string;
+            createdAt?: components["schemas"]["Timestamp"];
+            updatedAt?: components["schemas"]["Timestamp"];
+            /** @description Short text shown under the title. */
+            description?: string;
+            /**
+             * @description Last segment of the path.
+             * @example install
+             */
+            slug: string;
+            /**
+             * @description Path of the page in its space.
+             * @example guides/install
+             */
+            path: string;
+            /** @description The body as Markdown text. */
+            markdown?: string;
+            /** @description The body as a document tree. */
+            document?: components["schemas"]["JSONDocument"];
+            /** @description Id of the document that is the body, absent when the page is empty or computed. */
+            documentId?: components["schemas"]["Id"];
+            /** @description Where the body comes from when a source outside the space supplies it. */
+            computed?: components["schemas"]["ComputedContentSourceDocument"];
+            /** @description Changes whenever the computed body has to be worked out again. Comes with `computed`. */
+            computedSeed?: string;
+            /** @description The pages below this one, in reading order. */
+            pages: components["schemas"]["RevisionSubpage"][];
+            layout: components["schemas"]["RevisionPageLayoutOptions"];
+            cover?: components["schemas"]["RevisionPageDocumentCover"];
+            variables?: components["schemas"]["Variables"];
+            /** @description Whether the table of contents leaves the page out. */
+            hidden: boolean;
+            /** @description Whether the search of the published site leaves the page out. */
+            noIndex: boolean;
+            /** @description Whether web search engines are asked to leave the page out. */
+            noRobotsIndex: boolean;
+            /**
+             * @description Expression that decides whether a visitor of the published site sees the page.
+             * @example visitor.claims.plan == "enterprise"
+             */
+            condition?: string;
+            git?: components["schemas"]["GitSyncBlob"];
+            urls: {
+                app: components["schemas"]["Url"];
+            };
+        };
+        /** @description A heading at the top level of the tree that gathers pages. It has no body. */
+        RevisionPageGroup: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "group";
+            /**
+             * @deprecated
+             * @description Former name of the page type. Read `type` instead.
+             * @enum {string}
+             */
+            kind: "group";
+            id: components["schemas"]["Id"];
+            title: string;
+            emoji?: string;
+            /** @description Name of an icon. */
+            icon?: string;
+            createdAt?: components["schemas"]["Timestamp"];
+            updatedAt?: components["schemas"]["Timestamp"];
+            /** @description Last segment of the path. */
+            slug: string;
+            /** @description Path of the group in its space. */
+            path: string;
+            /** @description The pages of the group, in reading order. */
+            pages: components["schemas"]["RevisionSubpage"][];
+            /** @description Whether the table of contents leaves the group out. */
+            hidden: boolean;
+            /** @description Whether the search of the published site leaves the group out. */
+            noIndex: boolean;
+            /** @description Whether web search engines are asked to leave the group out. */
+            noRobotsIndex: boolean;
+            /** @description Expression that decides whether a visitor of the published site sees the group. */
+            condition?: string;
+        };
+        /** @description An entry of the page tree that leads somewhere else. */
+        RevisionPageLink: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "link";
+            /**
+             * @deprecated
+             * @description Former name of the page type. Read `type` instead.
+             * @enum {string}
+             */
+            kind: "link";
+            id: components["schemas"]["Id"];
+            title: string;
+            emoji?: string;
+            /** @description Name of an icon. */
+            icon?: string;
+            createdAt?: components["schemas"]["Timestamp"];
+            updatedAt?: components["schemas"]["Timestamp"];
+            /** @description What the entry leads to. */
+            target: components["schemas"]["ContentRef"];
+            /** @description Address of the target, present when it can be resolved. */
+            href?: string;
+            /** @description Whether the table of contents leaves the entry out. */
+            hidden: boolean;
+            /** @description Expression that decides whether a visitor of the published site sees the entry. */
+            condition?: string;
+        };
+        /** @description A placeholder for pages that a source outside the space supplies. Reading with `computed` set to true puts those pages in its place. */
+        RevisionPageComputed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "computed";
+            id: components["schemas"]["Id"];
+            title: string;
+            emoji?: string;
+            /** @description Name of an icon. */
+            icon?: string;
+            createdAt?: components["schemas"]["Timestamp"];
+            updatedAt?: components["schemas"]["Timestamp"];
+            computed: components["schemas"]["ComputedContentSourceRevision"];
+        };
+        /** @description Which parts of a page are shown and how wide it is. */
+        RevisionPageLayoutOptions: {
+            /** @enum {string} */
+            width: "default" | "wide";
+            /** @description Whether the cover image is shown. */
+            cover: boolean;
+            /**
+             * @description `hero` keeps the cover within the page column, `full` spans the window.
+             * @enum {string}
+             */
+            coverSize: "hero" | "full";
+            /** @description Whether the title is shown. */
+            title: boolean;
+            /** @description Whether the description is shown. */
+            description: boolean;
+            /** @description Whether the page tree is shown beside the page. */
+            tableOfContents: boolean;
+            /** @description Whether the headings of the page are listed beside it. */
+            outline: boolean;
+            /** @description Whether links to the previous and next page are shown. */
+            pagination: boolean;
+            /** @description Whether details such as the time of the last edit are shown. */
+            metadata: boolean;
+        };
+        /** @description Image at the head of a page. */
+        RevisionPageDocumentCover: {
+            /** @description The image. */
+            ref?: components["schemas"]["PageCoverRef"];
+            /** @description The image for dark mode, when it differs. */
+            refDark?: components["schemas"]["PageCoverRef"];
+            /** @description Vertical offset of the image within its frame, 0 by default. */
+            yPos: number;
+        };
+        /** @description An image, either a file of the space or any address. */
+        PageCoverRef: components["schemas"]["ContentRefFile"] | components["schemas"]["ContentRefURL"];
+        /** @description A file of a revision, such as an image. */
+        RevisionFile: {
+            id: components["schemas"]["Id"];
+            /** @example diagram.png */
+            name: string;
+            /**
+             * @description Media type.
+             * @example image/png
+             */
+            contentType: string;
+            /** @description Address that serves the bytes. */
+            downloadURL: string;
+            /** @description Size in bytes. */
+            size: number;
+            /** @description Size in pixels, for images. */
+            dimensions?: {
+                width: number;
+                height: number;
+            };
+            git?: components["schemas"]["GitSyncBlob"];
+        };
+        /** @description One page of files. */
+        RevisionFileList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["RevisionFile"][];
+        };
+        /** @description A piece of content that pages include by reference, so that it is written once. */
+        RevisionReusableContent: {
+            id: components["schemas"]["Id"];
+            title: string;
+            /** @description Id of the document that holds the content, absent when it is empty or computed. */
+            document?: components["schemas"]["Id"];
+            /** @description Where the content comes from when a source outside the space supplies it. */
+            computed?: components["schemas"]["ComputedContentSourceDocument"];
+            /** @description Changes whenever the computed content has to be worked out again. Comes with `computed`. */
+            computedSeed?: string;
+            git?: components["schemas"]["GitSyncBlob"];
+        };
+        /** @description The file of a Git repository that this content is kept in step with. */
+        GitSyncBlob: {
+            /** @description Object id of the blob. */
+            oid: string;
+            /** @description Path in the repository. */
+            path: string;
+        };
+        /** @description The Git commit that a revision is kept in step with. */
+        GitSyncCommit: {
+            /** @description Object id of the commit. */
+            oid: string;
+            message: string;
+            /** @description Whether this server made the commit, rather than somebody in the repository. */
+            createdByGitBook: boolean;
+            /** @description Where the commit can be looked at. */
+            url?: string;
+            /** @description The branch or tag it was found on. */
+            ref?: string;
+        };
+        /**
+         * @description Named values that pages can insert into their text.
+         * @example {
+         *       "product_version": "4.2"
+         *     }
+         */
+        Variables: {
+            [key: string]: string;
+        };
+        /** @description Rich text. It comes as `markdown` or as `document`, according to the format asked for, and is empty when there is no text. */
+        Document: {
+            /** @description The text as Markdown. */
+            markdown?: string;
+            /** @description The text as a document tree. */
+            document?: components["schemas"]["JSONDocument"];
+        };
+        /** @description Rich text to store, given in exactly one of two forms. */
+        DocumentInput: {
+            /** @description The text as Markdown. */
+            markdown?: string;
+            /** @description The text as a document tree. */
+            document?: components["schemas"]["JSONDocument"];
+        };
+        /** @description Rich text as a tree of blocks, inlines and runs of text. */
+        JSONDocument: {
+            /** @enum {string} */
+            object: "document";
+            /** @description Attributes of the document as a whole. */
+            data: {
+                /** @description Version of the tree's format. */
+                schemaVersion?: number;
+            } & {
+                [key: string]: unknown;
+            };
+            nodes: components["schemas"]["DocumentBlock"][];
+        };
+        /** @description A node of a document tree. */
+        DocumentNode: components["schemas"]["DocumentBlock"] | components["schemas"]["DocumentInline"] | components["schemas"]["DocumentText"];
+        /** @description A node within a line of text. */
+        DocumentInlineNode: components["schemas"]["DocumentInline"] | components["schemas"]["DocumentText"];
+        /** @description A block such as a paragraph, a list or an image. What `data` holds depends on the type; which blocks may stand inside which is checked when the document is stored. */
+        DocumentBlock: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            object: "block";
+            /**
+             * @description Sort of block. `list-item`, `image`, `code-line`, `tabs-item`, `stepper-step` and `column` occur only inside their containers. `markdown` carries Markdown that no other type covers, word for word.
+             * @enum {string}
+             */
+            type: "paragraph" | "heading-1" | "heading-2" | "heading-3" | "list-ordered" | "list-unordered" | "list-tasks" | "list-item" | "divider" | "blockquote" | "hint" | "images" | "image" | "file" | "drawing" | "embed" | "code" | "code-line" | "math" | "expandable" | "tabs" | "tabs-item" | "table" | "swagger" | "openapi-operation" | "openapi-schemas" | "openapi-webhook" | "content-ref" | "integration" | "reusable-content" | "stepper" | "stepper-step" | "columns" | "column" | "if" | "markdown";
+            /** @description Identifies the block within its document. */
+            key?: string;
+            /** @description Attributes of the block, such as `style` of a hint or `syntax` of a code block. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the block never has text of its own. */
+            isVoid?: boolean;
+            nodes?: components["schemas"]["DocumentNode"][];
+            /** @description Named parts of the block, such as the title of an expandable or the cells of a table. */
+            fragments?: components["schemas"]["DocumentFragment"][];
+            /** @description Facts worked out from the text, on headings and other blocks that can be linked to. */
+            meta?: {
+                /** @description Anchor of the block, unique in its document. */
+                id?: string;
+                /** @description The text of the block without formatting. */
+                title?: string;
+            };
+        };
+        /** @description An element within a line of text, such as a link. */
+        DocumentInline: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            object: "inline";
+            /** @enum {string} */
+            type: "link" | "inline-image" | "emoji" | "icon" | "expression" | "inline-math" | "annotation" | "mention" | "button";
+            /** @description Identifies the inline within its document. */
+            key?: string;
+            /** @description Attributes of the inline, such as `ref` of a link. */
+            data?: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the inline never has text of its own. */
+            isVoid?: boolean;
+            nodes?: components["schemas"]["DocumentInlineNode"][];
+            /** @description Named parts of the inline, such as the note of an annotation. */
+            fragments?: components["schemas"]["DocumentFragment"][];
+        };
+        /** @description A run of text, cut into leaves wherever its formatting changes. */
+        DocumentText: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            object: "text";
+            /** @description Identifies the text within its document. */
+            key?: string;
+            leaves: components["schemas"]["DocumentLeaf"][];
+        };
+        /** @description A stretch of text with one formatting. */
+        DocumentLeaf: {
+            /** @enum {string} */
+            object: "leaf";
+            text: string;
+            marks: components["schemas"]["DocumentMark"][];
+        };
+        /** @description A formatting applied to text. */
+        DocumentMark: {
+            /** @enum {string} */
+            object: "mark";
+            /** @enum {string} */
+            type: "bold" | "italic" | "code" | "keyboard" | "strikethrough" | "color" | "superscript" | "subscript";
+            /** @description Attributes of the mark, such as the colours of `color`. */
+            data?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A named part of a block or inline with content of its own. */
+        DocumentFragment: {
+            /** @enum {string} */
+            object: "fragment";
+            /** @description Identifies the fragment within its document. */
+            key?: string;
+            /**
+             * @description Name of the part.
+             * @example title
+             */
+            fragment?: string;
+            /** @description Sort of fragment. */
+            type?: string;
+            nodes: components["schemas"]["DocumentNode"][];
+        };
+        /** @description Edits to apply together, in the order given. Either all of them take effect or none does. */
+        ContentChangeBatch: {
+            changes: components["schemas"]["ContentChange"][];
+            /** @description The revision these edits were made against. When given and no longer the current one, nothing is written and the answer is 412. */
+            baseRevision?: string;
+        };
+        /** @description One edit of a batch. `operation` tells which. */
+        ContentChange: components["schemas"]["InsertPageChange"] | components["schemas"]["UpdatePageChange"] | components["schemas"]["DeletePageChange"] | components["schemas"]["RevertPageChange"] | components["schemas"]["InsertFilesChange"];
+        /** @description Adds a page. Front matter or a leading heading in the Markdown of the body takes precedence over `title`. Links in it may name `/pages/<id>`, `/pages/<path>`, a relative `.md` file or `/files/<id>`; one that leads nowhere stays plain text. */
+        InsertPageChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "insert_page";
+            /**
+             * @description Sort of page, `document` when left out. A group can only stand at the top level.
+             * @enum {string}
+             */
+            type?: "document" | "group" | "link" | "computed";
+            /** @description The body, for a `document` page. Left out, the page starts empty. */
+            document?: components["schemas"]["DocumentInput"];
+            /** @description Needed unless the body brings a title of its own. */
+            title?: string;
+            /** @description Last segment of the path. Made from the title when left out. */
+            slug?: string;
+            emoji?: string;
+            /** @description Name of an icon. */
+            icon?: string;
+            /** @description Short text shown under the title. */
+            description?: string;
+            /** @description Keeps the page out of the table of contents, if true. */
+            hidden?: boolean;
+            /** @description Keeps the page out of the published search, if true. */
+            noIndex?: boolean;
+            /** @description Asks web search engines to skip the page, if true. */
+            noRobotsIndex?: boolean;
+            /** @description Expression that decides whether a visitor of the published site sees the page. */
+            condition?: string;
+            /** @description What the page leads to. Needed for a `link` page and allowed for no other. */
+            target?: components["schemas"]["ContentRef"];
+            /** @description The source of the pages. Needed for a `computed` page and allowed for no other. */
+            computed?: components["schemas"]["ComputedContentSourceRevision"];
+            layout?: components["schemas"]["PageLayoutInput"];
+            cover?: components["schemas"]["PageCoverInput"];
+            variables?: components["schemas"]["Variables"];
+            /** @description Id of the parent page, or its `ref` when this batch adds it too. Left out, the top level. */
+            into?: string;
+            /** @description Place among its siblings, counted from 0. Left out, or beyond the end, it goes last. */
+            at?: number;
+            /** @description A name of your own for the page that later edits of the batch can use as its id. */
+            ref?: string;
+        };
+        /** @description Edits a page, moves it, or both. Fields left out stay as they are and null clears a field. Title and slug change independently of each other; a page cannot move below itself. */
+        UpdatePageChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "update_page";
+            /** @description Id or batch-local `ref` of the page. */
+            page: string;
+            /** @description The new body, replacing the whole of the old one. */
+            document?: components["schemas"]["DocumentInput"];
+            title?: string;
+            /** @description Last segment of the path. */
+            slug?: string;
+            emoji?: string | null;
+            /** @description Name of an icon. */
+            icon?: string | null;
+            /** @description Short text shown under the title. */
+            description?: string | null;
+            /** @description Keeps the page out of the table of contents. */
+            hidden?: boolean;
+            /** @description Keeps the page out of the published site's search. */
+            noIndex?: boolean;
+            /** @description Asks web search engines to skip the page. */
+            noRobotsIndex?: boolean;
+            /** @description Expression that decides whether a visitor of the published site sees the page. */
+            condition?: string | null;
+            /** @description What the page leads to, for a `link` page. */
+            target?: components["schemas"]["ContentRef"];
+            /** @description The source of the pages, for a `computed` page. */
+            computed?: components["schemas"]["ComputedContentSourceRevision"];
+            layout?: components["schemas"]["PageLayoutInput"];
+            /** @description Image at the head of the page. Null removes it. */
+            cover?: components["schemas"]["PageCoverInput"] | null;
+            /** @description The variables of the page, replacing the former set. */
+            variables?: components["schemas"]["Variables"];
+            /** @description Id or `ref` of the new parent page. Null moves to the top level, left out keeps the parent. */
+            into?: string | null;
+            /** @description New place among its siblings, counted from 0. Left out, a page with a new parent goes last. */
+            at?: number;
+        };
+        /** @description Removes a page and all pages below it. */
+        DeletePageChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "delete_page";
+            /** @description Id of the page. */
+            page: string;
+        };
+        /** @description Brings a page back to how an earlier revision had it. A page that revision did not have is removed, one that has been deleted since is restored. */
+        RevertPageChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "revert_page";
+            /** @description Id of the page. */
+            page: string;
+            /** @description The revision to go back to. Left out, it is the primary content the change request stands on or, when a space is edited directly, the revision before the current one. */
+            revision?: string;
+            /** @description Keys of the blocks to revert. Left out, the whole page is reverted. */
+            block?: string[];
+        };
+        /** @description Adds files to the content. */
+        InsertFilesChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "insert_files";
+            files: components["schemas"]["ContentFileInput"][];
+        };
+        /** @description A file to add, fetched from an address or sent along. */
+        ContentFileInput: components["schemas"]["ContentFileFromUrl"] | components["schemas"]["ContentFileFromBase64"];
+        /** @description A file the server fetches. Addresses of private or reserved networks are refused. */
+        ContentFileFromUrl: {
+            /** Format: uri */
+            url: string;
+            name: string;
+            /** @description Media type. Left out, the one the address tells. */
+            contentType?: string;
+            /** @description A name of your own for the file that other edits of the batch can use as its id. */
+            ref?: string;
+        };
+        /** @description A file sent along in the request, of at most 1 MB. */
+        ContentFileFromBase64: {
+            /** @description The bytes in base64. */
+            base64: string;
+            name: string;
+            /**
+             * @description Media type.
+             * @example image/png
+             */
+            contentType: string;
+            /** @description A name of your own for the file that other edits of the batch can use as its id. */
+            ref?: string;
+        };
+        /** @description The parts of a page's layout to set. On a new page all parts are shown unless told otherwise. */
+        PageLayoutInput: {
+            /** @enum {string} */
+            width?: "default" | "wide";
+            /** @description Whether the cover image is shown. */
+            cover?: boolean;
+            /**
+             * @description `hero` keeps the cover within the page column, `full` spans the window.
+             * @enum {string}
+             */
+            coverSize?: "hero" | "full";
+            /** @description Whether the title is shown. */
+            title?: boolean;
+            /** @description Whether the description is shown. */
+            description?: boolean;
+            /** @description Whether the page tree is shown beside the page. */
+            tableOfContents?: boolean;
+            /** @description Whether the headings of the page are listed beside it. */
+            outline?: boolean;
+            /** @description Whether links to the previous and next page are shown. */
+            pagination?: boolean;
+            /** @description Whether details such as the time of the last edit are shown. */
+            metadata?: boolean;
+        };
+        /** @description Image at the head of a page. */
+        PageCoverInput: {
+            /** @description The image. */
+            ref?: components["schemas"]["PageCoverRef"];
+            /** @description The image for dark mode, when it differs. */
+            refDark?: components["schemas"]["PageCoverRef"];
+            /** @description Vertical offset of the image within its frame, 0 by default. */
+            yPos?: number;
+        };
+        /** @description What an edit of a batch did to a page. */
+        ContentChangeResult: {
+            /** @enum {string} */
+            type: "created_page" | "updated_page" | "deleted_page";
+            page: components["schemas"]["ChangedPage"];
+            /** @description The name the edit gave to the page, if any. */
+            ref?: string;
+        };
+        /** @description A file that a batch of edits added. */
+        InsertedFile: {
+            file: components["schemas"]["RevisionFile"];
+            /** @description The name the edit gave to the file, if any. */
+            ref?: string;
+        };
+        /** @description What a batch of edits did to a change request. */
+        ChangeRequestContentUpdate: {
+            /** @enum {string} */
+            object: "change-request-content-update";
+            changeRequest: components["schemas"]["ChangeRequest"];
+            /** @description The pages touched, in the order of the edits. */
+            changes: components["schemas"]["ContentChangeResult"][];
+            /** @description The files added, absent when there are none. */
+            insertedFiles?: components["schemas"]["InsertedFile"][];
+        };
+        /** @description What a batch of edits did to the primary content of a space. */
+        SpaceContentUpdate: {
+            /** @enum {string} */
+            object: "space-content-update";
+            /** @description The revision the edits produced. */
+            revision: components["schemas"]["Id"];
+            /** @description The pages touched, in the order of the edits. */
+            changes: components["schemas"]["ContentChangeResult"][];
+            /** @description The files added, absent when there are none. */
+            insertedFiles?: components["schemas"]["InsertedFile"][];
+        };
+        /** @description Where to import content from. */
+        ImportContent: {
+            /**
+             * Format: uri
+             * @description Address the server fetches the content from.
+             */
+            url: string;
+            /**
+             * @description What sort of content the address serves.
+             * @enum {string}
+             */
+            source: "website" | "docx" | "markdown" | "html" | "zip" | "confluence" | "github-wiki" | "notion" | "google-docs";
+        };
+        /** @description Outcome of an import. */
+        ImportContentResult: {
+            /** @description The revision that holds the imported content. */
+            revision: components["schemas"]["Id"];
+            /** @description Number of pages and files taken over. */
+            importedResources: number;
+            /** @description Number of pages and files found. */
+            totalResources: number;
+        };
+        /** @description A source outside the space that supplies the body of one page. `type` tells which sort. */
+        ComputedContentSourceDocument: components["schemas"]["ComputedContentSourceDocumentOpenAPI"] | components["schemas"]["ComputedContentSourceDocumentTranslation"] | components["schemas"]["ComputedContentSourceIntegration"];
+        /** @description A source outside the space that supplies a whole set of pages. `type` tells which sort. */
+        ComputedContentSourceRevision: components["schemas"]["ComputedContentSourceRevisionOpenAPI"] | components["schemas"]["ComputedContentSourceRevisionTranslation"] | components["schemas"]["ComputedContentSourceIntegration"];
+        /** @description A page written from an OpenAPI document of the organization. */
+        ComputedContentSourceDocumentOpenAPI: {
+            /** @enum {string} */
+            type: "builtin:openapi";
+            props: {
+                /**
+                 * @description What the page shows: the data models, the operations of a group, or the introduction.
+                 * @enum {string}
+                 */
+                doc: "models" | "operations" | "info";
+                /** @description Name of the group of operations. Needed for `operations` and `info`. */
+                page?: string;
+            };
+            dependencies: components["schemas"]["ComputedContentDependenciesOpenAPI"];
+        };
+        /** @description Pages written from an OpenAPI document of the organization. */
+        ComputedContentSourceRevisionOpenAPI: {
+            /** @enum {string} */
+            type: "builtin:openapi";
+            props: {
+                /** @description Whether a page for the data models is included. */
+                models: boolean;
+            };
+            dependencies: components["schemas"]["ComputedContentDependenciesOpenAPI"];
+        };
+        /** @description A page that translates a document of another space. */
+        ComputedContentSourceDocumentTranslation: {
+            /** @enum {string} */
+            type: "builtin:translation";
+            props: {
+                /** @description Id of the space translated from. */
+                space: string;
+                /** @description Id of the document translated. */
+                document: string;
+            };
+        };
+        /** @description Pages that translate those of another space. */
+        ComputedContentSourceRevisionTranslation: {
+            /** @enum {string} */
+            type: "builtin:translation";
+            /** @description Always empty. */
+            props: Record<string, never>;
+            dependencies: {
+                translation: components["schemas"]["ComputedContentDependencyTranslation"];
+            };
+        };
+        /** @description Content that an installed integration supplies. */
+        ComputedContentSourceIntegration: {
+            /**
+             * @description Names the integration and one of its content sources.
+             * @example integration:changelog:releases
+             */
+            type: string;
+            /** @description Settings handed to the integration, of its own making. */
+            props: {
+                [key: string]: unknown;
+            };
+            /** @description What the content is made from, by names of the integration's choosing. */
+            dependencies?: {
+                [key: string]: components["schemas"]["ComputedContentDependency"];
+            };
+        };
+        /** @description The OpenAPI document that computed content is made from. */
+        ComputedContentDependenciesOpenAPI: {
+            spec: components["schemas"]["ComputedContentDependencyOpenAPI"];
+        };
+        /** @description Something that computed content is made from. */
+        ComputedContentDependency: {
+            ref: components["schemas"]["ComputedContentDependencyRef"];
+            /** @description What the reference stood for when last resolved, null when it was gone. Ignored when sent. */
+            value?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description A reference that computed content may depend on. */
+        ComputedContentDependencyRef: components["schemas"]["ContentRefSpace"] | components["schemas"]["ContentRefOpenAPI"] | components["schemas"]["ContentRefTranslation"];
+        /** @description An OpenAPI document that computed content is made from. */
+        ComputedContentDependencyOpenAPI: {
+            ref: components["schemas"]["ContentRefOpenAPI"];
+            /** @description The OpenAPI document as last resolved, null when it was gone. Ignored when sent. */
+            value?: {
+                /** @enum {string} */
+                object: "openapi-spec";
+                id: string;
+                slug: string;
+                /** @description Id of its latest version. */
+                lastVersion?: string;
+            } | null;
+        };
+        /** @description A translation that computed content is made from. */
+        ComputedContentDependencyTranslation: {
+            ref: components["schemas"]["ContentRefTranslation"];
+            /** @description The result of the translation as last resolved, null when there is none. Ignored when sent. */
+            value?: {
+                /** @description Id of the space that holds the translation. */
+                space: string;
+                /** @description Id of its revision. */
+                revision: string;
+            } | null;
+        };
+        /** @description A pointer to something, by id. Where a page or space may be left out, the one that holds the pointer is meant. */
+        ContentRef: components["schemas"]["ContentRefFile"] | components["schemas"]["ContentRefURL"] | components["schemas"]["ContentRefPage"] | components["schemas"]["ContentRefAnchor"] | components["schemas"]["ContentRefUser"] | components["schemas"]["ContentRefCollection"] | components["schemas"]["ContentRefSpace"] | components["schemas"]["ContentRefReusableContent"] | components["schemas"]["ContentRefOpenAPI"];
+        /** @description Points to a file of the space. */
+        ContentRefFile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "file";
+            /** @description Id of the file. */
+            file: string;
+        };
+        /** @description Points to any address. */
+        ContentRefURL: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "url";
+            /** @example https://example.com/pricing */
+            url: string;
+        };
+        /** @description Points to a page. */
+        ContentRefPage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "page";
+            /** @description Id of the page. */
+            page: string;
+            /** @description Id of its space, when it is another one. */
+            space?: string;
+        };
+        /** @description Points to a place within a page. */
+        ContentRefAnchor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "anchor";
+            /** @description Anchor of the block, without `#`. */
+            anchor: string;
+            /** @description Id of the page, when it is another one. */
+            page?: string;
+            /** @description Id of its space, when it is another one. */
+            space?: string;
+        };
+        /** @description Points to a person. */
+        ContentRefUser: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "user";
+            /** @description Id of the user. */
+            user: string;
+        };
+        /** @description Points to a collection. */
+        ContentRefCollection: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "collection";
+            /** @description Id of the collection. */
+            collection: string;
+        };
+        /** @description Points to a space. */
+        ContentRefSpace: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "space";
+            /** @description Id of the space. */
+            space: string;
+        };
+        /** @description Points to a piece of reusable content. */
+        ContentRefReusableContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reusable-content";
+            /** @description Id of the reusable content. */
+            reusableContent: string;
+            /** @description Id of its space, when it is another one. */
+            space?: string;
+        };
+        /** @description Points to an OpenAPI document of the organization. */
+        ContentRefOpenAPI: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "openapi";
+            /**
+             * @description Slug of the document.
+             * @example billing
+             */
+            spec: string;
+        };
+        /** @description Points to a translation of the organization. */
+        ContentRefTranslation: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "translation";
+            /** @description Id of the translation. */
+            translation: string;
+        };
+        /**
+         * @description Health of a link. `ok` has no problem, the target of a `broken` one is missing from the revision, and `in-app` names an address inside the workspace rather than its content.
+         * @enum {string}
+         */
+        ContentReferenceStatus: "ok" | "broken" | "in-app";
+        /** @description Something that content links to, with the places that link to it. */
+        ContentReferenceUsage: {
+            status: components["schemas"]["ContentReferenceStatus"];
+            /**
+             * @description `reference` is an ordinary link, `dependsOn` something the content cannot be shown without.
+             * @enum {string}
+             */
+            relation: "reference" | "dependsOn";
+            /** @description The target, absent when it cannot be resolved. */
+            targetReference?: components["schemas"]["ContentLocation"];
+            /** @description The places that link to the target. */
+            locationReferences: components["schemas"]["ContentLocation"][];
+        };
+        /** @description Counts over all links, not only those of this page of the list. */
+        ContentReferencesStats: {
+            total: number;
+            broken: {
+                total: number;
+                /** @description How many of them the change request broke. Only where links of a change request are listed. */
+                changeRequest?: number;
+            };
+        };
+        /** @description One page of links, with counts over all of them. */
+        ContentReferenceUsageList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["ContentReferenceUsage"][];
+            stats: components["schemas"]["ContentReferencesStats"];
+        };
+        /** @description A place in the workspace or on the web, with the objects that lead to it. */
+        ContentLocation: components["schemas"]["ContentLocationFile"] | components["schemas"]["ContentLocationURL"] | components["schemas"]["ContentLocationPage"] | components["schemas"]["ContentLocationUser"] | components["schemas"]["ContentLocationCollection"] | components["schemas"]["ContentLocationSpace"] | components["schemas"]["ContentLocationReusableContent"] | components["schemas"]["ContentLocationOpenAPI"];
+        /** @description One page of places. */
+        ContentLocationList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["ContentLocation"][];
+        };
+        /** @description A file of a space. */
+        ContentLocationFile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "file";
+            organization: components["schemas"]["Organization"];
+            space: components["schemas"]["Space"];
+            versionContext?: components["schemas"]["ContentLocationVersionContext"];
+            file: components["schemas"]["RevisionFile"];
+        };
+        /** @description Any address. */
+        ContentLocationURL: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "url";
+            url: string;
+        };
+        /** @description A page of a space, or a place within it. */
+        ContentLocationPage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "page";
+            organization: components["schemas"]["Organization"];
+            space: components["schemas"]["Space"];
+            page: components["schemas"]["RevisionPage"];
+            versionContext?: components["schemas"]["ContentLocationVersionContext"];
+            /** @description The place within the page, absent when the page as a whole is meant. */
+            internalLocation?: components["schemas"]["ContentLocationPageAnchor"] | components["schemas"]["ContentLocationPageNode"];
+        };
+        /** @description A place within a page that has an anchor. */
+        ContentLocationPageAnchor: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "anchor";
+            anchor: string;
+        };
+        /** @description A node of the document of a page. */
+        ContentLocationPageNode: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "node";
+            /** @description Key of the node. */
+            node: string;
+        };
+        /** @description A person. */
+        ContentLocationUser: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "user";
+            user: components["schemas"]["User"];
+        };
+        /** @description A collection. */
+        ContentLocationCollection: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "collection";
+            organization: components["schemas"]["Organization"];
+            collection: components["schemas"]["Collection"];
+        };
+        /** @description A space. */
+        ContentLocationSpace: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "space";
+            organization: components["schemas"]["Organization"];
+            space: components["schemas"]["Space"];
+        };
+        /** @description A piece of reusable content of a space. */
+        ContentLocationReusableContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reusable-content";
+            organization: components["schemas"]["Organization"];
+            space: components["schemas"]["Space"];
+            versionContext?: components["schemas"]["ContentLocationVersionContext"];
+            reusableContent: components["schemas"]["RevisionReusableContent"];
+        };
+        /** @description An OpenAPI document of an organization. */
+        ContentLocationOpenAPI: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "openapi";
+            organization: components["schemas"]["Organization"];
+            openAPISpec: components["schemas"]["OpenApiSpec"];
+        };
+        /** @description The version of the content meant, absent when it is the current primary content. */
+        ContentLocationVersionContext: components["schemas"]["ContentLocationRevisionContext"] | components["schemas"]["ContentLocationChangeRequestContext"];
+        /** @description The content as one revision has it. */
+        ContentLocationRevisionContext: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "revision";
+            revision: components["schemas"]["Revision"];
+        };
+        /** @description The content as a change request has it. */
+        ContentLocationChangeRequestContext: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "changeRequest";
+            changeRequest: components["schemas"]["ChangeRequest"];
+        };
+        /**
+         * @description Kind of site. A site is `basic` unless it is created as another kind.
+         * @enum {string}
+         */
+        SiteType: "basic" | "premium" | "ultimate" | "sponsored" | "legacy-basic" | "legacy-premium";
+        /**
+         * @description Who can read the site once it is live. `public`: anybody, and search engines index it. `unlisted`: anybody, but search engines are asked not to index it. `share-link`: whoever has the secret address of an active share link. `visitor-auth`: visitors who bring a signed token.
+         * @enum {string}
+         */
+        SiteVisibility: "public" | "unlisted" | "share-link" | "visitor-auth";
+        /**
+         * @description Title of the site.
+         * @example Acme handbook
+         */
+        SiteTitle: string;
+        /**
+         * @description Whether AI agents of the workspace may use the site as context. `excluded` keeps them away from it.
+         * @enum {string}
+         */
+        SiteAgentsContext: "excluded" | "included";
+        /** @description A docs site, through which spaces are published. */
+        Site: {
+            /** @enum {string} */
+            object: "site";
+            id: components["schemas"]["Id"];
+            type: components["schemas"]["SiteType"];
+            title: components["schemas"]["SiteTitle"];
+            /** @description Icon of the site, or `null` when it has none. */
+            icon?: components["schemas"]["CustomizationFavicon"] | null;
+            /**
+             * @description Hostname of its own that the site is served under, in lower case and without a port.
+             * @example docs.example.com
+             */
+            hostname?: string;
+            /**
+             * @description Name of the site in its published address, when it has no hostname of its own.
+             * @example handbook
+             */
+            basename?: string;
+            proxy?: components["schemas"]["SiteProxy"];
+            visibility: components["schemas"]["SiteVisibility"];
+            /** @description Whether the site is live. */
+            published: boolean;
+            /** @description How many spaces the site shows. */
+            siteSpaces: number;
+            createdAt: components["schemas"]["Timestamp"];
+            adaptiveContent?: components["schemas"]["SiteAdaptiveContent"];
+            ads?: components["schemas"]["SiteAds"];
+            agentsContext: components["schemas"]["SiteAgentsContext"];
+            /** @description The features the site can use. */
+            features: components["schemas"]["SiteFeature"][];
+            /** @description Addresses of the site. */
+            urls: {
+                /** @description Address of the site in this API. */
+                location: components["schemas"]["Url"];
+                /** @description Address of the site in the application. */
+                app: components["schemas"]["Url"];
+                /** @description Address visitors use; only while the site is live. */
+                published?: components["schemas"]["Url"];
+            };
+        };
+        /** @description One page of sites. */
+        SiteList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["Site"][];
+        };
+        /** @description How another server shows the site in a subdirectory of its own. */
+        SiteProxy: {
+            /**
+             * @description Host and path under which visitors reach the site.
+             * @example www.example.com/docs
+             */
+            origin: string;
+            /** @description Address to which the other server must forward requests for `origin`. */
+            target: string;
+        };
+        /** @description Whether pages, sections and spaces adapt to what is known about the visitor. */
+        SiteAdaptiveContent: {
+            enabled: boolean;
+        };
+        /** @description State of advertising on the site. The fields beside `status` depend on it. */
+        SiteAds: {
+            /** @enum {string} */
+            status: "pending" | "in-review" | "live" | "rejected" | "disabled";
+            /** @description While `pending`, whether the site can be submitted for review. */
+            submittable?: boolean;
+            /**
+             * @description What the ads are about, while `in-review`, `live` or `disabled`.
+             * @enum {string}
+             */
+            topic?: "webdev" | "crypto";
+            /** @description Id of the place where ads appear, while `live` or `disabled`. */
+            zoneId?: string;
+            /** @description Why the site was `rejected`. */
+            reason?: string;
+        };
+        /** @description A feature of the site. */
+        SiteFeature: {
+            id: components["schemas"]["SiteFeatureKey"];
+            /** @description The kind of site that brings the feature. */
+            plan: components["schemas"]["SiteType"];
+            /** @description Whether the feature keeps its settings but can no longer be changed. */
+            frozen: boolean;
+            /** @description The parts of the customization the feature opens. */
+            customizations?: ("header-logo" | "theme-preset" | "premium-fonts" | "custom-icons" | "footer-logo" | "footer-links" | "footer-copyright" | "semantic-colors")[];
+        };
+        /**
+         * @description Name of a site feature.
+         * @enum {string}
+         */
+        SiteFeatureKey: "sites-adaptive-content" | "sites-advanced-customization" | "sites-advanced-insights" | "sites-ads" | "sites-ai-search" | "sites-ai-assistant" | "sites-embed" | "sites-api-playground" | "sites-basic-customization" | "sites-custom-domain" | "sites-custom-fonts" | "sites-custom-subdirectory" | "sites-full-text-search" | "sites-multivariant-site" | "sites-no-custom-domain" | "sites-page-feedback" | "sites-page-traffic-insights" | "sites-pdf-export" | "sites-preview-deployments" | "sites-public-visibility" | "sites-redirects" | "sites-search-insights" | "sites-sections" | "sites-seo" | "sites-share-links" | "sites-unlisted-visibility" | "sites-user-contribution" | "sites-visitor-authentication" | "sites-visitors";
+        /** @description A section of a site, which holds one or more variants of its content as site spaces. */
+        SiteSection: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            object: "site-section";
+            id: components["schemas"]["Id"];
+            /** @example Guides */
+            title: string;
+            /** @description Short text shown with the title. */
+            description?: string;
+            /** @description Whether this is the section shown at the root of the site. */
+            default?: boolean;
+            /**
+             * @description Path of the section below the root of the site.
+             * @example guides
+             */
+            path: string;
+            /**
+             * @description Expression that decides whether a visitor sees the section. Without one, everybody does.
+             * @example visitor.claims.isBetaUser
+             */
+            condition?: string;
+            /** @description Id of the group the section is in. */
+            sectionGroup?: components["schemas"]["Id"];
+            /** @description Name of the icon shown beside the title. */
+            icon?: string;
+            /** @description The spaces the section shows, in order. */
+            siteSpaces: components["schemas"]["SiteSpace"][];
+            urls: components["schemas"]["SiteItemUrls"];
+        };
+        /** @description One page of site sections. */
+        SiteSectionList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["SiteSection"][];
+        };
+        /** @description A titled group of sections, and of further groups nested in it. */
+        SiteSectionGroup: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            object: "site-section-group";
+            id: components["schemas"]["Id"];
+            /** @example Products */
+            title: string;
+            /** @description Name of the icon shown beside the title. */
+            icon?: string;
+            /** @description Id of the group this one is nested in. */
+            sectionGroup?: components["schemas"]["Id"];
+            /** @description The sections directly in the group, in order. */
+            sections: components["schemas"]["SiteSection"][];
+            /** @description Everything directly in the group, sections and nested groups, in order. */
+            children: components["schemas"]["SiteSectionOrGroup"][];
+        };
+        /** @description One page of site section groups. */
+        SiteSectionGroupList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["SiteSectionGroup"][];
+        };
+        /** @description A section or a section group, told apart by `object`. */
+        SiteSectionOrGroup: components["schemas"]["SiteSection"] | components["schemas"]["SiteSectionGroup"];
+        /** @description A space in its place on a site. */
+        SiteSpace: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            object: "site-space";
+            id: components["schemas"]["Id"];
+            /**
+             * @description Path of the site space below its section, or below the root of the site.
+             * @example v2
+             */
+            path: string;
+            /** @description Id of the section the site space is in. */
+            section?: components["schemas"]["Id"];
+            space: components["schemas"]["Space"];
+            /**
+             * @description Title visitors see for this variant.
+             * @example Version 2
+             */
+            title: string;
+            /** @description Whether it is shown first in its section or on the site. */
+            default?: boolean;
+            /**
+             * @description Expression that decides whether a visitor sees the space. Without one, everybody does.
+             * @example visitor.claims.isBetaUser
+             */
+            condition?: string;
+            /** @description Whether the site space can have a customization that differs from that of the site. */
+            hasAdvancedCustomizationFeature?: boolean;
+            urls: components["schemas"]["SiteItemUrls"];
+        };
+        /** @description One page of site spaces. */
+        SiteSpaceList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["SiteSpace"][];
+        };
+        /** @description Addresses of a part of a site. */
+        SiteItemUrls: {
+            /** @description Address visitors use; only while the site is live. */
+            published?: components["schemas"]["Url"];
+        };
+        /** @description A secret address that opens a site whose visibility is `share-link`. */
+        ShareLink: {
+            /** @enum {string} */
+            object: "share-link";
+            id: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Name to tell the links of a site apart.
+             * @example Beta testers
+             */
+            name: string;
+            /** @description Whether the link opens the site. */
+            active: boolean;
+            /** @description Addresses of the share link. */
+            urls: {
+                /** @description The address to hand out, with the secret key in it; only while the site is live. */
+                published?: components["schemas"]["Url"];
+            };
+        };
+        /** @description One page of share links. */
+        ShareLinkList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["ShareLink"][];
+        };
+        /** @description The structure of a site, told apart by `type`. */
+        SiteStructure: components["schemas"]["SiteStructureSections"] | components["schemas"]["SiteStructureSiteSpaces"];
+        /** @description Structure of a site that has sections. */
+        SiteStructureSections: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "sections";
+            /** @description The sections and section groups at the top level, in order. */
+            structure: components["schemas"]["SiteSectionOrGroup"][];
+        };
+        /** @description Structure of a site without sections. */
+        SiteStructureSiteSpaces: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "siteSpaces";
+            /** @description The site spaces, in order. */
+            structure: components["schemas"]["SiteSpace"][];
+        };
+        /** @description Any item of a site's structure, told apart by `object`. */
+        SiteStructureItem: components["schemas"]["SiteSpace"] | components["schemas"]["SiteSection"] | components["schemas"]["SiteSectionGroup"];
+        /** @description Names an item of a site's structure. */
+        SiteStructureItemPointer: {
+            /** @enum {string} */
+            type: "site-space" | "site-section" | "site-section-group";
+            id: string;
+        };
+        /** @description Where an item goes among its siblings. When both are given `before` decides; with neither the item goes last. */
+        SiteStructureItemMovePosition: {
+            /** @description Directly before this sibling. */
+            before?: components["schemas"]["SiteStructureItemPointer"];
+            /** @description Directly after this sibling. */
+            after?: components["schemas"]["SiteStructureItemPointer"];
+        };
+        /** @description Names a section of a site. */
+        SiteSectionPointer: {
+            /** @enum {string} */
+            type: "site-section";
+            /** @description Id of the section. */
+            siteSection: string;
+        };
+        /** @description Where a section goes among its siblings. When both are given `before` decides; with neither it goes last. */
+        SiteSectionMovePosition: {
+            /** @description Directly before this section. */
+            before?: components["schemas"]["SiteSectionPointer"];
+            /** @description Directly after this section. */
+            after?: components["schemas"]["SiteSectionPointer"];
+        };
+        /** @description Names a section or a section group of a site. */
+        SiteSectionGroupPointer: {
+            /** @enum {string} */
+            type: "site-section" | "site-section-group";
+            id: string;
+        };
+        /** @description Where a section group goes among its siblings. When both are given `before` decides; with neither it goes last. */
+        SiteSectionGroupMovePosition: {
+            /** @description Directly before this sibling. */
+            before?: components["schemas"]["SiteSectionGroupPointer"];
+            /** @description Directly after this sibling. */
+            after?: components["schemas"]["SiteSectionGroupPointer"];
+        };
+        /** @description Names a site space. */
+        SiteSpacePointer: {
+            /** @enum {string} */
+            type: "site-space";
+            /** @description Id of the site space. */
+            siteSpace: string;
+        };
+        /** @description Where a site space goes among its siblings. When both are given `before` decides; with neither it goes last. */
+        SiteSpaceMovePosition: {
+            /** @description Directly before this site space. */
+            before?: components["schemas"]["SiteSpacePointer"];
+            /** @description Directly after this site space. */
+            after?: components["schemas"]["SiteSpacePointer"];
+        };
+        /** @description The visitor claims that the conditions of a site can use. */
+        SiteAdaptiveSchema: {
+            /** @enum {string} */
+            object: "site-adaptive-schema";
+            jsonSchema: components["schemas"]["SiteAdaptiveJSONSchema"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description A draft-07 JSON schema in a reduced form: an object of claims, each with a type and a description, and no others. */
+        SiteAdaptiveJSONSchema: {
+            /** @enum {string} */
+            $schema?: "http://json-schema.org/draft-07/schema#";
+            /** @description Identifier of the schema; it is kept as given. */
+            $id?: string;
+            /** @enum {string} */
+            type: "object";
+            /** @description The claims by name. Those of a signed visitor token stand here, all others under `unsigned`. */
+            properties: {
+                unsigned?: components["schemas"]["SiteAdaptiveObjectClaim"];
+            } & {
+                [key: string]: components["schemas"]["SiteAdaptiveClaim"];
+            };
+            /** @enum {boolean} */
+            additionalProperties: false;
+        };
+        /** @description What is known of one claim, told apart by `type`. */
+        SiteAdaptiveClaim: components["schemas"]["SiteAdaptiveBooleanClaim"] | components["schemas"]["SiteAdaptiveStringClaim"] | components["schemas"]["SiteAdaptiveNumberClaim"] | components["schemas"]["SiteAdaptiveArrayClaim"] | components["schemas"]["SiteAdaptiveObjectClaim"];
+        /** @description A claim that is a single value, told apart by `type`. */
+        SiteAdaptivePrimitiveClaim: components["schemas"]["SiteAdaptiveBooleanClaim"] | components["schemas"]["SiteAdaptiveStringClaim"] | components["schemas"]["SiteAdaptiveNumberClaim"];
+        /** @description A claim that is true or false. */
+        SiteAdaptiveBooleanClaim: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "boolean";
+            description: string;
+        };
+        /** @description A claim that is a text, free or one of a few. */
+        SiteAdaptiveStringClaim: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "string";
+            /** @description The values the text can have. Left out, it can be any. */
+            enum?: string[];
+            description: string;
+        };
+        /** @description A claim that is a number. */
+        SiteAdaptiveNumberClaim: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "number";
+            description: string;
+        };
+        /** @description A claim that is a list of single values. */
+        SiteAdaptiveArrayClaim: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "array";
+            description: string;
+            items: components["schemas"]["SiteAdaptivePrimitiveClaim"];
+        };
+        /** @description A claim that holds further claims. */
+        SiteAdaptiveObjectClaim: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "object";
+            description: string;
+            /** @description The claims it holds, by name. */
+            properties: {
+                [key: string]: components["schemas"]["SiteAdaptiveClaim"];
+            };
+            /** @enum {boolean} */
+            additionalProperties: false;
+        };
+        /** @description Conditions suggested for a site. */
+        SiteAdaptiveTemplateConditions: {
+            items: components["schemas"]["SiteAdaptiveTemplateCondition"][];
+        };
+        /** @description A condition built from a claim of the visitor schema. */
+        SiteAdaptiveTemplateCondition: {
+            /**
+             * @description For which visitors it holds.
+             * @example Takes part in the beta programme.
+             */
+            description: string;
+            /**
+             * @description The expression to use.
+             * @example visitor.claims.isBetaUser
+             */
+            condition: string;
+        };
+        /** @description All a renderer needs of a site around its pages. */
+        PublishedContentSite: {
+            /** @enum {string} */
+            object: "published-content-site";
+            site: components["schemas"]["Site"];
+            structure: components["schemas"]["SiteStructure"];
+            /** @description The look of the site and of those site spaces that have their own. */
+            customizations: {
+                site: components["schemas"]["SiteCustomizationSettings"];
+                /** @description Customizations by site space id. Empty when every site space looks like the site. */
+                siteSpaces: {
+                    [key: string]: components["schemas"]["SiteCustomizationSettings"];
+                };
+            };
+            /** @description The scripts that integrations add to every page. */
+            scripts: components["schemas"]["SiteIntegrationScript"][];
+        };
+        /** @description A script that an integration adds to every page of a site. */
+        SiteIntegrationScript: {
+            /**
+             * Format: uri
+             * @description Address of the script.
+             */
+            script: string;
+            /** @description Whether the script sets cookies, so that visitors are asked first. */
+            cookies: boolean;
+            /** @description The content security policy the script needs. */
+            contentSecurityPolicy?: string;
+        };
+        /** @description How a site, or one of its site spaces, looks and what it offers to visitors. */
+        SiteCustomizationSettings: {
+            /** @description Title shown to visitors, when it differs from the site. */
+            title?: components["schemas"]["SiteTitle"];
+            styling: components["schemas"]["CustomizationStyling"];
+            /** @description Language of the user interface around the content. */
+            internationalization: {
+                /**
+                 * @deprecated
+                 * @description Use the language of the space instead.
+                 * @enum {string}
+                 */
+                locale: "en" | "fr" | "es" | "zh" | "ja" | "de" | "nl" | "no" | "pt-br" | "ru";
+            };
+            favicon: components["schemas"]["CustomizationFavicon"];
+            header: components["schemas"]["CustomizationHeader"];
+            footer: components["schemas"]["CustomizationFooter"];
+            announcement?: components["schemas"]["CustomizationAnnouncement"];
+            /** @description Light and dark mode. */
+            themes: {
+                /**
+                 * @description The mode visitors start in.
+                 * @enum {string}
+                 */
+                default: "light" | "dark";
+                /** @description Whether visitors can switch the mode. */
+                toggeable: boolean;
+            };
+            /** @description PDF export. */
+            pdf: {
+                /** @description Whether visitors can save pages as PDF. */
+                enabled: boolean;
+            };
+            /** @description Page ratings. */
+            feedback: {
+                /** @description Whether visitors are asked if a page was helpful. */
+                enabled: boolean;
+            };
+            /** @description Answers by AI. */
+            ai: {
+                /**
+                 * @description `search` answers questions in the search box, `assistant` in a conversation.
+                 * @enum {string}
+                 */
+                mode: "none" | "search" | "assistant";
+            };
+            /** @description Whether settings beyond the basic ones take effect. */
+            advancedCustomization: {
+                enabled: boolean;
+            };
+            /** @description Links to the repository the content is kept in. */
+            git: {
+                /** @description Whether pages link to their source file. */
+                showEditLink: boolean;
+            };
+            pageActions: components["schemas"]["CustomizationPageActions"];
+            /** @description Links that lead away from the site. */
+            externalLinks: {
+                /**
+                 * @description `self` opens them in the same tab, `blank` in a new one.
+                 * @enum {string}
+                 */
+                target: "self" | "blank";
+            };
+            /** @description Links to the previous and the next page. */
+            pagination: {
+                enabled: boolean;
+            };
+            /** @description The note that names the software behind the site. */
+            trademark: {
+                enabled: boolean;
+            };
+            /** @description The privacy policy visitors are pointed to. */
+            privacyPolicy: {
+                /** Format: uri */
+                url?: string;
+            };
+            /** @description The picture shown when a page is shared. Without one, a picture is made for each page. */
+            socialPreview: {
+                /** Format: uri */
+                url?: string;
+            };
+            /** @description Accounts on social networks that the site links to. */
+            socialAccounts: components["schemas"]["CustomizationSocialAccount"][];
+            /** @description Visitor statistics. */
+            insights: {
+                /**
+                 * @description Whether a cookie recognises returning visitors.
+                 * @default true
+                 */
+                trackingCookie: boolean;
+            };
+        };
+        /** @description Colours, fonts and shapes. */
+        CustomizationStyling: {
+            /**
+             * @description Overall impression, from restrained (`clean`) to colourful (`gradient`).
+             * @enum {string}
+             */
+            theme: "clean" | "muted" | "bold" | "gradient";
+            primaryColor: components["schemas"]["CustomizationThemedColor"];
+            tint?: components["schemas"]["CustomizationTint"];
+            infoColor: components["schemas"]["CustomizationThemedColor"];
+            successColor: components["schemas"]["CustomizationThemedColor"];
+            warningColor: components["schemas"]["CustomizationThemedColor"];
+            dangerColor: components["schemas"]["CustomizationThemedColor"];
+            /** @enum {string} */
+            corners: "straight" | "rounded" | "circular";
+            /**
+             * @description Whether elements cast a subtle shadow.
+             * @enum {string}
+             */
+            depth: "subtle" | "flat";
+            /**
+             * @description How links in text stand out.
+             * @enum {string}
+             */
+            links: "default" | "accent";
+            font: components["schemas"]["CustomizationFont"];
+            monospaceFont: components["schemas"]["CustomizationMonospaceFont"];
+            /** @description Colour themes of code blocks. */
+            codeTheme: {
+                default: components["schemas"]["CustomizationThemedCodeTheme"];
+                /** @description Theme of the code in API reference blocks. */
+                openapi: components["schemas"]["CustomizationThemedCodeTheme"];
+            };
+            /**
+             * @deprecated
+             * @description Set `theme` and `tint` instead.
+             * @enum {string}
+             */
+            background: "plain" | "match";
+            /**
+             * @description Drawing style of the icons.
+             * @enum {string}
+             */
+            icons: "regular" | "solid" | "duotone" | "light" | "thin";
+            /** @description The table of contents beside the page. */
+            sidebar: {
+                /** @enum {string} */
+                background: "default" | "filled";
+                /**
+                 * @description How the current page is marked.
+                 * @enum {string}
+                 */
+                list: "default" | "pill" | "line";
+            };
+            /**
+             * @description How much the search box stands out.
+             * @enum {string}
+             */
+            search: "prominent" | "subtle";
+        };
+        /** @description A colour for light mode and one for dark mode. */
+        CustomizationThemedColor: {
+            /** @example #346ddb */
+            light: string;
+            /** @example #5c8bee */
+            dark: string;
+        };
+        /** @description An address for light mode and one for dark mode. */
+        CustomizationThemedURL: {
+            /** Format: uri */
+            light: string;
+            /** Format: uri */
+            dark: string;
+        };
+        /** @description Names of the syntax highlighting themes for light mode and dark mode. */
+        CustomizationThemedCodeTheme: {
+            /** @example default-light */
+            light: string;
+            /** @example default-dark */
+            dark: string;
+        };
+        /** @description A colour that backgrounds and greys are tinted with. */
+        CustomizationTint: {
+            color: components["schemas"]["CustomizationThemedColor"];
+        };
+        /** @description An icon as a pair of pictures or as an emoji. With neither, the default icon is used. */
+        CustomizationFavicon: {
+            icon?: components["schemas"]["CustomizationThemedURL"];
+            /** @example 📘 */
+            emoji?: string;
+        };
+        /** @description One of the known fonts, by name, or a font of your own. */
+        CustomizationFont: ("ABCFavorit" | "Inter" | "Roboto" | "RobotoSlab" | "OpenSans" | "SourceSansPro" | "Lato" | "Ubuntu" | "Raleway" | "Merriweather" | "Overpass" | "NotoSans" | "IBMPlexSerif" | "Poppins" | "FiraSans") | components["schemas"]["CustomizationFontDefinition"];
+        /** @description One of the known fonts for code, by name, or a font of your own. */
+        CustomizationMonospaceFont: ("FiraCode" | "IBMPlexMono" | "JetBrainsMono" | "SourceCodePro" | "RobotoMono" | "SpaceMono" | "DMMono" | "Inconsolata") | components["schemas"]["CustomizationFontDefinition"];
+        /** @description A font with the files it is loaded from. */
+        CustomizationFontDefinition: {
+            id: string;
+            /** @description Whether the font was uploaded rather than supplied by the server. */
+            custom: boolean;
+            /** @example Acme Sans */
+            fontFamily: string;
+            fontFaces: components["schemas"]["CustomizationFontFace"][];
+        };
+        /** @description One weight of a font. */
+        CustomizationFontFace: {
+            /** @example 400 */
+            weight: number;
+            /** @description The same font in different file formats. */
+            sources: {
+                /** Format: uri */
+                url: string;
+                /** @enum {string} */
+                format?: "woff2" | "woff";
+            }[];
+        };
+        /** @description The bar at the top of every page. */
+        CustomizationHeader: {
+            /**
+             * @deprecated
+             * @description Set `styling.theme` instead.
+             * @enum {string}
+             */
+            preset: "default" | "bold" | "contrast" | "custom" | "none";
+            logo?: components["schemas"]["CustomizationThemedURL"];
+            backgroundColor?: components["schemas"]["CustomizationThemedColor"];
+            linkColor?: components["schemas"]["CustomizationThemedColor"];
+            links: components["schemas"]["CustomizationHeaderItem"][];
+        };
+        /** @description A link, a button or a menu in the header. */
+        CustomizationHeaderItem: {
+            title: string;
+            /** @enum {string} */
+            style?: "link" | "button-primary" | "button-secondary";
+            /** @description Where it leads; `null` when it only opens a menu. */
+            to: components["schemas"]["ContentRef"] | null;
+            /** @description The entries of its menu. */
+            links: components["schemas"]["CustomizationContentLink"][];
+            /** @description Expression that decides whether a visitor sees it. Without one, everybody does. */
+            condition?: string;
+        };
+        /** @description The area below every page. */
+        CustomizationFooter: {
+            logo?: components["schemas"]["CustomizationThemedURL"];
+            groups: components["schemas"]["CustomizationFooterGroup"][];
+            copyright?: string;
+        };
+        /** @description A titled column of links in the footer. */
+        CustomizationFooterGroup: {
+            title: string;
+            links: components["schemas"]["CustomizationContentLink"][];
+        };
+        /** @description A titled link to content or to another site. */
+        CustomizationContentLink: {
+            title: string;
+            to: components["schemas"]["ContentRef"];
+        };
+        /** @description A banner above every page. */
+        CustomizationAnnouncement: {
+            enabled: boolean;
+            message: string;
+            link?: components["schemas"]["CustomizationContentLink"];
+            /** @enum {string} */
+            style: "info" | "warning" | "danger" | "success";
+        };
+        /** @description What the menu beside a page's title offers. */
+        CustomizationPageActions: {
+            /** @description Whether visitors can open the page in an AI chat elsewhere. */
+            externalAI: boolean;
+            /** @description Whether visitors can copy and open the page as markdown. */
+            markdown: boolean;
+            /** @description Whether visitors can connect to the site over the Model Context Protocol. */
+            mcp: boolean;
+            /** @description The entries of the menu, in order. */
+            items: ("assistant" | "external-ai" | "markdown" | "mcp" | "git" | "pdf")[];
+        };
+        /** @description An account on a social network. */
+        CustomizationSocialAccount: {
+            /** @enum {string} */
+            platform: "twitter" | "instagram" | "facebook" | "linkedin" | "github" | "discord" | "slack" | "youtube" | "tiktok" | "reddit" | "bluesky" | "mastodon" | "threads" | "medium";
+            /**
+             * @description Name of the account.
+             * @example acme
+             */
+            handle: string;
+            /** @description Where the link appears. */
+            display: {
+                header: boolean;
+                footer: boolean;
+            };
+        };
+        /** @description A SAML identity provider through which members of an organization sign in. */
+        OrganizationSamlProvider: {
+            /** @enum {string} */
+            object: "saml-provider";
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name shown on the sign-in page.
+             * @example Company login
+             */
+            label: string;
+            /**
+             * @description Address of the identity provider's sign-in endpoint. Empty until it is set.
+             * @example https://idp.example.com/saml/sso
+             */
+            ssoURL: string;
+            /**
+             * @description Identifier by which the identity provider names itself. Empty until it is set.
+             * @example https://idp.example.com/metadata
+             */
+            entityID: string;
+            /** @description X.509 certificate, in PEM form, that verifies signed assertions. Empty until it is set. */
+            certificate: string;
+            /** @description Team that people join on their first sign-in through this provider. */
+            defaultTeam?: components["schemas"]["OrganizationTeam"];
+            /** @description Role that people receive on their first sign-in through this provider; null makes them guests. */
+            defaultRole: components["schemas"]["RoleOrGuest"];
+            createdAt: components["schemas"]["Timestamp"];
+            status: components["schemas"]["SamlProviderStatus"];
+            /** @description What the identity provider has to know about this server. */
+            service: {
+                /** @description Address to which the identity provider posts its assertions. */
+                acsURL: components["schemas"]["Url"];
+                /** @description Address at which a sign-in through this provider starts. */
+                startURL: components["schemas"]["Url"];
+                /** @description Identifier by which this server names itself to the identity provider. */
+                entityID: string;
+            };
+            urls: {
+                /** @description Address of the provider in the API. */
+                location: components["schemas"]["Url"];
+            };
+        };
+        /** @description One page of SAML providers. */
+        OrganizationSamlProviderList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["OrganizationSamlProvider"][];
+        };
+        /**
+         * @description `active` providers can be used to sign in. A provider is `pending` while its sign-in address, entity identifier or certificate is missing.
+         * @enum {string}
+         */
+        SamlProviderStatus: "active" | "pending";
+        /** @description A SAML provider to add. Everything but the label may follow later. */
+        CreateOrganizationSamlProvider: {
+            /** @description Name shown on the sign-in page. */
+            label: string;
+            /** @description Identifier by which the identity provider names itself. */
+            entityID?: string;
+            /** @description X.509 certificate, in PEM form, that verifies signed assertions. */
+            certificate?: string;
+            /**
+             * Format: uri
+             * @description Address of the identity provider's sign-in endpoint.
+             */
+            ssoURL?: string;
+            /** @description Id of the team that people join on their first sign-in. */
+            defaultTeam?: string;
+            /** @description Role that people receive on their first sign-in; null, or no value, makes them guests. */
+            defaultRole?: components["schemas"]["RoleOrGuest"];
+        };
+        /** @description Changes to a SAML provider. What is left out stays as it is. */
+        UpdateOrganizationSamlProvider: {
+            /** @description Name shown on the sign-in page. */
+            label?: string;
+            /** @description Identifier by which the identity provider names itself. */
+            entityID?: string;
+            /** @description X.509 certificate, in PEM form, that verifies signed assertions. */
+            certificate?: string;
+            /**
+             * Format: uri
+             * @description Address of the identity provider's sign-in endpoint.
+             */
+            ssoURL?: string;
+            /** @description Id of the team that people join on their first sign-in; null for none. */
+            defaultTeam?: string | null;
+            /** @description Role that people receive on their first sign-in; null makes them guests. */
+            defaultRole?: components["schemas"]["RoleOrGuest"];
+        };
+        /** @description One way to sign in to an organization, as a sign-in page needs it. */
+        SsoProviderLogin: {
+            /** @description Id of the provider. */
+            id: components["schemas"]["Id"];
+            /** @description Name to show. */
+            label: string;
+            /** @description Address to send the person to. */
+            startURL: components["schemas"]["Url"];
+        };
+        /** @description All ways to sign in to an organization. This list has no pages. */
+        SsoProviderLoginList: {
+            items: components["schemas"]["SsoProviderLogin"][];
+        };
+        /**
+         * @description Name of a spec within its organization, lower-case words joined by single hyphens.
+         * @example payments-api
+         */
+        OpenApiSpecSlug: string;
+        /** @description An OpenAPI description kept by an organization, from which reference pages are made. */
+        OpenApiSpec: {
+            /** @enum {string} */
+            object: "openapi-spec";
+            id: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            slug: components["schemas"]["OpenApiSpecSlug"];
+            /**
+             * Format: uri
+             * @description Address from which the spec is fetched. Absent when it was sent as text.
+             * @example https://api.example.com/openapi.json
+             */
+            sourceURL?: string;
+            processingState: components["schemas"]["OpenApiSpecProcessingState"];
+            /** @description Id of the newest version. Absent until one was processed without error. */
+            lastVersion?: components["schemas"]["Id"];
+            /** @description When the source was last processed, whatever the outcome. */
+            lastProcessedAt?: components["schemas"]["Timestamp"];
+            lastProcessErrorCode?: components["schemas"]["OpenApiSpecProcessErrorCode"];
+            /** @description What was wrong with the source the last time it was processed. */
+            lastProcessedErrors?: components["schemas"]["OpenApiSpecProcessError"][];
+            /** @description What the caller may do with the spec. */
+            permissions: {
+                view: boolean;
+                edit: boolean;
+            };
+            urls: {
+                /**
+                 * Format: uri
+                 * @description Address of the spec in the API.
+                 */
+                location: string;
+                /**
+                 * Format: uri
+                 * @description Address of the spec in the application.
+                 */
+                app: string;
+            };
+        };
+        /** @description One page of OpenAPI specs. */
+        OpenApiSpecList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["OpenApiSpec"][];
+        };
+        /**
+         * @description `pending` while the source waits its turn, `progress` while it is fetched and parsed, `complete` once that is over, with or without an error.
+         * @enum {string}
+         */
+        OpenApiSpecProcessingState: "pending" | "progress" | "complete";
+        /**
+         * @description Why processing failed the last time: the source did not answer in time, could not be fetched, or is not an OpenAPI description. Absent when it succeeded.
+         * @enum {string}
+         */
+        OpenApiSpecProcessErrorCode: "FETCH_TIMEOUT" | "FETCH_ERROR" | "PARSE_ERROR";
+        /** @description One mistake found in the source of a spec. */
+        OpenApiSpecProcessError: {
+            message: string;
+            /** @description Short name of the kind of mistake. */
+            code?: string;
+        };
+        /** @description Where the spec comes from, either an address to fetch it from or the text itself. */
+        OpenApiSpecSource: components["schemas"]["OpenApiSpecSourceUrl"] | components["schemas"]["OpenApiSpecSourceText"];
+        /** @description A spec fetched from an address. */
+        OpenApiSpecSourceUrl: {
+            /**
+             * Format: uri
+             * @description Public address of a JSON or YAML description.
+             * @example https://api.example.com/openapi.json
+             */
+            url: string;
+        };
+        /** @description A spec sent as text. */
+        OpenApiSpecSourceText: {
+            /** @description The description itself, as JSON or YAML. */
+            text: string;
+        };
+        /** @description An OpenAPI spec to add. */
+        CreateOpenApiSpec: {
+            slug: components["schemas"]["OpenApiSpecSlug"];
+            source: components["schemas"]["OpenApiSpecSource"];
+        };
+        /** @description One processed state of an OpenAPI spec. A version never changes. */
+        OpenApiSpecVersion: {
+            /** @enum {string} */
+            object: "openapi-spec-version";
+            id: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: uri
+             * @description Address at which the stored description can be downloaded.
+             */
+            url: string;
+            urls: {
+                /**
+                 * Format: uri
+                 * @description Address of the version in the API.
+                 */
+                location: string;
+            };
+        };
+        /** @description One page of versions of an OpenAPI spec. */
+        OpenApiSpecVersionList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["OpenApiSpecVersion"][];
+        };
+        /** @description The parsed content of one version of an OpenAPI spec. */
+        OpenApiSpecContent: {
+            /** @description The parsed description, with the documents it refers to. */
+            filesystem: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: uri
+             * @description Address at which the stored description can be downloaded.
+             */
+            url: string;
+        };
+        /** @description A named choice of languages into which an organization translates its content. */
+        TranslationSettings: {
+            /** @enum {string} */
+            object: "translation-settings";
+            id: components["schemas"]["Id"];
+            /** @example European languages */
+            title: string;
+            /**
+             * @description Languages to translate into. Empty until some are chosen.
+             * @example [
+             *       "fr",
+             *       "de",
+             *       "pt-br"
+             *     ]
+             */
+            languages: components["schemas"]["Language"][];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** @description What the caller may do with the settings. */
+            permissions: {
+                view: boolean;
+                edit: boolean;
+            };
+            urls: {
+                /** @description Address of the settings in the API. */
+                location: components["schemas"]["Url"];
+            };
+        };
+        /** @description One page of translation settings. */
+        TranslationSettingsList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["TranslationSettings"][];
+        };
+        /** @description Translation settings to create or to put in place of the present ones. */
+        TranslationSettingsInput: {
+            title: string;
+            /** @description Languages to translate into. Without this field, new settings have none and existing settings keep theirs. */
+            languages?: components["schemas"]["Language"][];
+        };
+        /** @description An extension that organizations can install to add behaviour to their spaces and sites. */
+        Integration: {
+            /** @enum {string} */
+            object: "integration";
+            /**
+             * @description Name that identifies the integration on this server.
+             * @example release-notes
+             */
+            name: string;
+            /** @description Grows by one each time the integration is published. */
+            version: number;
+            /** @example Release notes */
+            title: string;
+            /** @description One sentence on what the integration does. */
+            description: string;
+            /** @description Longer presentation, in Markdown. */
+            summary?: string;
+            /** @description Addresses of pictures that show the integration at work. */
+            previewImages: components["schemas"]["Url"][];
+            target: components["schemas"]["IntegrationTarget"];
+            /** @description Whether those who run this server vouch for the integration. */
+            verified: boolean;
+            visibility: components["schemas"]["IntegrationVisibility"];
+            scopes: components["schemas"]["IntegrationScopes"];
+            categories: components["schemas"]["IntegrationCategories"];
+            blocks: components["schemas"]["IntegrationBlocks"];
+            contentSources: components["schemas"]["IntegrationContentSources"];
+            configurations?: components["schemas"]["IntegrationConfigurations"];
+            externalLinks: components["schemas"]["IntegrationExternalLinks"];
+            /** @description Organization that publishes the integration. */
+            owner: components["schemas"]["Organization"];
+            urls: {
+                /** @description Address of the integration in the API. */
+                location: components["schemas"]["Url"];
+                /** @description Address of the icon. Absent when none was published. */
+                icon?: components["schemas"]["Url"];
+                /** @description Address of the integration in the application. */
+                app: components["schemas"]["Url"];
+                /** @description Address below which the integration's files are served. */
+                assets: components["schemas"]["Url"];
+                /** @description Address at which the integration answers requests from outside. */
+                publicEndpoint: components["schemas"]["Url"];
+            };
+            /** @description What the caller may do with the integration. */
+            permissions: {
+                /** @description May publish, unpublish and debug it. */
+                admin: boolean;
+                /** @description May install it in an organization. */
+                install: boolean;
+            };
+            contentSecurityPolicy?: components["schemas"]["IntegrationContentSecurityPolicy"];
+        };
+        /** @description One page of integrations. */
+        IntegrationList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["Integration"][];
+        };
+        /**
+         * @description What an integration works on and is installed on: one `organization` as a whole, a `space`, a `site`, or `all` of them.
+         * @enum {string}
+         */
+        IntegrationTarget: "all" | "site" | "space" | "organization";
+        /**
+         * @description `public` integrations are listed for everybody, `unlisted` ones are found only by their name, and `private` ones only by members of the organization that owns them.
+         * @enum {string}
+         */
+        IntegrationVisibility: "public" | "private" | "unlisted";
+        /**
+         * @description Shelf under which an integration is listed.
+         * @enum {string}
+         */
+        IntegrationCategory: "analytics" | "collaboration" | "content" | "gitsync" | "marketing" | "visitor-auth" | "other";
+        /** @description Shelves under which the integration is listed. */
+        IntegrationCategories: components["schemas"]["IntegrationCategory"][];
+        /**
+         * @description One thing that an installed integration may do.
+         * @enum {string}
+         */
+        IntegrationScope: "space:views:read" | "space:content:read" | "space:content:write" | "space:metadata:read" | "space:metadata:write" | "space:script:inject" | "space:script:cookies" | "space:git:sync" | "space:visitor:auth" | "site:metadata:read" | "site:views:read" | "site:script:inject" | "site:script:cookies" | "site:visitor:auth" | "site:adaptive:read" | "site:adaptive:write" | "site:ai:ask" | "page:feedback:read" | "openapi:read" | "openapi:write" | "conversations:ingest";
+        /** @description What the integration may do where it is installed. */
+        IntegrationScopes: components["schemas"]["IntegrationScope"][];
+        /** @description A kind of block that the integration adds to pages. */
+        IntegrationBlock: {
+            /**
+             * @description Name of the block within the integration, and of the component that draws it.
+             * @example changelog
+             */
+            id: string;
+            title: string;
+            description?: string;
+            /** @description Address of the block's icon. */
+            icon?: string;
+            /** @description Patterns of addresses that turn into this block when they are pasted. */
+            urlUnfurl?: string[];
+            markdown?: components["schemas"]["IntegrationBlockMarkdown"];
+        };
+        /** @description Kinds of block that the integration adds to pages. */
+        IntegrationBlocks: components["schemas"]["IntegrationBlock"][];
+        /** @description How the block is written as a fenced code block in Markdown. */
+        IntegrationBlockMarkdown: {
+            /**
+             * @description Language name of the fence.
+             * @example changelog
+             */
+            codeblock: string;
+            /**
+             * @description Name of the block's property that holds the text between the fences.
+             * @example content
+             */
+            body: string;
+        };
+        /** @description A source from which the integration computes pages. */
+        IntegrationContentSource: {
+            /** @description Name of the source within the integration. */
+            id: string;
+            title: string;
+            description?: string;
+            /** @description Address of the source's icon. */
+            icon?: string;
+            configuration: components["schemas"]["IntegrationConfigurationComponent"];
+        };
+        /** @description Sources from which the integration computes pages. */
+        IntegrationContentSources: components["schemas"]["IntegrationContentSource"][];
+        /** @description What can be set on the integration, at each level where it is installed. */
+        IntegrationConfigurations: {
+            /** @description Settings of the installation in an organization. */
+            account?: components["schemas"]["IntegrationConfiguration"];
+            /** @description Settings for one space. */
+            space?: components["schemas"]["IntegrationConfiguration"];
+            /** @description Settings for one site. */
+            site?: components["schemas"]["IntegrationConfiguration"];
+        };
+        /** @description Settings given either as a list of properties or as a component that draws its own form. */
+        IntegrationConfiguration: components["schemas"]["IntegrationConfigurationSchema"] | components["schemas"]["IntegrationConfigurationComponent"];
+        /** @description A component of the integration that draws the settings form. */
+        IntegrationConfigurationComponent: {
+            /** @description Name of the component within the integration. */
+            componentId: string;
+        };
+        /** @description Settings as a list of named properties. */
+        IntegrationConfigurationSchema: {
+            /** @description The properties, by name. */
+            properties: {
+                [key: string]: components["schemas"]["IntegrationConfigurationProperty"];
+            };
+            /** @description Names of the properties that must be filled in. */
+            required?: string[];
+        };
+        /** @description One property of an integration's settings. */
+        IntegrationConfigurationProperty: components["schemas"]["IntegrationConfigurationString"] | components["schemas"]["IntegrationConfigurationNumber"] | components["schemas"]["IntegrationConfigurationBoolean"] | components["schemas"]["IntegrationConfigurationButton"];
+        /** @description A setting that holds text. */
+        IntegrationConfigurationString: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "string";
+            title?: string;
+            description?: string;
+            default?: string;
+            /** @description Address that is asked for suggestions while the person types. */
+            completion_url?: string;
+            /** @description The only values allowed. */
+            enum?: string[];
+        };
+        /** @description A setting that holds a number. */
+        IntegrationConfigurationNumber: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "number";
+            title?: string;
+            description?: string;
+            default?: number;
+        };
+        /** @description A setting that is on or off. */
+        IntegrationConfigurationBoolean: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "boolean";
+            title?: string;
+            description?: string;
+            default?: boolean;
+        };
+        /** @description A button that leads to the integration, for example to sign in to another service. */
+        IntegrationConfigurationButton: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "button";
+            title?: string;
+            description?: string;
+            /** @description Address that the button opens. */
+            callback_url: string;
+            /** @description Text on the button. */
+            button_text: string;
+        };
+        /** @description Links that the publisher shows beside the integration. */
+        IntegrationExternalLinks: components["schemas"]["IntegrationExternalLink"][];
+        /** @description A link shown beside the integration. */
+        IntegrationExternalLink: {
+            /** Format: uri */
+            url: string;
+            label: string;
+        };
+        /** @description Content security policy sent as a header with the integration's scripts and blocks, either as the finished header text or by directive. */
+        IntegrationContentSecurityPolicy: string | components["schemas"]["IntegrationContentSecurityPolicyDirectives"];
+        /** @description A content security policy, one text per directive. */
+        IntegrationContentSecurityPolicyDirectives: {
+            "base-uri"?: string;
+            "block-all-mixed-content"?: string;
+            "child-src"?: string;
+            "connect-src"?: string;
+            "default-src"?: string;
+            "font-src"?: string;
+            "form-action"?: string;
+            "frame-ancestors"?: string;
+            "frame-src"?: string;
+            "img-src"?: string;
+            "manifest-src"?: string;
+            "media-src"?: string;
+            "navigate-to"?: string;
+            "object-src"?: string;
+            "plugin-types"?: string;
+            "prefetch-src"?: string;
+            referrer?: string;
+            "report-to"?: string;
+            "report-uri"?: string;
+            "require-sri-for"?: string;
+            "require-trusted-types-for"?: string;
+            sandbox?: string;
+            "script-src"?: string;
+            "script-src-attr"?: string;
+            "script-src-elem"?: string;
+            "style-src"?: string;
+            "style-src-attr"?: string;
+            "style-src-elem"?: string;
+            "trusted-types"?: string;
+            "upgrade-insecure-requests"?: string;
+            "worker-src"?: string;
+        };
+        /** @description An integration to publish, or the next version of one. */
+        PublishIntegration: {
+            /**
+             * @description Environment that the script is written for.
+             * @default v1
+             * @enum {string}
+             */
+            runtime?: "v1" | "v2";
+            /**
+             * Format: byte
+             * @description Icon, as base64.
+             */
+            icon?: string;
+            title: string;
+            /** @description One sentence on what the integration does. */
+            description: string;
+            /** @description Longer presentation, in Markdown. */
+            summary?: string;
+            /** @description Pictures that show the integration at work, each as base64. */
+            previewImages?: string[];
+            /**
+             * @description Who finds the integration.
+             * @default private
+             * @enum {string}
+             */
+            visibility?: "public" | "private" | "unlisted";
+            /**
+             * @description What the integration can be installed on.
+             * @default all
+             * @enum {string}
+             */
+            target?: "all" | "site" | "space" | "organization";
+            /**
+             * @description What the integration may do where it is installed.
+             * @default []
+             */
+            scopes?: components["schemas"]["IntegrationScope"][];
+            categories?: components["schemas"]["IntegrationCategories"];
+            blocks?: components["schemas"]["IntegrationBlocks"];
+            contentSources?: components["schemas"]["IntegrationContentSources"];
+            externalLinks?: components["schemas"]["IntegrationExternalLinks"];
+            configurations?: components["schemas"]["IntegrationConfigurations"];
+            /** @description Source text of the integration's script. */
+            script: string;
+            /** @description Id or subdomain of the organization that owns the integration. */
+            organization: string;
+            /** @description Values handed to the script when it runs. No operation ever returns them. */
+            secrets?: {
+                [key: string]: string;
+            };
+            contentSecurityPolicy?: components["schemas"]["IntegrationContentSecurityPolicy"];
+        };
+        /** @description An integration installed in an organization. */
+        IntegrationInstallation: {
+            id: components["schemas"]["Id"];
+            status: components["schemas"]["IntegrationInstallationStatus"];
+            /** @description Spaces of the organization that the installation covers. */
+            space_selection: components["schemas"]["IntegrationInstallationSelection"];
+            /** @description Sites of the organization that the installation covers. */
+            site_selection: components["schemas"]["IntegrationInstallationSelection"];
+            /** @description Number of spaces that the installation covers. */
+            spaces: number;
+            configuration: components["schemas"]["IntegrationInstallationConfiguration"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            urls: {
+                /** @description Address of the installation in the API. */
+                location: components["schemas"]["Url"];
+                /** @description Address of the installation in the application. */
+                app: components["schemas"]["Url"];
+                /** @description Address at which the integration answers requests for this installation. */
+                publicEndpoint: components["schemas"]["Url"];
+            };
+            externalIds: components["schemas"]["IntegrationInstallationExternalIds"];
+            target: components["schemas"]["IntegrationInstallationTarget"];
+        };
+        /** @description One page of installations of an integration. */
+        IntegrationInstallationList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["IntegrationInstallation"][];
+        };
+        /**
+         * @description An `active` installation runs. One that is `pending` still lacks a required setting, and one that is `paused` is switched off for the time being.
+         * @enum {string}
+         */
+        IntegrationInstallationStatus: "active" | "pending" | "paused";
+        /**
+         * @description Whether an installation covers everything in the organization or only what it was installed on.
+         * @enum {string}
+         */
+        IntegrationInstallationSelection: "all" | "selected";
+        /** @description Values of the settings that the integration defines for this level. */
+        IntegrationInstallationConfiguration: {
+            [key: string]: unknown;
+        };
+        /** @description Identifiers of the integration's own choosing, by which it finds the installation again. */
+        IntegrationInstallationExternalIds: string[];
+        /** @description The organization in which an integration is installed. */
+        IntegrationInstallationTarget: {
+            /**
+             * @description Id of the organization.
+             * @example 01hz8v6k2m4q7x0t3b5n
+             */
+            organization: string;
+        };
+        /** @description Changes to an installation. What is left out stays as it is. */
+        UpdateIntegrationInstallation: {
+            externalIds?: components["schemas"]["IntegrationInstallationExternalIds"];
+            configuration?: components["schemas"]["IntegrationInstallationConfiguration"];
+            space_selection?: components["schemas"]["IntegrationInstallationSelection"];
+            site_selection?: components["schemas"]["IntegrationInstallationSelection"];
+        };
+        /** @description Changes to an installation on one space or site. What is left out stays as it is. */
+        UpdateIntegrationContentInstallation: {
+            externalIds?: components["schemas"]["IntegrationInstallationExternalIds"];
+            configuration?: components["schemas"]["IntegrationInstallationConfiguration"];
+        };
+        /** @description A short-lived token that acts for one installation. */
+        IntegrationInstallationToken: {
+            /** @description Value to send as the bearer token. */
+            token: string;
+        };
+        /** @description An installed integration on one space. */
+        IntegrationSpaceInstallation: {
+            /** @description Name of the integration. */
+            integration: string;
+            /** @description Id of the installation in the organization. */
+            installation: components["schemas"]["Id"];
+            status: components["schemas"]["IntegrationInstallationStatus"];
+            configuration: components["schemas"]["IntegrationInstallationConfiguration"];
+            externalIds: components["schemas"]["IntegrationInstallationExternalIds"];
+            urls: components["schemas"]["IntegrationContentInstallationUrls"];
+            /** @description Id of the space, or the whole space when `extended` is asked for. */
+            space: components["schemas"]["Id"] | components["schemas"]["Space"];
+        };
+        /** @description One page of spaces on which an integration is installed. */
+        IntegrationSpaceInstallationList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["IntegrationSpaceInstallation"][];
+        };
+        /** @description An installed integration on one site. */
+        IntegrationSiteInstallation: {
+            /** @description Name of the integration. */
+            integration: string;
+            /** @description Id of the installation in the organization. */
+            installation: components["schemas"]["Id"];
+            status: components["schemas"]["IntegrationInstallationStatus"];
+            configuration: components["schemas"]["IntegrationInstallationConfiguration"];
+            externalIds: components["schemas"]["IntegrationInstallationExternalIds"];
+            urls: components["schemas"]["IntegrationContentInstallationUrls"];
+            /** @description Id of the site, or the whole site when `extended` is asked for. */
+            site: components["schemas"]["Id"] | components["schemas"]["Site"];
+        };
+        /** @description One page of sites on which an integration is installed. */
+        IntegrationSiteInstallationList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["IntegrationSiteInstallation"][];
+        };
+        /** @description Addresses of an installation on one space or site. */
+        IntegrationContentInstallationUrls: {
+            /** @description Address of the installation in the API. */
+            location: components["schemas"]["Url"];
+            /** @description Address at which the integration answers requests for this space or site. */
+            publicEndpoint: components["schemas"]["Url"];
+        };
+        /** @description Something that happened and was handed to an integration. */
+        IntegrationEvent: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name of the integration that received the event.
+             * @example release-notes
+             */
+            integrationId: string;
+            /** @description Installation that the event belongs to. Absent when it belongs to none. */
+            installationId?: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Timestamp"];
+            payload: components["schemas"]["IntegrationEventPayload"];
+            /**
+             * @description Whether the integration handled the event or failed to.
+             * @enum {string}
+             */
+            status: "success" | "failed";
+        };
+        /** @description One page of events of an integration. */
+        IntegrationEventList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["IntegrationEvent"][];
+        };
+        /**
+         * @description Kind of event.
+         * @enum {string}
+         */
+        IntegrationEventType: "installation_setup" | "installation_deleted" | "space_installation_setup" | "space_installation_deleted" | "site_installation_setup" | "site_installation_deleted" | "site_view" | "space_content_updated" | "space_gitsync_completed" | "space_gitsync_started" | "space_visibility_updated" | "fetch" | "fetch_published_script" | "fetch_visitor_authentication" | "ui_render" | "content_compute_document" | "content_compute_revision" | "page_feedback";
+        /** @description What the integration was told. Every event names its id and type; which other fields it carries depends on the type, and some types carry more than those listed. */
+        IntegrationEventPayload: {
+            eventId: components["schemas"]["Id"];
+            type: components["schemas"]["IntegrationEventType"];
+            /** @description Installation that the event belongs to. */
+            installationId?: components["schemas"]["Id"];
+            /** @description Space that the event is about. */
+            spaceId?: components["schemas"]["Id"];
+            /** @description Site that the event is about. */
+            siteId?: components["schemas"]["Id"];
+            /** @description Status of the installation, on the setup events. */
+            status?: components["schemas"]["IntegrationInstallationStatus"];
+            /** @description The installation before the change, on the setup events. Absent when it is new. */
+            previous?: {
+                status: components["schemas"]["IntegrationInstallationStatus"];
+                configuration?: components["schemas"]["IntegrationInstallationConfiguration"];
+            };
+            /** @description New revision of the space, on `space_content_updated` and `space_gitsync_completed`. */
+            revisionId?: components["schemas"]["Id"];
+            /** @description Commit that was synchronized, on `space_gitsync_completed`. */
+            commitId?: string;
+            /**
+             * @description Outcome, on `space_gitsync_completed`.
+             * @enum {string}
+             */
+            state?: "success" | "failure";
+            /** @description Visibility before the change, on `space_visibility_updated`. */
+            previousVisibility?: components["schemas"]["ContentVisibility"];
+            /** @description Visibility after the change, on `space_visibility_updated`. */
+            visibility?: components["schemas"]["ContentVisibility"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An event with what the integration logged while it handled it. */
+        IntegrationEventDetails: {
+            event: components["schemas"]["IntegrationEvent"];
+            /** @description Absent when nothing was recorded. */
+            trace?: components["schemas"]["IntegrationEventTrace"];
+        };
+        /** @description What an integration logged while it handled an event. */
+        IntegrationEventTrace: {
+            /** @description Log lines, oldest first. */
+            logs: components["schemas"]["IntegrationEventLog"][];
+        };
+        /** @description One log line of an integration. */
+        IntegrationEventLog: {
+            message: string;
+            timestamp: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            level: "debug" | "info" | "warn" | "error";
+        };
+        /** @description A request to draw one component of an integration. */
+        RenderIntegrationUi: {
+            /** @description Name of the component within the integration. */
+            componentId: string;
+            /** @description Properties of the component, as they are stored in the page or settings. */
+            props: {
+                [key: string]: unknown;
+            };
+            /** @description State that the previous answer carried. */
+            state?: {
+                [key: string]: unknown;
+            };
+            context: components["schemas"]["RenderIntegrationUiContext"];
+            action?: components["schemas"]["RenderIntegrationUiAction"];
+        };
+        /** @description Where the component is drawn. Passed on to the integration with any further fields. */
+        RenderIntegrationUiContext: {
+            /**
+             * @description A page, or the settings of an organization, space, site or content source.
+             * @enum {string}
+             */
+            type: "document" | "configuration_account" | "configuration_space" | "configuration_site" | "configuration_contentsource";
+            /** @enum {string} */
+            theme: "light" | "dark";
+            /** @description Organization, for `configuration_account` and `configuration_contentsource`. */
+            organizationId?: string;
+            /** @description Space, for `document`, `configuration_space` and, where there is one, `configuration_contentsource`. */
+            spaceId?: string;
+            /** @description Site, for `configuration_site`. */
+            siteId?: string;
+            /** @description Whether the page is being edited, for `document`. */
+            editable?: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What the person did in the component, with the fields that this action carries. */
+        RenderIntegrationUiAction: {
+            /**
+             * @description Name of the action. Names that begin with `@` are built in, the others are the integration's own.
+             * @example @ui.modal.open
+             */
+            action: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description What an integration answers when one of its components is drawn. */
+        IntegrationUiOutput: components["schemas"]["IntegrationUiElementOutput"] | components["schemas"]["IntegrationUiCompleteOutput"];
+        /** @description An element to show. */
+        IntegrationUiElementOutput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "element";
+            /** @description The element and its children, each with a `type` and the fields of that type. */
+            element: {
+                [key: string]: unknown;
+            };
+            /** @description State to send back with the next request. */
+            state: {
+                [key: string]: unknown;
+            };
+            /** @description Properties of the component after this step. */
+            props: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The component has done its work and can be closed. */
+        IntegrationUiCompleteOutput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "complete";
+            /** @description Result for whoever opened the component. */
+            returnValue?: {
+                [key: string]: unknown;
+            };
+        };
+    };
+    responses: {
+        /** @description The request is malformed; the message names the field and the limit. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No token, or one that is unknown, expired or revoked. */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The caller may see this but not do that, or the token lacks the scope. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description It does not exist, or the caller may not see it. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The state of things forbids it. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A precondition of the request does not hold. */
+        PreconditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than this operation takes. */
+        PayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is not JSON. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests; come back when `Retry-After` says. */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Any other failure. */
+        Unexpected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Where to go on, from `next.page` of the page before. */
+        Page: string;
+        /** @description How many items a page holds at most. */
+        Limit: number;
+        /** @description `desc` lists the newest first. */
+        Order: components["schemas"]["ListOrder"];
+        /** @description How bodies are written in the answer. */
+        Format: "document" | "markdown";
+        /** @description Whether the `git` details, which may change, are part of the answer. */
+        Metadata: boolean;
+        /** @description Whether computed pages are expanded into the pages they stand for. */
+        Computed: boolean;
+        /** @description Whether expressions and conditions are replaced by their results; `deterministic-only` leaves those that may change from call to call. */
+        Evaluated: boolean | "deterministic-only";
+        /** @description The key of a share link, for sites that are shared by link. */
+        ShareKey: string;
+        /** @description Only comments in this state. */
+        CommentStatusFilter: "all" | "open" | "resolved";
+        /** @description Only comments on this page. */
+        TargetPage: string;
+        /** @description Only comments posted by one of these users; repeat the parameter to name several. */
+        Authors: string[];
+        /** @description Part of a team's title, in any case and any script. */
+        TeamTitle: string;
+        /** @description The change request, by id or by its number in the space. */
+        ChangeRequestId: string;
+        /** @description The path of the page, slashes included, written as they are or as `%2F`. */
+        PagePath: string;
+        /** @description The domain, as it stands behind the `@` of an address. */
+        EmailDomain: string;
+        /** @description The subdomain. */
+        Subdomain: string;
+        /** @description The API description, by its slug. */
+        SpecSlug: string;
+        /** @description The integration, by name. */
+        IntegrationName: string;
+        /** @description The organization. */
+        OrganizationId: string;
+        /** @description The space. */
+        SpaceId: string;
+        /** @description The collection. */
+        CollectionId: string;
+        /** @description The comment. */
+        CommentId: string;
+        /** @description The reply. */
+        CommentReplyId: string;
+        /** @description The revision. */
+        RevisionId: string;
+        /** @description The page. */
+        PageId: string;
+        /** @description The file. */
+        FileId: string;
+        /** @description The reusable content. */
+        ReusableContentId: string;
+        /** @description The site. */
+        SiteId: string;
+        /** @description The section of the site. */
+        SiteSectionId: string;
+        /** @description The section group of the site. */
+        SiteSectionGroupId: string;
+        /** @description The site space. */
+        SiteSpaceId: string;
+        /** @description The share link. */
+        ShareLinkId: string;
+        /** @description The user. */
+        UserId: string;
+        /** @description The team. */
+        TeamId: string;
+        /** @description The invite link. */
+        InviteId: string;
+        /** @description The token, by its id. */
+        TokenId: string;
+        /** @description The identity provider. */
+        SamlProviderId: string;
+        /** @description The version of the API description. */
+        SpecVersionId: string;
+        /** @description The translation settings. */
+        TranslationSettingsId: string;
+        /** @description The installation. */
+        InstallationId: string;
+        /** @description The event. */
+        IntegrationEventId: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Address of the new object. */
+        Location: string;
+        /** @description Seconds to wait before the next try. */
+        RetryAfter: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getApiInformation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The running version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiInformation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getAuthenticatedUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calling user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listUserTokens: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of tokens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createUserToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "Publish script",
+                 *       "expiresAt": "2031-01-01T00:00:00.000Z",
+                 *       "scopes": [
+                 *         "space:read",
+                 *         "space:write"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateToken"];
+            };
+        };
+        responses: {
+            /** @description The token, with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenWithSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    revokeUserToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token, by its id. */
+                tokenId: components["parameters"]["TokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getUserById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateUserById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    displayName?: string;
+                    /**
+                     * Format: uri
+                     * @description An http or https address; null removes the picture.
+                     */
+                    photoURL?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The changed user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listOrganizationsForAuthenticatedUser: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of organizations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Paper Mill",
+                 *       "emailDomains": [
+                 *         "papermill.example"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    emailDomains?: components["schemas"]["EmailDomains"];
+                    type?: components["schemas"]["OrganizationType"];
+                    useCase?: components["schemas"]["OrganizationUseCase"];
+                    communityType?: components["schemas"]["OrganizationCommunityType"];
+                };
+            };
+        };
+        responses: {
+            /** @description The new organization. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organization. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Paper Mill",
+                 *       "defaultRole": "read",
+                 *       "inviteLinks": false
+                 *     }
+                 */
+                "application/json": {
+                    title?: string;
+                    emailDomains?: components["schemas"]["EmailDomains"];
+                    /** @description Subdomain of public content, unique on this server. */
+                    hostname?: string;
+                    defaultRole?: components["schemas"]["RoleOrGuest"];
+                    /** @description What people see first; null forgets it. */
+                    defaultContent?: components["schemas"]["SitePointer"] | null;
+                    /**
+                     * Format: uri
+                     * @description An http or https address, shown as `urls.logo`; null removes it.
+                     */
+                    logo?: string | null;
+                    /** @description Whether members must sign in through an identity provider. */
+                    sso?: boolean;
+                    /** @description Whether assistants may work with the content. */
+                    ai?: boolean;
+                    /** @description Whether invite links may be created and used. */
+                    inviteLinks?: boolean;
+                    mergeRules?: components["schemas"]["MergeRulesStandalone"];
+                };
+            };
+        };
+        responses: {
+            /** @description The changed organization. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    searchOrganizationContent: {
+        parameters: {
+            query: {
+                /** @description What to look for. */
+                query: string;
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of spaces with their matching pages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchSpaceResultList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOrganizationMemberLastSeenAt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's visitor claims. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The signed claims. */
+                        serviceVisitorClaims: string;
+                        /** @description The same value. */
+                        gitbookVisitorClaims: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listMembersInOrganizationById: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `desc` lists the newest first. */
+                order?: components["parameters"]["Order"];
+                /** @description Only members with exactly this role; `guest` for those without one. */
+                role?: "admin" | "create" | "edit" | "review" | "comment" | "read" | "guest";
+                /** @description Part of a display name or an e-mail address, in any case and any script. */
+                search?: string;
+                /** @description What `order` applies to. With `lastSeenAt` only those who have been seen are listed. */
+                sort?: "joinedAt" | "lastSeenAt";
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of members. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationMemberList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getMemberInOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationMember"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeMemberFromOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMemberInOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["RoleOrGuest"];
+                };
+            };
+        };
+        responses: {
+            /** @description The changed member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationMember"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    setUserAsSsoMemberForOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationMember"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSpacesForOrganizationMember: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `desc` lists the newest first. */
+                order?: components["parameters"]["Order"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of spaces with the member's role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberContentPermissionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listTeamsForOrganizationMember: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Part of a team's title, in any case and any script. */
+                title?: components["parameters"]["TeamTitle"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of teams. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberTeamList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listTeamsInOrganizationById: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only the teams this member can manage, as an owner of the team or as an administrator. */
+                owner?: string;
+                /** @description Part of a team's title, in any case and any script. */
+                title?: components["parameters"]["TeamTitle"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of teams. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationTeamList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createOrganizationTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /** @description Ids of members. */
+                    members?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The new team. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationTeam"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getTeamInOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationTeam"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeTeamFromOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateTeamInOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The renamed team. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationTeam"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listTeamMembersInOrganizationById: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of team members. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationTeamMemberList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateMembersInOrganizationTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "add": [
+                 *         "kim@papermill.example"
+                 *       ],
+                 *       "remove": [
+                 *         "01hz8v6k2m4q7x0t3b5n"
+                 *       ],
+                 *       "memberships": {
+                 *         "kim@papermill.example": {
+                 *           "role": "owner"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description User ids or e-mail addresses. */
+                    add?: string[];
+                    /** @description User ids or e-mail addresses. */
+                    remove?: string[];
+                    /** @description From user id or e-mail address to the role in the team. Who is not in the team yet is added. */
+                    memberships?: {
+                        [key: string]: components["schemas"]["TeamMember"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The team has the members asked for. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    addMemberToOrganizationTeamById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["TeamRole"];
+                };
+            };
+        };
+        responses: {
+            /** @description The person is in the team. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteMemberFromOrganizationTeamById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person is no longer in the team. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    inviteUsersToOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "emails": [
+                 *         "kim@papermill.example",
+                 *         {
+                 *           "email": "lea@papermill.example",
+                 *           "role": "edit"
+                 *         }
+                 *       ],
+                 *       "role": "read"
+                 *     }
+                 */
+                "application/json": {
+                    emails: (components["schemas"]["EmailAddress"] | {
+                        email: components["schemas"]["EmailAddress"];
+                        role: components["schemas"]["RoleOrGuest"];
+                    })[];
+                    /** @description The role of everybody named without one; when left out, the default role of the organization. */
+                    role?: components["schemas"]["RoleOrGuest"];
+                    /** @description Mark those invited as single sign-on members. */
+                    sso?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Who was invited. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description User ids of everybody named, also of those who were members already. */
+                        users: string[];
+                        /** @description How many joined through this call. */
+                        invited: number;
+                        /** @description Addresses that cannot use single sign-on. */
+                        failedSSOEmails?: string[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    joinOrganizationWithInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The invite link. */
+                inviteId: components["parameters"]["InviteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller has joined. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    joinOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller belongs to the organization. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listOrganizationInviteLinks: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invite links. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteLinkList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createOrganizationInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "read"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateInviteLink"];
+            };
+        };
+        responses: {
+            /** @description The new link. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOrganizationInviteLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The invite link. */
+                inviteId: components["parameters"]["InviteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteOrganizationInviteById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The invite link. */
+                inviteId: components["parameters"]["InviteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link is gone. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOrganizationInviteById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The invite link. */
+                inviteId: components["parameters"]["InviteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["RoleOrGuest"];
+                    level?: components["schemas"]["RoleOrGuest"];
+                };
+            };
+        };
+        responses: {
+            /** @description The changed link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOrganizationsForEmailDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The domain, as it stands behind the `@` of an address. */
+                emailDomain: components["parameters"]["EmailDomain"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organizations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        organizations: components["schemas"]["Organization"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSubdomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subdomain. */
+                subdomain: components["parameters"]["Subdomain"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subdomain. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subdomain"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSpacesInOrganizationById: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of spaces. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpaceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Handbook",
+                 *       "emoji": "📘",
+                 *       "parent": "01hz8v6k2m4q7x0t3b5n",
+                 *       "language": "en",
+                 *       "editMode": "live"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSpace"];
+            };
+        };
+        responses: {
+            /** @description The new space. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Space"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSpaceById: {
+        parameters: {
+            query?: {
+                /** @description The key of a share link, for sites that are shared by link. */
+                shareKey?: components["parameters"]["ShareKey"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The space. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Space"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteSpaceById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The space is deleted. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSpaceById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Engineering handbook",
+                 *       "emoji": "🛠️",
+                 *       "editMode": "locked",
+                 *       "defaultLevel": "read"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSpace"];
+            };
+        };
+        responses: {
+            /** @description The space after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Space"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    duplicateSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The copy. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Space"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    restoreSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The restored space. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Space"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    moveSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parent": "01hz8v6k2m4q7x0t3b5n",
+                 *       "position": {
+                 *         "after": {
+                 *           "type": "space",
+                 *           "space": "01hz8w2c9d1f5g7j8k0m"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveContent"];
+            };
+        };
+        responses: {
+            /** @description The moved space. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Space"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    transferSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferContent"];
+            };
+        };
+        responses: {
+            /** @description The space, now in the target organization. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Space"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listCollectionsInOrganizationById: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Whether collections inside other collections are listed as well. */
+                nested?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of collections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateCollection"];
+            };
+        };
+        responses: {
+            /** @description The new collection. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getCollectionById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteCollectionById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collection is deleted. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateCollectionById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Product guides",
+                 *       "description": "Everything a customer reads",
+                 *       "defaultLevel": "edit"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateCollection"];
+            };
+        };
+        responses: {
+            /** @description The collection after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSpacesInCollectionById: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of spaces. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpaceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    moveCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parent": null,
+                 *       "position": {
+                 *         "before": {
+                 *           "type": "collection",
+                 *           "collection": "01hz8w2c9d1f5g7j8k0m"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MoveContent"];
+            };
+        };
+        responses: {
+            /** @description The moved collection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    transferCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferContent"];
+            };
+        };
+        responses: {
+            /** @description The collection, now in the target organization. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    inviteToSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "users": [
+                 *         "01hz8x4r6s8t0v2w3y5z"
+                 *       ],
+                 *       "teams": [
+                 *         "01hz8y1a3b5c7d9e0f2g"
+                 *       ],
+                 *       "role": "edit"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InviteUsersAndTeams"];
+            };
+        };
+        responses: {
+            /** @description The role is granted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listUserPermissionsInSpace: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of people and their roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserContentPermissionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeUserFromSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The direct role is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateUserPermissionInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateContentPermission"];
+            };
+        };
+        responses: {
+            /** @description The role is changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listTeamPermissionsInSpace: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of teams and their roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamContentPermissionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeTeamFromSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The direct role is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateTeamPermissionInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateContentPermission"];
+            };
+        };
+        responses: {
+            /** @description The role is changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listCommentsInSpace: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `desc` lists the newest first. */
+                order?: components["parameters"]["Order"];
+                /** @description Only comments in this state. */
+                status?: components["parameters"]["CommentStatusFilter"];
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+                /** @description Only comments on this page. */
+                targetPage?: components["parameters"]["TargetPage"];
+                /** @description Only comments posted by one of these users; repeat the parameter to name several. */
+                authors?: components["parameters"]["Authors"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of comments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    postCommentInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "page": "01hz90p2q4r6s8t0v1w3",
+                 *       "body": {
+                 *         "markdown": "Does this still hold for version 2?"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostComment"];
+            };
+        };
+        responses: {
+            /** @description The posted comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getCommentInSpace: {
+        parameters: {
+            query?: {
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateCommentInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "resolved": true,
+                 *       "addedReactions": [
+                 *         "👍"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateComment"];
+            };
+        };
+        responses: {
+            /** @description The comment after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteCommentInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment is deleted. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listCommentRepliesInSpace: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of replies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReplyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    postCommentReplyInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostCommentReply"];
+            };
+        };
+        responses: {
+            /** @description The posted reply. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getCommentReplyInSpace: {
+        parameters: {
+            query?: {
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+                /** @description The reply. */
+                commentReplyId: components["parameters"]["CommentReplyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reply. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateCommentReplyInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+                /** @description The reply. */
+                commentReplyId: components["parameters"]["CommentReplyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": {
+                 *         "markdown": "Yes, I have checked it."
+                 *       },
+                 *       "addedReactions": [
+                 *         "🎉"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateCommentReply"];
+            };
+        };
+        responses: {
+            /** @description The reply after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteCommentReplyInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+                /** @description The reply. */
+                commentReplyId: components["parameters"]["CommentReplyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reply is deleted. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listCommentersInSpace: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of members. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationMemberList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listCommentsInChangeRequest: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `desc` lists the newest first. */
+                order?: components["parameters"]["Order"];
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+                /** @description Only comments in this state. */
+                status?: components["parameters"]["CommentStatusFilter"];
+                /** @description Only comments on this page. */
+                targetPage?: components["parameters"]["TargetPage"];
+                /** @description Only comments posted by one of these users; repeat the parameter to name several. */
+                authors?: components["parameters"]["Authors"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of comments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    postCommentInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "page": "01hz90p2q4r6s8t0v1w3",
+                 *       "body": {
+                 *         "markdown": "Please add an example here."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostComment"];
+            };
+        };
+        responses: {
+            /** @description The posted comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getCommentInChangeRequest: {
+        parameters: {
+            query?: {
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateCommentInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "resolved": false,
+                 *       "body": {
+                 *         "markdown": "Please add an example for Windows here."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateComment"];
+            };
+        };
+        responses: {
+            /** @description The comment after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteCommentInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment is deleted. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listCommentRepliesInChangeRequest: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of replies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReplyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    postCommentReplyInChangeRequest: {
+        parameters: {
+            query?: {
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostCommentReply"];
+            };
+        };
+        responses: {
+            /** @description The posted reply. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getCommentReplyInChangeRequest: {
+        parameters: {
+            query?: {
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+                /** @description The reply. */
+                commentReplyId: components["parameters"]["CommentReplyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reply. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateCommentReplyInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+                /** @description The reply. */
+                commentReplyId: components["parameters"]["CommentReplyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": {
+                 *         "markdown": "Done in the second paragraph."
+                 *       },
+                 *       "removedReactions": [
+                 *         "👀"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateChangeRequestCommentReply"];
+            };
+        };
+        responses: {
+            /** @description The reply after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteCommentReplyInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The comment. */
+                commentId: components["parameters"]["CommentId"];
+                /** @description The reply. */
+                commentReplyId: components["parameters"]["CommentReplyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reply is deleted. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listCommentersInChangeRequest: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of members. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationMemberList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listChangeRequestsForSpace: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only change requests of this status. */
+                status?: "draft" | "open" | "archived" | "merged";
+                /** @description Only change requests this user opened, by user id. */
+                creator?: string;
+                /** @description Only change requests this user contributed to, by user id. */
+                contributor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description The change request was opened. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getChangeRequestById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateChangeRequestById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": "Explain how tokens expire",
+                 *       "status": "open",
+                 *       "description": {
+                 *         "object": "document",
+                 *         "data": {},
+                 *         "nodes": [
+                 *           {
+                 *             "object": "block",
+                 *             "type": "paragraph",
+                 *             "nodes": [
+                 *               {
+                 *                 "object": "text",
+                 *                 "leaves": [
+                 *                   {
+                 *                     "object": "leaf",
+                 *                     "text": "Answers the questions of last week.",
+                 *                     "marks": []
+                 *                   }
+                 *                 ]
+                 *               }
+                 *             ]
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description The change request as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    mergeChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The merge was carried out, or stopped at conflicts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestMergeResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The primary content was pulled in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestUpdateResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getChangeRequestPdf: {
+        parameters: {
+            query?: {
+                /** @description Leaves out everything but the given page. Needs `page`. */
+                only?: boolean;
+                /** @description Id of the page to start at. */
+                page?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the PDF is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestPdf"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getChangeRequestChanges: {
+        parameters: {
+            query?: {
+                /** @description Highest number of changes to answer with. The rest is counted in `more`. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionSemanticChanges"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listChangeRequestConflicts: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conflicts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestConflictList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resolveChangeRequestConflicts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "resolutions": [
+                 *         {
+                 *           "conflict": "01hz8v6k2m4q7x0t3b5n",
+                 *           "resolution": "theirs"
+                 *         },
+                 *         {
+                 *           "conflict": "01hz8v6k2m4q7x0t3b5p",
+                 *           "resolution": "custom",
+                 *           "value": "First steps with the server"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResolveAllConflicts"] | components["schemas"]["ResolveConflicts"];
+            };
+        };
+        responses: {
+            /** @description The choices were recorded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestConflictResolution"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getRevisionOfChangeRequestById: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest revision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revision"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateChangeRequestContent: {
+        parameters: {
+            query?: {
+                /** @description True answers with the change request, false with what each edit did. */
+                compat?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "changes": [
+                 *         {
+                 *           "operation": "insert_files",
+                 *           "files": [
+                 *             {
+                 *               "url": "https://example.com/overview.png",
+                 *               "name": "overview.png",
+                 *               "ref": "overview"
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "operation": "insert_page",
+                 *           "title": "Install the server",
+                 *           "document": {
+                 *             "markdown": "![Overview](/files/overview) Download the archive and unpack it."
+                 *           },
+                 *           "into": "01hz8v6k2m4q7x0t3b5n",
+                 *           "at": 0
+                 *         },
+                 *         {
+                 *           "operation": "update_page",
+                 *           "page": "01hz8v6k2m4q7x0t3b5p",
+                 *           "hidden": true
+                 *         }
+                 *       ],
+                 *       "baseRevision": "01hz8v6k2m4q7x0t3b5q"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContentChangeBatch"];
+            };
+        };
+        responses: {
+            /** @description The edits were applied. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"] | components["schemas"]["ChangeRequestContentUpdate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    importContentInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://docs.example.com/handbook.md",
+                 *       "source": "markdown"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportContent"];
+            };
+        };
+        responses: {
+            /** @description The content was imported. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportContentResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPagesInChangeRequest: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page tree. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionPages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listFilesInChangeRequestById: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionFileList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getFileInChangeRequestById: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The file. */
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listChangeRequestFileBacklinks: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The file. */
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The places that use the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentLocationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPageInChangeRequestById: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+                /** @description Whether expressions and conditions are replaced by their results; `deterministic-only` leaves those that may change from call to call. */
+                evaluated?: components["parameters"]["Evaluated"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPageLinksInChangeRequest: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links of the page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentReferenceUsageList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listChangeRequestPageBacklinks: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The places that link to the page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentLocationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    importContentInChangeRequestPageById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://docs.example.com/handbook.md",
+                 *       "source": "markdown"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportContent"];
+            };
+        };
+        responses: {
+            /** @description The content was imported. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportContentResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPageInChangeRequestByPath: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+                /** @description Whether expressions and conditions are replaced by their results; `deterministic-only` leaves those that may change from call to call. */
+                evaluated?: components["parameters"]["Evaluated"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The path of the page, slashes included, written as they are or as `%2F`. */
+                pagePath: components["parameters"]["PagePath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionPageAtPath"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getReusableContentInChangeRequestById: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The reusable content. */
+                reusableContentId: components["parameters"]["ReusableContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reusable content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionReusableContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getCurrentRevision: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The current revision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revision"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSpaceContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "changes": [
+                 *         {
+                 *           "operation": "insert_files",
+                 *           "files": [
+                 *             {
+                 *               "url": "https://example.com/overview.png",
+                 *               "name": "overview.png",
+                 *               "ref": "overview"
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "operation": "insert_page",
+                 *           "title": "Install the server",
+                 *           "document": {
+                 *             "markdown": "![Overview](/files/overview) Download the archive and unpack it."
+                 *           },
+                 *           "into": "01hz8v6k2m4q7x0t3b5n",
+                 *           "at": 0
+                 *         },
+                 *         {
+                 *           "operation": "update_page",
+                 *           "page": "01hz8v6k2m4q7x0t3b5p",
+                 *           "hidden": true
+                 *         }
+                 *       ],
+                 *       "baseRevision": "01hz8v6k2m4q7x0t3b5q"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContentChangeBatch"];
+            };
+        };
+        responses: {
+            /** @description The edits were applied. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpaceContentUpdate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPages: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page tree. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionPages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPageById: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+                /** @description Whether expressions and conditions are replaced by their results; `deterministic-only` leaves those that may change from call to call. */
+                evaluated?: components["parameters"]["Evaluated"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPageByPath: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+                /** @description Whether expressions and conditions are replaced by their results; `deterministic-only` leaves those that may change from call to call. */
+                evaluated?: components["parameters"]["Evaluated"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The path of the page, slashes included, written as they are or as `%2F`. */
+                pagePath: components["parameters"]["PagePath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionPageAtPath"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listFiles: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionFileList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getFileById: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The file. */
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    importContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://docs.example.com/handbook.md",
+                 *       "source": "markdown"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportContent"];
+            };
+        };
+        responses: {
+            /** @description The content was imported. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportContentResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSpaceLinks: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only links of this status. */
+                status?: components["schemas"]["ContentReferenceStatus"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links of the space. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentReferenceUsageList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listRevisionsInSpace: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revisions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionSummaryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getRevisionById: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revision. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revision"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPagesInRevisionById: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page tree. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionPages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPageInRevisionById: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+                /** @description Whether expressions and conditions are replaced by their results; `deterministic-only` leaves those that may change from call to call. */
+                evaluated?: components["parameters"]["Evaluated"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPageDocumentInRevisionById: {
+        parameters: {
+            query?: {
+                /** @description Whether expressions and conditions are replaced by their results; `deterministic-only` leaves those that may change from call to call. */
+                evaluated?: components["parameters"]["Evaluated"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The body of the page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JSONDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPageInRevisionByPath: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+                /** @description Whether expressions and conditions are replaced by their results; `deterministic-only` leaves those that may change from call to call. */
+                evaluated?: components["parameters"]["Evaluated"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+                /** @description The path of the page, slashes included, written as they are or as `%2F`. */
+                pagePath: components["parameters"]["PagePath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionPageAtPath"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listFilesInRevisionById: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionFileList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getFileInRevisionById: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+                /** @description The file. */
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getReusableContentInRevisionById: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+                /** @description The reusable content. */
+                reusableContentId: components["parameters"]["ReusableContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reusable content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionReusableContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getReusableContentDocumentInRevisionById: {
+        parameters: {
+            query?: {
+                /** @description Whether expressions and conditions are replaced by their results; `deterministic-only` leaves those that may change from call to call. */
+                evaluated?: components["parameters"]["Evaluated"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+                /** @description The reusable content. */
+                reusableContentId: components["parameters"]["ReusableContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The body of the reusable content. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JSONDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getRevisionSemanticChanges: {
+        parameters: {
+            query?: {
+                /** @description Whether the `git` details, which may change, are part of the answer. */
+                metadata?: components["parameters"]["Metadata"];
+                /** @description Whether computed pages are expanded into the pages they stand for. */
+                computed?: components["parameters"]["Computed"];
+                /** @description Highest number of changes to answer with. The rest is counted in `more`. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The revision. */
+                revisionId: components["parameters"]["RevisionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionSemanticChanges"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSites: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only sites that show the space with this id. */
+                space?: string;
+                /** @description Only sites whose title contains this text, whatever its letter case. */
+                title?: string;
+                /** @description `true` lists only sites that are live, `false` only those that are not. */
+                published?: boolean;
+                /** @description Only sites of this type. Repeat the parameter to allow several types. */
+                type?: components["schemas"]["SiteType"][];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sites. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Acme handbook",
+                 *       "visibility": "public",
+                 *       "spaces": [
+                 *         "01hz8v6k2m4q7x0t3b5n"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @default basic */
+                    type?: components["schemas"]["SiteType"];
+                    title?: components["schemas"]["SiteTitle"];
+                    visibility?: components["schemas"]["SiteVisibility"];
+                    /** @description The spaces the site starts with. Left out, the site starts with none. */
+                    spaces?: string[] | ("sample" | "empty");
+                };
+            };
+        };
+        responses: {
+            /** @description The site was created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSiteById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteSiteById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site was removed. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSiteById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Acme handbook",
+                 *       "visibility": "unlisted",
+                 *       "basename": "handbook"
+                 *     }
+                 */
+                "application/json": {
+                    title?: components["schemas"]["SiteTitle"];
+                    visibility?: components["schemas"]["SiteVisibility"];
+                    /**
+                     * @description Name of the site in its published address, when it has no hostname of its own.
+                     * @example handbook
+                     */
+                    basename?: string;
+                    /** @description Whether pages, sections and spaces adapt to what is known about the visitor. */
+                    adaptiveContent?: {
+                        enabled: boolean;
+                    };
+                    agentsContext?: components["schemas"]["SiteAgentsContext"];
+                    /** @description Id of the site space shown at the root of the site. When the site has sections, it becomes the default of the default section. */
+                    defaultSiteSpace?: string;
+                    /** @description Id of the section shown at the root of the site. */
+                    defaultSiteSection?: string;
+                    /**
+                     * @description Host and path under which another server shows the site, to place it in a subdirectory. `null` takes the proxy away.
+                     * @example www.example.com/docs
+                     */
+                    proxy?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The site after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    publishSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The published site. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    unpublishSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site, no longer live. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSiteAdaptiveSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visitor schema. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteAdaptiveSchema"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSiteAdaptiveSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jsonSchema": {
+                 *         "$schema": "http://json-schema.org/draft-07/schema#",
+                 *         "type": "object",
+                 *         "properties": {
+                 *           "isBetaUser": {
+                 *             "type": "boolean",
+                 *             "description": "Takes part in the beta programme."
+                 *           },
+                 *           "plan": {
+                 *             "type": "string",
+                 *             "enum": [
+                 *               "free",
+                 *               "team"
+                 *             ],
+                 *             "description": "The plan the visitor pays for."
+                 *           },
+                 *           "unsigned": {
+                 *             "type": "object",
+                 *             "description": "What visitors say about themselves.",
+                 *             "properties": {
+                 *               "prefersVideo": {
+                 *                 "type": "boolean",
+                 *                 "description": "Would rather watch than read."
+                 *               }
+                 *             },
+                 *             "additionalProperties": false
+                 *           }
+                 *         },
+                 *         "additionalProperties": false
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    jsonSchema: components["schemas"]["SiteAdaptiveJSONSchema"];
+                };
+            };
+        };
+        responses: {
+            /** @description The visitor schema as stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteAdaptiveSchema"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSiteAdaptiveTemplateConditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggested conditions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteAdaptiveTemplateConditions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getPublishedContentSite: {
+        parameters: {
+            query?: {
+                /** @description The key of a share link, for sites that are shared by link. */
+                shareKey?: components["parameters"]["ShareKey"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile of the site. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedContentSite"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSiteStructure: {
+        parameters: {
+            query?: {
+                /** @description The key of a share link, for sites that are shared by link. */
+                shareKey?: components["parameters"]["ShareKey"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The structure of the site. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteStructure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    sortSiteStructure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "item": {
+                 *         "type": "site-section",
+                 *         "id": "01hz8v6k2m4q7x0t3b5n"
+                 *       },
+                 *       "position": {
+                 *         "before": {
+                 *           "type": "site-section-group",
+                 *           "id": "01hz8v9c4d6f8g0h2j4k"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What to move. */
+                    item: components["schemas"]["SiteStructureItemPointer"];
+                    position: components["schemas"]["SiteStructureItemMovePosition"];
+                };
+            };
+        };
+        responses: {
+            /** @description The moved item. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteStructureItem"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSiteSections: {
+        parameters: {
+            query?: {
+                /** @description The key of a share link, for sites that are shared by link. */
+                shareKey?: components["parameters"]["ShareKey"];
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSectionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    addSectionToSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spaceId": "01hz8v6k2m4q7x0t3b5n",
+                 *       "title": "Guides",
+                 *       "icon": "book-open"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Id of the space the section shows. */
+                    spaceId: string;
+                    /** @description Title of the section; `null` is the same as leaving it out. */
+                    title?: string | null;
+                    /**
+                     * @description Name of the icon shown beside the title; `null` for none.
+                     * @example book-open
+                     */
+                    icon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The section was added. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteSiteSectionById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section of the site. */
+                siteSectionId: components["parameters"]["SiteSectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The section was removed. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSiteSectionById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section of the site. */
+                siteSectionId: components["parameters"]["SiteSectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Guides",
+                 *       "path": "guides",
+                 *       "condition": null
+                 *     }
+                 */
+                "application/json": {
+                    title?: string;
+                    /**
+                     * @description Path of the section below the root of the site.
+                     * @example guides
+                     */
+                    path?: string;
+                    /** @description Id of the site space of this section that is shown first. */
+                    defaultSiteSpace?: string;
+                    /**
+                     * @description Expression that decides whether a visitor sees the section. Left out it stays as it is; `null` removes it.
+                     * @example visitor.claims.isBetaUser
+                     */
+                    condition?: string | null;
+                    /** @description Name of the icon shown beside the title; `null` removes it. */
+                    icon?: string | null;
+                    /** @description Short text shown with the title; `null` removes it. */
+                    description?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The section after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    moveSiteSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section of the site. */
+                siteSectionId: components["parameters"]["SiteSectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    position?: components["schemas"]["SiteSectionMovePosition"];
+                };
+            };
+        };
+        responses: {
+            /** @description The moved section. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSiteSectionGroups: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of section groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroupList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    addSectionGroupToSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Products",
+                 *       "icon": "layer-group",
+                 *       "sections": [
+                 *         "01hz8v6k2m4q7x0t3b5n"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    /** @description Name of the icon shown beside the title; `null` for none. */
+                    icon?: string | null;
+                    /** @description Ids of sections of this site to move into the group. */
+                    sections?: string[];
+                    /** @description Id of the group to nest this one in. Left out, it stands at the top level. */
+                    parent?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The section group was added. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteSiteSectionGroupById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section group of the site. */
+                siteSectionGroupId: components["parameters"]["SiteSectionGroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The section group was removed. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSiteSectionGroupById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section group of the site. */
+                siteSectionGroupId: components["parameters"]["SiteSectionGroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    /** @description Name of the icon shown beside the title; `null` removes it. */
+                    icon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The section group after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    addSectionToGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section group of the site. */
+                siteSectionGroupId: components["parameters"]["SiteSectionGroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the section to add. */
+                    sectionId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The section is in the group. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeSectionFromGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section group of the site. */
+                siteSectionGroupId: components["parameters"]["SiteSectionGroupId"];
+                /** @description The section of the site. */
+                siteSectionId: components["parameters"]["SiteSectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The section is no longer in the group. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    moveSiteSectionGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The section group of the site. */
+                siteSectionGroupId: components["parameters"]["SiteSectionGroupId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    position?: components["schemas"]["SiteSectionGroupMovePosition"];
+                };
+            };
+        };
+        responses: {
+            /** @description The moved section group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSiteSpaces: {
+        parameters: {
+            query?: {
+                /** @description The key of a share link, for sites that are shared by link. */
+                shareKey?: components["parameters"]["ShareKey"];
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `true` lists only the default site space, `false` only the others. Left out, all are listed. */
+                default?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of site spaces. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSpaceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    addSpaceToSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the space to show. */
+                    spaceId: string;
+                    /** @description Id of the section to show it in. */
+                    sectionId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The space was added to the site. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSpace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteSiteSpaceById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The site space. */
+                siteSpaceId: components["parameters"]["SiteSpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site space was removed. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSiteSpaceById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The site space. */
+                siteSpaceId: components["parameters"]["SiteSpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "v2",
+                 *       "condition": "visitor.claims.isBetaUser"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Path of the site space below its section, or below the root of the site.
+                     * @example v2
+                     */
+                    path?: string;
+                    /**
+                     * @description Expression that decides whether a visitor sees the space. Left out it stays as it is; `null` removes it.
+                     * @example visitor.claims.plan == 'team'
+                     */
+                    condition?: string | null;
+                    /** @description Id of the space to show from now on. */
+                    spaceId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The site space after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSpace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    moveSiteSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The site space. */
+                siteSpaceId: components["parameters"]["SiteSpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    position?: components["schemas"]["SiteSpaceMovePosition"];
+                };
+            };
+        };
+        responses: {
+            /** @description The moved site space. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSpace"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSiteShareLinks: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of share links. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLinkList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createSiteShareLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Name to tell the links of a site apart. It may be empty.
+                     * @example Beta testers
+                     */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The share link was created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteSiteShareLinkById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The share link. */
+                shareLinkId: components["parameters"]["ShareLinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The share link was removed. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSiteShareLinkById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The share link. */
+                shareLinkId: components["parameters"]["ShareLinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Whether the link opens the site. */
+                    active?: boolean;
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The share link after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSamlProvidersInOrganizationById: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of SAML providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationSamlProviderList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createOrganizationSamlProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "Company login",
+                 *       "entityID": "https://idp.example.com/metadata",
+                 *       "ssoURL": "https://idp.example.com/saml/sso",
+                 *       "defaultRole": "read"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrganizationSamlProvider"];
+            };
+        };
+        responses: {
+            /** @description The new SAML provider. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationSamlProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOrganizationSamlProviderById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The identity provider. */
+                samlProviderId: components["parameters"]["SamlProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The SAML provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationSamlProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteOrganizationSamlProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The identity provider. */
+                samlProviderId: components["parameters"]["SamlProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOrganizationSamlProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The identity provider. */
+                samlProviderId: components["parameters"]["SamlProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ssoURL": "https://idp.example.com/saml/sso",
+                 *       "defaultTeam": "01hz8v6k2m4q7x0t3b5n",
+                 *       "defaultRole": "comment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOrganizationSamlProvider"];
+            };
+        };
+        responses: {
+            /** @description The SAML provider as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationSamlProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSsoProviderLoginsInOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways to sign in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SsoProviderLoginList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listOpenApiSpecs: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of OpenAPI specs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiSpecList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createOpenApiSpec: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "slug": "payments-api",
+                 *       "source": {
+                 *         "url": "https://api.example.com/openapi.json"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOpenApiSpec"];
+            };
+        };
+        responses: {
+            /** @description The new spec, not processed yet. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiSpec"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOpenApiSpecBySlug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The spec. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiSpec"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createOrUpdateOpenApiSpecBySlug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    source: components["schemas"]["OpenApiSpecSource"];
+                };
+            };
+        };
+        responses: {
+            /** @description The spec, with its new source waiting to be processed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiSpec"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteOpenApiSpecBySlug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The spec is deleted. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listOpenApiSpecVersions: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiSpecVersionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getLatestOpenApiSpecVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiSpecVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getLatestOpenApiSpecVersionContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content of the newest version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiSpecContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOpenApiSpecVersionById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+                /** @description The version of the API description. */
+                versionId: components["parameters"]["SpecVersionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiSpecVersion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOpenApiSpecVersionContentById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+                /** @description The version of the API description. */
+                versionId: components["parameters"]["SpecVersionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content of the version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiSpecContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listTranslations: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of translation settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationSettingsList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "European languages",
+                 *       "languages": [
+                 *         "fr",
+                 *         "de",
+                 *         "pt-br"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TranslationSettingsInput"];
+            };
+        };
+        responses: {
+            /** @description The new translation settings. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The translation settings. */
+                translationSettingsId: components["parameters"]["TranslationSettingsId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The translation settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The translation settings. */
+                translationSettingsId: components["parameters"]["TranslationSettingsId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "European languages",
+                 *       "languages": [
+                 *         "fr",
+                 *         "de",
+                 *         "pt-br",
+                 *         "it"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TranslationSettingsInput"];
+            };
+        };
+        responses: {
+            /** @description The translation settings as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The translation settings. */
+                translationSettingsId: components["parameters"]["TranslationSettingsId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The translation settings are deleted. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIntegrations: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only integrations whose name or title contains this text. */
+                search?: string;
+                /** @description Only integrations on this shelf. */
+                category?: components["schemas"]["IntegrationCategory"];
+                /** @description Only integrations with a block that unfurls addresses of this domain. */
+                blockDomain?: string;
+                /** @description True for integrations with blocks, false for those without. */
+                blocks?: boolean;
+                /** @description True for integrations with content sources, false for those without. */
+                contentSources?: boolean;
+                /** @description Only integrations owned by the organization with this id. */
+                owner?: string;
+                /** @description Only integrations that ask for this scope. */
+                scope?: components["schemas"]["IntegrationScope"];
+                /** @description Only integrations with this target. */
+                target?: components["schemas"]["IntegrationTarget"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of integrations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getIntegrationByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The integration. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    publishIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Release notes",
+                 *       "description": "Shows the newest releases on a page.",
+                 *       "organization": "01hz8v6k2m4q7x0t3b5n",
+                 *       "visibility": "private",
+                 *       "target": "space",
+                 *       "scopes": [
+                 *         "space:content:read"
+                 *       ],
+                 *       "categories": [
+                 *         "content"
+                 *       ],
+                 *       "blocks": [
+                 *         {
+                 *           "id": "changelog",
+                 *           "title": "Changelog",
+                 *           "markdown": {
+                 *             "codeblock": "changelog",
+                 *             "body": "content"
+                 *           }
+                 *         }
+                 *       ],
+                 *       "configurations": {
+                 *         "space": {
+                 *           "properties": {
+                 *             "feed": {
+                 *               "type": "string",
+                 *               "title": "Feed address"
+                 *             }
+                 *           },
+                 *           "required": [
+                 *             "feed"
+                 *           ]
+                 *         }
+                 *       },
+                 *       "script": "addEventListener(\"fetch\", () => new Response(\"ok\"))"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishIntegration"];
+            };
+        };
+        responses: {
+            /** @description The integration as published. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    unpublishIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The integration is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIntegrationInstallations: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only installations that carry this external id. */
+                externalId?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of installations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationInstallationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    installIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IntegrationInstallationTarget"];
+            };
+        };
+        responses: {
+            /** @description The new installation. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationInstallation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getIntegrationInstallationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The installation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationInstallation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    uninstallIntegration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The installation is removed. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateIntegrationInstallation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "externalIds": [
+                 *         "team-4711"
+                 *       ],
+                 *       "configuration": {
+                 *         "channel": "releases"
+                 *       },
+                 *       "space_selection": "selected",
+                 *       "site_selection": "all"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateIntegrationInstallation"];
+            };
+        };
+        responses: {
+            /** @description The installation as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationInstallation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createIntegrationInstallationToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token, shown this one time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationInstallationToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIntegrationInstallationSpaces: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Whether to send the whole space in place of its id. */
+                extended?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of installations on spaces. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationSpaceInstallationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    installIntegrationOnSpace: {
+        parameters: {
+            query?: {
+                /** @description Whether to send the whole space in place of its id. */
+                extended?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the space.
+                     * @example 01hz8v6k2m4q7x0t3b5n
+                     */
+                    space: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new installation on the space. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationSpaceInstallation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getIntegrationSpaceInstallation: {
+        parameters: {
+            query?: {
+                /** @description Whether to send the whole space in place of its id. */
+                extended?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The installation on the space. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationSpaceInstallation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    uninstallIntegrationFromSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The integration is off the space. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateIntegrationSpaceInstallation: {
+        parameters: {
+            query?: {
+                /** @description Whether to send the whole space in place of its id. */
+                extended?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "configuration": {
+                 *         "feed": "https://example.com/releases.xml"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateIntegrationContentInstallation"];
+            };
+        };
+        responses: {
+            /** @description The installation on the space as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationSpaceInstallation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIntegrationInstallationSites: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Whether to send the whole site in place of its id. */
+                extended?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of installations on sites. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationSiteInstallationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    installIntegrationOnSite: {
+        parameters: {
+            query?: {
+                /** @description Whether to send the whole site in place of its id. */
+                extended?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Id of the site.
+                     * @example 01hz8v6k2m4q7x0t3b5n
+                     */
+                    siteId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new installation on the site. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationSiteInstallation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getIntegrationSiteInstallation: {
+        parameters: {
+            query?: {
+                /** @description Whether to send the whole site in place of its id. */
+                extended?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The installation on the site. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationSiteInstallation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    uninstallIntegrationFromSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The integration is off the site. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateIntegrationSiteInstallation: {
+        parameters: {
+            query?: {
+                /** @description Whether to send the whole site in place of its id. */
+                extended?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The installation. */
+                installationId: components["parameters"]["InstallationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "configuration": {
+                 *         "trackingId": "site-4711"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateIntegrationContentInstallation"];
+            };
+        };
+        responses: {
+            /** @description The installation on the site as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationSiteInstallation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIntegrationEvents: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationEventList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getIntegrationEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+                /** @description The event. */
+                integrationEventId: components["parameters"]["IntegrationEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event and its trace. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationEventDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    setIntegrationDevelopmentMode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uri
+                     * @description Address to which events are sent.
+                     * @example https://tunnel.example.com
+                     */
+                    tunnelUrl: string;
+                    /**
+                     * @description Whether events of every organization that installed the integration are sent there too.
+                     * @default false
+                     */
+                    all?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Development mode is on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    disableIntegrationDevelopmentMode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Development mode is off. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    renderIntegrationUiWithGet: {
+        parameters: {
+            query: {
+                /** @description The body of `renderIntegrationUiWithPost` as JSON text, compressed with LZ-string for use in an address. */
+                request: string;
+            };
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What to show. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationUiOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    renderIntegrationUiWithPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "componentId": "changelog",
+                 *       "props": {
+                 *         "content": "latest"
+                 *       },
+                 *       "context": {
+                 *         "type": "document",
+                 *         "theme": "light",
+                 *         "spaceId": "01hz8v6k2m4q7x0t3b5n",
+                 *         "editable": false
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenderIntegrationUi"];
+            };
+        };
+        responses: {
+            /** @description What to show. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationUiOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    queueIntegrationTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What the script receives. Its shape is the integration's own. */
+                    task: {
+                        [key: string]: unknown;
+                    };
+                    /**
+                     * @description Seconds to wait before the task is handed over.
+                     * @default 0
+                     */
+                    schedule?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The task is queued. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+}

@@ -1,0 +1,1 @@
+export const banner = 'Generated from openapi.yaml by `pnpm codegen`. Do not edit.'

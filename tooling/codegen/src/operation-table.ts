@@ -1,0 +1,44 @@
+import { banner } from './banner.ts'
+import { type Contract, type OperationEntry, operationsOf, successOf } from './contract.ts'
+
+/** TypeScript source of the table that the server routes by and the types are derived from. */
+export function operationTableSource(contract: Contract): string {
+  const rows = operationsOf(contract).map((entry) => `  ${entry.operation.operationId}: ${rowSource(entry)},`)
+  return [
+    `// ${banner}`,
+    "import type { OperationRow } from './operation-row.ts'",
+    "import type { operations } from './schema.gen.ts'",
+    '',
+    'export const operationTable = {',
+    ...rows,
+    '} as const satisfies Record<keyof operations, OperationRow>',
+    '',
+  ].join('\n')
+}
+
+function rowSource({ path, method, operation, parameters }: OperationEntry): string {
+  const [need] = operation.security
+  const [auth, scopes] = (need && Object.entries(need)[0]) ?? ['none', []]
+  const defaulted = parameters
+    .filter((parameter) => parameter.in === 'query' && 'default' in parameter.schema)
+    .map(({ name }) => name)
+  const fields = {
+    method,
+    path,
+    tag: operation.tags[0],
+    status: successOf(operation)[0],
+    auth,
+    scopes,
+    defaulted,
+    hasBody: operation.requestBody !== undefined,
+    ...(operation['x-max-body-bytes'] && { maxBodyBytes: operation['x-max-body-bytes'] }),
+    ...(parameters.some((parameter) => parameter['x-multi-segment']) && { lastParameterTakesSlashes: true }),
+  }
+  const source = Object.entries(fields).map(([name, value]) => `${name}: ${literal(value)}`)
+  return `{ ${source.join(', ')} }`
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  return typeof value === 'string' ? `'${value}'` : String(value)
+}

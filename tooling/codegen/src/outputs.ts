@@ -1,0 +1,17 @@
+import openapiTS, { astToString } from 'openapi-typescript'
+import { banner } from './banner.ts'
+import type { Contract } from './contract.ts'
+import { operationTableSource } from './operation-table.ts'
+import { validationSpec } from './validation-spec.ts'
+
+/** Every generated file, by its path from the root. */
+export async function outputsOf(contract: Contract): Promise<Record<string, string>> {
+  // openapi-typescript resolves references in place, so it gets a copy of its own.
+  const types = await openapiTS(structuredClone(contract) as never, { defaultNonNullable: false })
+  return {
+    'packages/api-types/src/schema.gen.ts': `// ${banner}\n${astToString(types)}`,
+    'packages/api-types/src/operations.gen.ts': operationTableSource(contract),
+    'packages/api-validator/src/openapi.gen.json': `${JSON.stringify({ 'x-generated': banner, ...contract }, null, 1)}\n`,
+    'packages/api-validator/src/validation.gen.json': `${JSON.stringify(validationSpec(contract))}\n`,
+  }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { parseContract } from '../src/read-contract.ts'
+import { breachesOf } from '../src/rules.ts'
+import { type Change, changedContract, fixture } from './support.ts'
+
+const list = ['paths', '/notes', 'get']
+const create = ['paths', '/notes', 'post']
+const file = ['paths', '/files/{filePath}', 'get']
+const note = ['components', 'schemas', 'Note']
+const failure = { description: 'Written on the spot.' }
+
+interface Breach extends Change {
+  when: string
+  says: string
+}
+
+const breaches: Breach[] = [
+  {
+    when: 'an operationId is used twice',
+    at: [...create, 'operationId'],
+    put: 'listNotes',
+    says: 'listNotes: operationId used twice',
+  },
+  {
+    when: 'an operation has two tags',
+    at: [...list, 'tags'],
+    put: ['notes', 'files'],
+    says: 'listNotes: needs exactly one tag, declared at the top',
+  },
+  {
+    when: 'an operation has no tag',
+    at: [...list, 'tags'],
+    says: 'listNotes: needs exactly one tag, declared at the top',
+  },
+  {
+    when: 'a tag is not declared',
+    at: ['tags', '1', 'name'],
+    put: 'folders',
+    says: 'getFile: needs exactly one tag, declared at the top',
+  },
+  {
+    when: 'an operation has two answers of success',
+    at: [...create, 'responses', '200'],
+    put: failure,
+    says: 'createNote: needs exactly one 2xx response',
+  },
+  {
+    when: 'an operation has no answer of success',
+    at: [...create, 'responses', '201'],
+    says: 'createNote: needs exactly one 2xx response',
+  },
+  {
+    when: 'an operation has no summary',
+    at: [...list, 'summary'],
+    says: 'listNotes: needs a summary and a description',
+  },
+  {
+    when: 'an operation has no description',
+    at: [...list, 'description'],
+    says: 'listNotes: needs a summary and a description',
+  },
+  {
+    when: 'a request body does not say whether it is required',
+    at: [...create, 'requestBody', 'required'],
+    says: 'createNote: its request body must say whether it is required',
+  },
+  {
+    when: 'a request body may be something else than JSON',
+    at: [...create, 'requestBody', 'content', 'text/plain'],
+    put: { schema: { type: 'string' } },
+    says: 'createNote: takes application/json and nothing else',
+  },
+  {
+    when: 'a deprecated operation names no successor',
+    at: [...file, 'description'],
+    put: 'Do not use.',
+    says: 'getFile: is deprecated and must say what replaces it',
+  },
+  {
+    when: 'an operation lacks an error that each can have',
+    at: [...file, 'responses', '429'],
+    says: 'getFile: must declare 429',
+  },
+  {
+    when: 'an operation that takes a token lacks 401',
+    at: [...list, 'responses', '401'],
+    says: 'listNotes: must declare 401',
+  },
+  {
+    when: 'an operation that takes a body lacks 415',
+    at: [...create, 'responses', '415'],
+    says: 'createNote: must declare 415',
+  },
+  {
+    when: 'an error is not a shared component',
+    at: [...list, 'responses', '404'],
+    put: failure,
+    says: 'listNotes: 404: errors come from shared components',
+  },
+  {
+    when: 'an operation takes one of two security schemes',
+    at: [...list, 'security'],
+    put: [{ token: [] }, { fullToken: [] }],
+    says: 'listNotes: must say which security scheme it takes, one at most',
+  },
+  {
+    when: 'an operation takes two security schemes together',
+    at: [...list, 'security'],
+    put: [{ token: [], fullToken: [] }],
+    says: 'listNotes: must say which security scheme it takes, one at most',
+  },
+  {
+    when: 'an operation is silent about security',
+    at: [...file, 'security'],
+    says: 'getFile: must say which security scheme it takes, one at most',
+  },
+  {
+    when: 'a list takes no page',
+    at: [...list, 'parameters', '0'],
+    says: 'listNotes: is a list and takes `page` and `limit` (1000 at most)',
+  },
+  {
+    when: 'a list takes no limit',
+    at: [...list, 'parameters', '1'],
+    says: 'listNotes: is a list and takes `page` and `limit` (1000 at most)',
+  },
+  {
+    when: 'the limit of a list has no upper bound',
+    at: ['components', 'parameters', 'Limit', 'schema', 'maximum'],
+    says: 'listNotes: is a list and takes `page` and `limit` (1000 at most)',
+  },
+  {
+    when: 'the limit of a list is too generous',
+    at: ['components', 'parameters', 'Limit', 'schema', 'maximum'],
+    put: 1001,
+    says: 'listNotes: is a list and takes `page` and `limit` (1000 at most)',
+  },
+  {
+    when: 'the path and its parameters disagree',
+    at: ['components', 'parameters', 'NoteId', 'name'],
+    put: 'id',
+    says: 'deleteNote: path parameters are id but the path has noteId',
+  },
+  {
+    when: 'an object schema does not name what is required',
+    at: [...note, 'required'],
+    says: 'components/schemas/Note: an object schema names what is required',
+  },
+  {
+    when: 'an object schema inside another does not name what is required',
+    at: ['components', 'schemas', 'NoteList', 'properties', 'next', 'required'],
+    says: 'components/schemas/NoteList/properties/next: an object schema names what is required',
+  },
+  {
+    when: 'an object schema requires what it does not have',
+    at: [...note, 'required'],
+    put: ['id', 'colour'],
+    says: 'components/schemas/Note: requires colour, which it does not have',
+  },
+]
+
+describe('breachesOf', () => {
+  it('accepts a contract that keeps the house rules', () => {
+    expect(breachesOf(parseContract(fixture))).toEqual([])
+  })
+
+  it.each(breaches)('refuses that $when', ({ says, ...change }) => {
+    expect(breachesOf(changedContract(change))).toEqual([says])
+  })
+})
