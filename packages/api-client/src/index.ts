@@ -1,0 +1,5 @@
+export type { paths, Schema } from '@quire/api-types'
+export { createQuireClient, type QuireClient, type QuireClientOptions } from './client.ts'
+export type { CallOptions, Data, PathWith } from './contract.ts'
+export { isQuireError, QuireError } from './errors.ts'
+export { type Listing, type ListPath, type PageOf, paginate } from './paginate.ts'
