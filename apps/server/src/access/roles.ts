@@ -1,0 +1,19 @@
+import type { Schema } from '@quire/api-types'
+
+export type Role = Schema<'Role'>
+
+/** From the least to the most; a guest has none of them. */
+const ranking: readonly Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin']
+
+export function atLeast(role: Role | null | undefined, needed: Role): boolean {
+  return rank(role) >= ranking.indexOf(needed)
+}
+
+/** Whether `role` gives as much as `other`. */
+export function coversRole(role: Role | null, other: Role | null): boolean {
+  return rank(role) >= rank(other)
+}
+
+function rank(role: Role | null | undefined): number {
+  return role ? ranking.indexOf(role) : -1
+}

@@ -1,0 +1,49 @@
+import type { ValidateRequest, ValidateResponse } from '@quire/api-validator'
+import express, { type Express } from 'express'
+import type { AppContext } from './context.ts'
+import { handlers } from './handlers.ts'
+import { createAuthenticate } from './http/authenticate.ts'
+import { createDispatch } from './http/dispatch.ts'
+import { createNotFound } from './http/not-found.ts'
+import { createMetrics, createObserver } from './http/observe.ts'
+import { createRateLimit } from './http/rate-limit.ts'
+import { createReference } from './http/reference.ts'
+import { createHealth, createMetricsPage } from './http/status-pages.ts'
+import type { TokenUse } from './jobs/record-token-use.ts'
+import { findCaller } from './resources/identity/tokens/service.ts'
+
+export interface AppParts {
+  tokenUse: TokenUse
+  validateRequest: ValidateRequest
+  validateResponse: ValidateResponse | undefined
+}
+
+/** The middleware order, and nothing else. */
+export function createApp(ctx: AppContext, { tokenUse, validateRequest, validateResponse }: AppParts): Express {
+  const metrics = createMetrics()
+  const authenticate = createAuthenticate(async (secret) => {
+    const caller = await findCaller(ctx, secret)
+    if (caller) tokenUse.note(caller.actor.tokenId)
+    return caller
+  })
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', false)
+  app.use(createObserver(ctx.log, metrics))
+  app.use(
+    createDispatch(ctx, {
+      handlers,
+      authenticate,
+      rateLimit: createRateLimit(ctx.config.rateLimitPerMinute, () => Date.parse(ctx.now())),
+      validateRequest,
+      validateResponse,
+    }),
+  )
+  app.use('/healthz', createHealth())
+  app.use('/metrics', createMetricsPage(metrics))
+  app.use(createReference())
+  app.use(createNotFound(ctx.log))
+  return app
+}

@@ -1,0 +1,68 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { checkIntegrity } from '../db/integrity.ts'
+import { stateOf } from '../db/migrate.ts'
+import { say } from './terminal.ts'
+
+type Finding = { ok: boolean; text: string }
+
+/** Looks at everything that can keep the server from working, and says what to do about it. */
+export async function doctor(): Promise<void> {
+  const config = readConfig()
+  const findings = [
+    { ok: true, text: `settings can be read: serving ${config.publicUrl} on ${config.host}:${config.port}` },
+    ...checkFile(config),
+    await checkPort(config),
+  ]
+  for (const { ok, text } of findings) say(`${ok ? '✓' : '✗'} ${text}`)
+  if (findings.some(({ ok }) => !ok)) process.exitCode = 1
+}
+
+function checkFile({ databasePath: path }: Config): Finding[] {
+  if (!existsSync(path)) return [checkFolder(path)]
+  try {
+    const state = stateOf(path)
+    const problems = checkIntegrity(path)
+    return [
+      { ok: true, text: `${path} has ${statSync(path).size} bytes` },
+      state === 'current'
+        ? { ok: true, text: 'its schema is the one this version works with' }
+        : { ok: true, text: 'its schema is older: the next start copies the file and brings it up to date' },
+      problems.length === 0
+        ? { ok: true, text: 'its integrity check finds nothing' }
+        : { ok: false, text: `the file is damaged, restore a backup: ${problems.join('; ')}` },
+    ]
+  } catch (error) {
+    return [{ ok: false, text: (error as Error).message }]
+  }
+}
+
+function checkFolder(path: string): Finding {
+  let folder = dirname(path)
+  while (!existsSync(folder)) folder = dirname(folder)
+  try {
+    accessSync(folder, constants.W_OK)
+    return { ok: true, text: `${path} does not exist yet: the first start creates it` }
+  } catch {
+    return { ok: false, text: `${folder} is not writable: change its owner, or point DATABASE_URL elsewhere` }
+  }
+}
+
+async function checkPort({ host, port }: Config): Promise<Finding> {
+  const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    const probe = createServer()
+    probe.once('error', resolve)
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
+  })
+  if (!error) return { ok: true, text: `port ${port} is free` }
+  if (error.code !== 'EADDRINUSE') return { ok: false, text: `cannot listen on ${host}:${port}: ${error.message}` }
+  const isOurs = await fetch(`http://${host}:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  return isOurs
+    ? { ok: true, text: `port ${port}: the server is running` }
+    : { ok: false, text: `port ${port} is used by another program: stop it, or set PORT to another one` }
+}

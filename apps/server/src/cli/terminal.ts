@@ -1,0 +1,50 @@
+import { ConfigError } from '../config.ts'
+import { UnusableFileError } from '../db/migrate.ts'
+import { ServiceError } from '../errors.ts'
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Rows under headings, in columns as wide as they need to be. */
+export function sayTable(headings: string[], rows: string[][]): void {
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  for (const row of [headings, ...rows]) {
+    say(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+  }
+}
+
+/** Ends the command with one line that says what is wrong and how to mend it. */
+export function explainFailure(error: unknown): void {
+  process.exitCode = 1
+  const isExpected = error instanceof ConfigError || error instanceof UnusableFileError || error instanceof ServiceError
+  const text = isExpected ? error.message : (advice(error) ?? (error instanceof Error ? error.stack : String(error)))
+  process.stderr.write(`quire: ${text}\n`)
+}
+
+const adviceByCode: Record<string, string> = {
+  EADDRINUSE: 'the port is in use: stop what listens there, or set PORT to another one',
+  EACCES: 'permission denied: check who owns the folder of DATABASE_URL, and that PORT is above 1024',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine',
+  ENOTFOUND: 'HOST is not an address of this machine',
+  SQLITE_CANTOPEN: 'the file cannot be opened: check DATABASE_URL and who owns its folder',
+  SQLITE_READONLY: 'the file is read-only: check its permissions and those of its folder',
+  SQLITE_BUSY: 'the file is locked by another program: try again when it is done',
+  SQLITE_FULL: 'the disk is full: make room and try again',
+  SQLITE_CORRUPT: 'the file is damaged: restore a backup',
+  SQLITE_NOTADB: 'the file is not a SQLite file: check DATABASE_URL',
+}
+
+function advice(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const code = String(error.code)
+  const known = Object.keys(adviceByCode).find((name) => code.startsWith(name))
+  return known && `${adviceByCode[known]} (${error.message})`
+}

@@ -1,0 +1,55 @@
+import { Command } from '@commander-js/extra-typings'
+import { BadRequestError } from '../errors.ts'
+import { createToken, revokeToken, tokensOf } from '../resources/identity/tokens/service.ts'
+import { requireUserByEmail } from '../resources/identity/users/service.ts'
+import { say, sayTable } from './terminal.ts'
+import { withContext } from './with-context.ts'
+
+export function tokenCommand() {
+  const token = new Command('token').description('API tokens')
+
+  token
+    .command('create')
+    .description('make a token for a person; prints it, this one time')
+    .requiredOption('--user <e-mail>', 'whose token it is')
+    .requiredOption('--label <label>', 'what it is for, up to 50 characters')
+    .option('--expires <moment>', 'when it stops working, such as 2031-01-01T00:00:00Z')
+    .action(({ user, label, expires }) =>
+      withContext(async (ctx) => {
+        if (label.length < 1 || label.length > 50) throw new BadRequestError('--label must have 1 to 50 characters')
+        const { id } = await requireUserByEmail(ctx, user)
+        const { secret } = await createToken(ctx, id, { label, ...(expires !== undefined && { expiresAt: expires }) })
+        return secret
+      }).then(say),
+    )
+
+  token
+    .command('list')
+    .description("list a person's tokens")
+    .requiredOption('--user <e-mail>', 'whose tokens')
+    .action(({ user }) =>
+      withContext(async (ctx) => {
+        const { id } = await requireUserByEmail(ctx, user)
+        const { items } = await tokensOf(ctx, id, { limit: 1000 })
+        sayTable(
+          ['ID', 'LABEL', 'CREATED', 'EXPIRES', 'LAST USED'],
+          items.map((row) => [row.id, row.label, row.createdAt, row.expiresAt ?? 'never', row.lastUsedAt ?? 'never']),
+        )
+      }),
+    )
+
+  token
+    .command('revoke')
+    .description('make a token stop working at once')
+    .argument('<id>', 'the id that `quire token list` shows')
+    .requiredOption('--user <e-mail>', 'whose token it is')
+    .action((tokenId, { user }) =>
+      withContext(async (ctx) => {
+        const { id } = await requireUserByEmail(ctx, user)
+        await revokeToken(ctx, id, tokenId)
+        say(`Revoked ${tokenId}.`)
+      }),
+    )
+
+  return token
+}

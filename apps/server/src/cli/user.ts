@@ -1,0 +1,48 @@
+import { Command, Option } from '@commander-js/extra-typings'
+import { inTransaction } from '../context.ts'
+import { addMembers } from '../resources/identity/members/service.ts'
+import { readOrganization } from '../resources/identity/organizations/service.ts'
+import { allUsers, createUser } from '../resources/identity/users/service.ts'
+import { say, sayTable } from './terminal.ts'
+import { withContext } from './with-context.ts'
+
+const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read', 'guest'] as const
+
+export function userCommand() {
+  const user = new Command('user').description('the people of this server')
+
+  user
+    .command('create')
+    .description('add a person; prints the id')
+    .requiredOption('--email <address>', 'e-mail address')
+    .requiredOption('--name <name>', 'display name')
+    .option('--org <id>', 'organization to join')
+    .addOption(new Option('--role <role>', 'role in the organization').choices(roles).default('read' as const))
+    .action(({ email, name, org, role }) =>
+      withContext((ctx) =>
+        inTransaction(ctx, async (tx) => {
+          const { id } = await createUser(tx, { email, displayName: name })
+          if (org !== undefined) {
+            await readOrganization(tx, org)
+            await addMembers(tx, org, [{ userId: id, role: role === 'guest' ? null : role }])
+          }
+          return id
+        }),
+      ).then(say),
+    )
+
+  user
+    .command('list')
+    .description('list everybody')
+    .action(() =>
+      withContext(async (ctx) => {
+        const users = await allUsers(ctx)
+        sayTable(
+          ['ID', 'E-MAIL', 'NAME'],
+          users.map(({ id, email, displayName }) => [id, email, displayName]),
+        )
+      }),
+    )
+
+  return user
+}

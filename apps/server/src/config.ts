@@ -1,0 +1,80 @@
+import { isAbsolute, resolve } from 'node:path'
+
+export interface Config {
+  host: string
+  port: number
+  publicUrl: string
+  databasePath: string
+  bootstrapToken: string | undefined
+  /** Address ranges that outbound fetches may reach although they are private. */
+  outboundAllow: string[]
+  /** Requests a minute a token may make; 0 switches the limit off. */
+  rateLimitPerMinute: number
+  logLevel: string
+}
+
+/** A setting that cannot be used; the message says which and what it may be. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Record<string, string | undefined>
+
+/** The only reader of the environment. Empty values count as absent. */
+export function readConfig(environment: Environment = process.env): Config {
+  const value = (name: string) => environment[name] || undefined
+  const port = wholeNumber('PORT', value('PORT') ?? '4010', 65_535)
+  return {
+    host: value('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: publicUrl(value('PUBLIC_URL') ?? `http://localhost:${port}`),
+    databasePath: databasePath(value('DATABASE_URL') ?? 'file:./data/quire.db', value('INIT_CWD')),
+    bootstrapToken: bootstrapToken(value('QUIRE_BOOTSTRAP_TOKEN')),
+    outboundAllow: (value('QUIRE_OUTBOUND_ALLOW') ?? '')
+      .split(',')
+      .map((range) => range.trim())
+      .filter(Boolean),
+    rateLimitPerMinute: wholeNumber('QUIRE_RATE_LIMIT', value('QUIRE_RATE_LIMIT') ?? '0', 1_000_000_000),
+    logLevel: logLevel(value('LOG_LEVEL') ?? 'info'),
+  }
+}
+
+function wholeNumber(name: string, text: string, maximum: number): number {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number > maximum) {
+    throw new ConfigError(`${name} is "${text}" but must be a whole number from 0 to ${maximum}`)
+  }
+  return number
+}
+
+function publicUrl(text: string): string {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(
+      `PUBLIC_URL is "${text}" but must be an http or https address, such as https://docs.example.com`,
+    )
+  }
+  return url.href.replace(/\/+$/, '')
+}
+
+/** Relative paths start where the person stands, which is not where a package manager runs the script. */
+function databasePath(text: string, initialFolder: string | undefined): string {
+  const path = /^file:(?:\/\/)?(.+)$/.exec(text)?.[1]
+  if (!path) throw new ConfigError(`DATABASE_URL is "${text}" but must be a file, such as file:./data/quire.db`)
+  return isAbsolute(path) ? path : resolve(initialFolder ?? process.cwd(), path)
+}
+
+function bootstrapToken(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[\x21-\x7e]{8,200}$/.test(text)) {
+    throw new ConfigError('QUIRE_BOOTSTRAP_TOKEN must have 8 to 200 characters, printable and without spaces')
+  }
+  return text
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function logLevel(text: string): string {
+  if (!logLevels.includes(text))
+    throw new ConfigError(`LOG_LEVEL is "${text}" but must be one of ${logLevels.join(', ')}`)
+  return text
+}

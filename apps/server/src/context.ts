@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Timestamp } from './db/columns.ts'
+import type { Database, Db } from './db/database.ts'
+
+/** What everything below needs, handed down instead of imported. */
+export interface AppContext {
+  config: Config
+  database: Database
+  /** Where queries go: the reading connection, or inside `inTransaction` the transaction. */
+  db: Db
+  log: Logger
+  now(): Timestamp
+  newId(): string
+  /** Made at the first start and kept in the file; signs what the server must recognise later. */
+  signingKey: Uint8Array
+}
+
+export interface RequestContext extends AppContext {
+  actor: Actor
+}
+
+/** Who is calling, and with which token. */
+export interface Actor {
+  userId: string
+  email: string
+  tokenId: string
+}
+
+/** Runs `work` with every query in one transaction, joining the one already open if any. */
+export function inTransaction<C extends AppContext, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx)
+  return ctx.database.write.transaction().execute((db) => work({ ...ctx, db }))
+}

@@ -1,0 +1,39 @@
+/** A moment in UTC as ISO 8601 text: sorts as it reads, and is sent as it is stored. */
+export type Timestamp = string
+
+/** SQLite has no booleans. */
+export type Flag = 0 | 1
+
+/** JSON text whose value is a T. */
+export type Json<T> = string & { readonly __value?: T }
+
+export function toFlag(value: boolean): Flag {
+  return value ? 1 : 0
+}
+
+export function fromFlag(flag: Flag): boolean {
+  return flag === 1
+}
+
+export function toJson<T>(value: T): Json<T> {
+  return JSON.stringify(value)
+}
+
+export function fromJson<T>(json: Json<T>): T {
+  return JSON.parse(json) as T
+}
+
+/**
+ * Folds case away, for comparing in every script. Character by character, because lower-casing a whole word makes
+ * letters depend on their neighbours (the Greek final sigma).
+ */
+export function foldCase(text: string): string {
+  let folded = ''
+  for (const character of text.normalize('NFKC')) folded += character.toUpperCase().toLowerCase()
+  return folded.replaceAll('i\u0307', 'i')
+}
+
+/** A LIKE pattern, to be used with `escape '\'`, that finds `text` anywhere. */
+export function containsPattern(text: string): string {
+  return `%${foldCase(text).replaceAll(/[\\%_]/g, '\\$&')}%`
+}

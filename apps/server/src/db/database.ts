@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { createDialect } from './dialect.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/** One SQLite file: a connection for reads, which never wait, and one that all writes go through. */
+export interface Database {
+  path: string
+  read: Db
+  write: Db
+  close(): void
+}
+
+export function openDatabase(path: string): Database {
+  const writer = openConnection(path)
+  const reader = openConnection(path)
+  reader.pragma('query_only = on')
+  return {
+    path,
+    read: new Kysely<Tables>({ dialect: createDialect(reader, { serialised: false }) }),
+    write: new Kysely<Tables>({ dialect: createDialect(writer, { serialised: true }) }),
+    close() {
+      reader.close()
+      writer.close()
+    },
+  }
+}
+
+export function openConnection(path: string): Sqlite {
+  mkdirSync(dirname(path), { recursive: true })
+  const sqlite = new SqliteDatabase(path, { timeout: 5_000 })
+  // Readers and the writer do not block each other.
+  sqlite.pragma('journal_mode = wal')
+  // In WAL mode a crash of the process loses nothing with NORMAL; only a power cut may lose the last moments.
+  sqlite.pragma('synchronous = normal')
+  sqlite.pragma('foreign_keys = on')
+  sqlite.pragma('cache_size = -16000')
+  sqlite.pragma('temp_store = memory')
+  return sqlite
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { Kysely } from 'kysely'
+import { openConnection } from './database.ts'
+import { createDialect } from './dialect.ts'
+import { migrations } from './migrations/index.ts'
+
+/** "QUIR": marks a file as ours, so that nobody's else is ever migrated. */
+const applicationId = 0x51554952
+
+export type FileState = 'missing' | 'current' | 'outdated'
+
+/** A file this version cannot work with; the message says what to do. */
+export class UnusableFileError extends Error {
+  override name = 'UnusableFileError'
+}
+
+/** Brings the file to the newest schema, after copying it aside when it holds anything. Answers where the copy is. */
+export async function migrate(path: string): Promise<{ from: number; to: number; copy?: string }> {
+  const from = checkFile(path)
+  const to = migrations.length
+  if (from === to) return { from, to }
+
+  const sqlite = openConnection(path)
+  try {
+    const copy = from > 0 ? `${path}.before-migration-${from + 1}` : undefined
+    if (copy) await sqlite.backup(copy)
+    const db = new Kysely<unknown>({ dialect: createDialect(sqlite, { serialised: true }) })
+    for (const [index, migration] of migrations.entries()) {
+      if (index < from) continue
+      await db.transaction().execute(async (tx) => {
+        await migration(tx)
+        sqlite.pragma(`user_version = ${index + 1}`)
+        sqlite.pragma(`application_id = ${applicationId}`)
+      })
+    }
+    return copy ? { from, to, copy } : { from, to }
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** Which schema version the file has; 0 for a new one. Throws when this version must not touch it. */
+export function checkFile(path: string): number {
+  if (!existsSync(path)) return 0
+  try {
+    return readVersion(path)
+  } catch (error) {
+    if (error instanceof UnusableFileError) throw error
+    throw new UnusableFileError(
+      `${path} cannot be opened as a SQLite file (${(error as Error).message}). Check DATABASE_URL, or restore a backup.`,
+    )
+  }
+}
+
+function readVersion(path: string): number {
+  const sqlite = openConnection(path)
+  try {
+    const version = sqlite.pragma('user_version', { simple: true }) as number
+    const owner = sqlite.pragma('application_id', { simple: true }) as number
+    const isEmpty = sqlite.prepare('select count(*) from sqlite_schema').pluck().get() === 0
+    if (!isEmpty && owner !== applicationId) {
+      throw new UnusableFileError(
+        `${path} is a SQLite file of another program. Point DATABASE_URL at a new or a Quire file.`,
+      )
+    }
+    if (version > migrations.length) {
+      throw new UnusableFileError(
+        `${path} was written by a newer Quire (schema ${version}, this one knows ${migrations.length}). Start that version, or restore an older backup.`,
+      )
+    }
+    return version
+  } finally {
+    sqlite.close()
+  }
+}
+
+export function stateOf(path: string): FileState {
+  if (!existsSync(path)) return 'missing'
+  return checkFile(path) === migrations.length ? 'current' : 'outdated'
+}

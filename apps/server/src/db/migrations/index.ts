@@ -1,0 +1,5 @@
+import type { Kysely } from 'kysely'
+import { createIdentity } from './0001-identity.ts'
+
+/** In order, for ever: a file's schema version counts how many of these it has been through. */
+export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [createIdentity]

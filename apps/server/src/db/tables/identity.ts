@@ -1,0 +1,107 @@
+import type { Flag, Json, Timestamp } from '../columns.ts'
+
+export interface IdentityTables {
+  settings: SettingRow
+  users: UserRow
+  tokens: TokenRow
+  organizations: OrganizationRow
+  organizationDomains: OrganizationDomainRow
+  members: MemberRow
+  teams: TeamRow
+  teamMembers: TeamMemberRow
+  inviteLinks: InviteLinkRow
+}
+
+export interface SettingRow {
+  name: string
+  value: string
+}
+
+export interface UserRow {
+  id: string
+  email: string
+  displayName: string
+  photoUrl: string | null
+  /** Display name and e-mail address with case folded away, for searching. */
+  searchText: string
+  createdAt: Timestamp
+}
+
+export interface TokenRow {
+  id: string
+  userId: string
+  label: string
+  /** SHA-256 of the secret, in hex. `lookup` is its beginning and finds the row; the whole is compared in constant time. */
+  hash: string
+  lookup: string
+  scopes: Json<string[]> | null
+  createdAt: Timestamp
+  expiresAt: Timestamp | null
+  lastUsedAt: Timestamp | null
+}
+
+export type RoleName = 'read' | 'comment' | 'edit' | 'review' | 'create' | 'admin'
+
+export interface OrganizationRow {
+  id: string
+  title: string
+  createdAt: Timestamp
+  emailDomains: Json<string[]>
+  hostname: string | null
+  type: 'business' | 'community'
+  useCase: string | null
+  communityType: string | null
+  defaultRole: RoleName | null
+  sso: Flag
+  ai: Flag
+  inviteLinks: Flag
+  logoUrl: string | null
+  mergeRules: Json<object>
+  memberCount: number
+  adminCount: number
+  teamCount: number
+}
+
+/** Finds organizations by e-mail domain; follows `organizations.emailDomains`. */
+export interface OrganizationDomainRow {
+  domain: string
+  organizationId: string
+}
+
+export interface MemberRow {
+  organizationId: string
+  userId: string
+  role: RoleName | null
+  disabled: Flag
+  sso: Flag
+  joinedAt: Timestamp
+  lastSeenAt: Timestamp | null
+  teamCount: number
+}
+
+export interface TeamRow {
+  id: string
+  organizationId: string
+  title: string
+  /** The title with case folded away, for searching. */
+  searchText: string
+  memberCount: number
+  createdAt: Timestamp
+}
+
+export interface TeamMemberRow {
+  teamId: string
+  userId: string
+  organizationId: string
+  role: 'owner' | 'member'
+  addedAt: Timestamp
+}
+
+export interface InviteLinkRow {
+  id: string
+  organizationId: string
+  targetKind: 'organization' | 'space' | 'collection'
+  targetId: string
+  role: RoleName | null
+  createdAt: Timestamp
+}

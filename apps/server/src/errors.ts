@@ -1,0 +1,49 @@
+/** What the caller did wrong, or what stands in its way: everything else is a fault of ours and answers 500. */
+export class ServiceError extends Error {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.name = new.target.name
+    this.status = status
+    this.headers = headers
+  }
+}
+
+export class BadRequestError extends ServiceError {
+  constructor(message: string) {
+    super(400, message)
+  }
+}
+
+export class UnauthorizedError extends ServiceError {
+  constructor(message: string) {
+    super(401, message, { 'www-authenticate': 'Bearer' })
+  }
+}
+
+export class ForbiddenError extends ServiceError {
+  constructor(message: string) {
+    super(403, message)
+  }
+}
+
+/** Missing, or hidden from the caller: the two must read the same. */
+export class NotFoundError extends ServiceError {
+  constructor(what: string) {
+    super(404, `${what} does not exist, or you may not see it`)
+  }
+}
+
+export class ConflictError extends ServiceError {
+  constructor(message: string) {
+    super(409, message)
+  }
+}
+
+export class TooManyRequestsError extends ServiceError {
+  constructor(message: string, retryAfterSeconds: number) {
+    super(429, message, { 'retry-after': String(retryAfterSeconds) })
+  }
+}

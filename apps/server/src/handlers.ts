@@ -1,0 +1,50 @@
+import type { Handlers } from '@quire/api-types'
+import type { RequestContext } from './context.ts'
+import { serviceHandlers } from './resources/identity/instance/handlers.ts'
+import { inviteHandlers } from './resources/identity/invites/handlers.ts'
+import { memberHandlers } from './resources/identity/members/handlers.ts'
+import { organizationHandlers } from './resources/identity/organizations/handlers.ts'
+import { teamHandlers } from './resources/identity/teams/handlers.ts'
+import { tokenHandlers } from './resources/identity/tokens/handlers.ts'
+import { userHandlers } from './resources/identity/users/handlers.ts'
+import { unbuilt } from './unbuilt.ts'
+
+export const unbuiltHandlers = unbuilt(
+  [
+    'single-sign-on',
+    'spaces',
+    'collections',
+    'space-permissions',
+    'space-comments',
+    'space-content',
+    'revisions',
+    'change-requests',
+    'change-request-content',
+    'change-request-comments',
+    'search',
+    'sites',
+    'site-structure',
+    'site-sections',
+    'site-section-groups',
+    'site-spaces',
+    'site-share-links',
+    'openapi-specs',
+    'translations',
+    'integrations',
+    'integration-installations',
+    'integration-events',
+  ],
+  ['listSpacesForOrganizationMember'],
+)
+
+/** Every operation of the contract: it does not compile while one is missing. */
+export const handlers: Handlers<RequestContext> = {
+  ...serviceHandlers,
+  ...userHandlers,
+  ...tokenHandlers,
+  ...organizationHandlers,
+  ...memberHandlers,
+  ...teamHandlers,
+  ...inviteHandlers,
+  ...unbuiltHandlers,
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { InvalidRequest } from '@quire/api-validator'
+import express, { type Request, type Response } from 'express'
+
+const defaultLimit = 1024 * 1024
+
+type ReadBody = (request: IncomingMessage, response: ServerResponse, limit: number | undefined) => Promise<unknown>
+
+/** Reads JSON bodies up to the limit of the operation. Nothing sent, with or without a content type, is no body. */
+export function createBodyReader(): ReadBody {
+  const parsers = new Map<number, ReturnType<typeof express.json>>()
+  return async (request, response, limit = defaultLimit) => {
+    if (!hasBody(request)) return undefined
+    if (!isJson(request.headers['content-type'])) {
+      throw new InvalidRequest(415, 'the body must be sent with the header `Content-Type: application/json`')
+    }
+    const parser = parsers.get(limit) ?? express.json({ limit, type: () => true })
+    parsers.set(limit, parser)
+    return new Promise((resolve, reject) => {
+      parser(request as Request, response as Response, (error) =>
+        error ? reject(error) : resolve((request as Request).body),
+      )
+    })
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length']
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return contentType !== undefined && /^application\/json\s*(;|$)/i.test(contentType)
+}

@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http'
+import { parse as parseQuery } from 'node:querystring'
+import { type Handlers, type OperationId, type OperationRow, operationTable } from '@quire/api-types'
+import type { ValidateRequest, ValidateResponse } from '@quire/api-validator'
+import type { AppContext, RequestContext } from '../context.ts'
+import { BadRequestError, ServiceError } from '../errors.ts'
+import { type Authenticate, allowScopes } from './authenticate.ts'
+import { createBodyReader } from './body.ts'
+import { sendError } from './error-response.ts'
+import { preflightHeaders } from './headers.ts'
+import type { Observed } from './observe.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { createRouter } from './router.ts'
+import { type Headers, send } from './send.ts'
+
+export interface DispatchParts {
+  handlers: Handlers<RequestContext>
+  authenticate: Authenticate
+  rateLimit: RateLimit | undefined
+  validateRequest: ValidateRequest
+  /** On in tests. */
+  validateResponse: ValidateResponse | undefined
+}
+
+// The validator has checked the input against the same contract the types come from, so this is the one cast between
+// the wire and the handlers.
+type AnyHandler = (ctx: RequestContext, input: unknown) => Promise<unknown>
+
+/** Serves `/v1`: match the operation, authenticate, read and validate the request, hand it to its handler, answer. */
+export function createDispatch(ctx: AppContext, parts: DispatchParts) {
+  const match = createRouter()
+  const readBody = createBodyReader()
+
+  return (request: IncomingMessage, response: Observed, next: () => void): void => {
+    const target = apiTarget(request.url ?? '')
+    if (!target) return next()
+
+    const found = match(request.method ?? '', target.pathname)
+    if (request.method === 'OPTIONS' && found.kind !== 'unknown')
+      return send(response, 204, undefined, preflightHeaders)
+    if (found.kind !== 'operation') return sendError(response, refusalOf(found, target.pathname), ctx.log)
+
+    const { operationId } = found
+    const row: OperationRow = operationTable[operationId]
+    response.operationId = operationId
+    void run(request, response, { row, operationId, path: found.path, ...target })
+  }
+
+  /** A new object says itself where it is, or it is found by its id under the list it was added to. */
+  function locationOf(result: unknown, pathname: string): string | undefined {
+    const created = result as { id?: string; urls?: { location?: string } }
+    if (created.urls?.location) return created.urls.location
+    const own = `${pathname}/${created.id}`
+    return created.id && match('GET', own).kind === 'operation' ? `${ctx.config.publicUrl}/v1${own}` : undefined
+  }
+
+  async function run(
+    request: IncomingMessage,
+    response: Observed,
+    { row, operationId, path, pathname, search }: Target,
+  ): Promise<void> {
+    let headers: Headers | undefined
+    try {
+      const caller = row.auth === 'none' ? undefined : await parts.authenticate(request.headers.authorization)
+      if (caller) response.userId = caller.actor.userId
+      if (parts.rateLimit) {
+        const standing = await parts.rateLimit.count(caller?.actor.tokenId ?? request.socket.remoteAddress ?? '')
+        headers = standing.headers
+        if (standing.refusal) throw standing.refusal
+      }
+      if (caller) allowScopes(row, caller.scopes)
+
+      const query = parseQuery(search) as Record<string, unknown>
+      const body = await readBody(request, response, row.maxBodyBytes)
+      parts.validateRequest(operationId, { search, path, query, body })
+
+      const requestContext = { ...ctx, actor: caller?.actor } as RequestContext
+      const handler = parts.handlers[operationId] as AnyHandler
+      const result = await handler(requestContext, { path, query, body })
+      parts.validateResponse?.(operationId, row.status, result)
+      const location = row.status === 201 ? locationOf(result, pathname) : undefined
+      send(response, row.status, result, location ? { ...headers, location } : headers)
+    } catch (error) {
+      sendError(response, error, ctx.log, headers)
+    }
+  }
+}
+
+interface Target {
+  row: OperationRow
+  operationId: OperationId
+  path: Record<string, string>
+  pathname: string
+  search: string
+}
+
+/** Splits `/v1/…?…`; undefined when the request is for another part of the server. */
+function apiTarget(url: string): { pathname: string; search: string } | undefined {
+  if (!url.startsWith('/v1')) return undefined
+  const end = url.indexOf('?')
+  const pathname = end === -1 ? url.slice(3) : url.slice(3, end)
+  if (pathname !== '' && !pathname.startsWith('/')) return undefined
+  return { pathname: pathname || '/', search: end === -1 ? '' : url.slice(end + 1) }
+}
+
+function refusalOf(found: { kind: string; allow?: string }, pathname: string): ServiceError {
+  if (found.kind === 'malformed') return new BadRequestError('the path contains a malformed percent escape')
+  if (found.allow) return new ServiceError(405, `this path takes ${found.allow}`, { allow: found.allow })
+  const hint = pathname.endsWith('/') ? '; paths do not end with a slash' : '; /docs lists every operation'
+  return new ServiceError(404, `the path /v1${pathname} does not exist${hint}`)
+}

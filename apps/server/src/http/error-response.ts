@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http'
+import { InvalidRequest } from '@quire/api-validator'
+import type { Logger } from 'pino'
+import { ServiceError } from '../errors.ts'
+import { type Headers, send } from './send.ts'
+
+/** The one way a failure leaves the server. What the caller did is told to it; what we did goes to the log alone. */
+export function sendError(response: ServerResponse, error: unknown, log: Logger, headers?: Headers): void {
+  const failure = describe(error)
+  if (failure.status >= 500 && !(error instanceof ServiceError)) log.error({ err: error }, 'request failed')
+  if (response.headersSent) return void response.destroy()
+  const body = { error: { code: failure.status, message: failure.message } }
+  send(response, failure.status, body, { ...headers, ...failure.headers })
+}
+
+function describe(error: unknown): { status: number; message: string; headers?: Headers } {
+  if (error instanceof ServiceError || error instanceof InvalidRequest) return error
+  if (isBodyError(error)) return describeBodyError(error)
+  return { status: 500, message: 'something went wrong on the server; its log has the details under this X-Request-Id' }
+}
+
+/** What Express's JSON parser throws. */
+interface BodyError {
+  type: string
+  status: number
+  message: string
+  limit?: number
+}
+
+function isBodyError(error: unknown): error is BodyError {
+  return error instanceof Error && 'type' in error && 'status' in error && typeof error.status === 'number'
+}
+
+function describeBodyError({ type, status, message, limit }: BodyError): { status: number; message: string } {
+  switch (type) {
+    case 'entity.too.large':
+      return { status: 413, message: `body is larger than the ${limit} bytes this operation takes` }
+    case 'entity.parse.failed':
+      return { status: 400, message: `body is not valid JSON: ${message}` }
+    case 'encoding.unsupported':
+    case 'charset.unsupported':
+      return {
+        status: 415,
+        message: `body must be UTF-8 JSON, plain or compressed with gzip, deflate or br: ${message}`,
+      }
+    default:
+      return { status: status < 500 ? status : 400, message: `body could not be read: ${message}` }
+  }
+}

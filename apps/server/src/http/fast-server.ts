@@ -1,0 +1,29 @@
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import type { Express } from 'express'
+
+/**
+ * Express gives every request and response a new prototype, which makes the engine forget what it had learned about
+ * them. Objects born with Express's prototypes skip that: a third of a small request's time.
+ */
+export function createFastServer(app: Express): Server {
+  return createServer(
+    {
+      IncomingMessage: bornAs(IncomingMessage, app.request),
+      ServerResponse: bornAs(ServerResponse, app.response),
+      // Slow and silent clients are let go.
+      headersTimeout: 15_000,
+      requestTimeout: 120_000,
+      keepAliveTimeout: 65_000,
+    },
+    app,
+  )
+}
+
+/** A function and not a class: its prototype must be the very object that Express compares with. */
+function bornAs<Base>(base: Base, prototype: object): Base {
+  function Born(...parameters: unknown[]) {
+    return Reflect.construct(base as () => void, parameters, Born)
+  }
+  Born.prototype = prototype
+  return Born as Base
+}

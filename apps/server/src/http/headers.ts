@@ -1,0 +1,16 @@
+/** On every answer: readable from any origin, since no cookie ever speaks for the caller, and inert in a browser. */
+export const commonHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Location, Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const
+
+export const preflightHeaders = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'Authorization, Content-Type, User-Agent, X-Request-Id',
+  'access-control-max-age': '86400',
+} as const

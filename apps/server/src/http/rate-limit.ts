@@ -1,0 +1,30 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { TooManyRequestsError } from '../errors.ts'
+import type { Headers } from './send.ts'
+
+export interface RateLimit {
+  /** Counts one request and answers the headers that say where the caller stands. */
+  count(caller: string): Promise<{ headers: Headers; refusal?: TooManyRequestsError }>
+}
+
+export function createRateLimit(perMinute: number, now: () => number): RateLimit | undefined {
+  if (perMinute === 0) return undefined
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  const headersOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Headers => ({
+    'x-ratelimit-limit': String(perMinute),
+    'x-ratelimit-remaining': String(Math.max(remainingPoints, 0)),
+    'x-ratelimit-reset': String(Math.ceil((now() + msBeforeNext) / 1000)),
+  })
+  return {
+    async count(caller) {
+      try {
+        return { headers: headersOf(await limiter.consume(caller)) }
+      } catch (state) {
+        if (!(state instanceof RateLimiterRes)) throw state
+        const seconds = Math.ceil(state.msBeforeNext / 1000)
+        const message = `more than ${perMinute} requests in a minute; try again in ${seconds} s`
+        return { headers: headersOf(state), refusal: new TooManyRequestsError(message, seconds) }
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { randomFillSync } from 'node:crypto'
+
+const digits = '0123456789abcdefghjkmnpqrstvwxyz'
+const timeLength = 9
+const randomLength = 11
+
+/**
+ * Ids of twenty characters that sort by the time they were made, so that new rows land side by side in every index and
+ * a list in order of creation needs no other key. Within a millisecond the random part counts up.
+ */
+export function createIdGenerator(now: () => number): () => string {
+  const random = new Uint8Array(randomLength)
+  let lastTime = -1
+  return () => {
+    const time = Math.max(now(), lastTime)
+    if (time === lastTime) increment(random)
+    else fillRandom(random)
+    lastTime = time
+    return encodeTime(time) + Array.from(random, (digit) => digits[digit]).join('')
+  }
+}
+
+function fillRandom(random: Uint8Array): void {
+  randomFillSync(random)
+  for (const [index, byte] of random.entries()) random[index] = byte % 32
+  // Room to count up without running over.
+  random[0] = (random[0] ?? 0) % 16
+}
+
+function increment(random: Uint8Array): void {
+  for (let index = random.length - 1; index >= 0; index--) {
+    const digit = (random[index] ?? 0) + 1
+    random[index] = digit % 32
+    if (digit < 32) return
+  }
+}
+
+function encodeTime(time: number): string {
+  let rest = time
+  let text = ''
+  for (let index = 0; index < timeLength; index++) {
+    text = digits[rest % 32] + text
+    rest = Math.floor(rest / 32)
+  }
+  return text
+}

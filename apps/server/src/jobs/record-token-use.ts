@@ -1,0 +1,32 @@
+import type { AppContext } from '../context.ts'
+import { recordTokenUse } from '../resources/identity/tokens/service.ts'
+
+const intervalMs = 30_000
+
+export interface TokenUse {
+  note(tokenId: string): void
+  /** Writes what has been noted. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Remembers which tokens were used and writes it down twice a minute, so that a request that reads does not write. */
+export function startTokenUse(ctx: AppContext): TokenUse {
+  let uses = new Map<string, string>()
+  const flush = async () => {
+    if (uses.size === 0) return
+    const noted = uses
+    uses = new Map()
+    await recordTokenUse(ctx, noted)
+  }
+  const timer = setInterval(() => flush().catch((err) => ctx.log.error({ err }, 'token use not recorded')), intervalMs)
+  timer.unref()
+  return {
+    note: (tokenId) => uses.set(tokenId, ctx.now()),
+    flush,
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Db } from '../../../db/database.ts'
+import type { InviteLinkRow, RoleName } from '../../../db/tables/identity.ts'
+import type { Window } from '../../../pages.ts'
+
+export type { InviteLinkRow }
+
+export type InviteTarget = Pick<InviteLinkRow, 'organizationId' | 'targetKind' | 'targetId'>
+
+function linksTo(db: Db, { organizationId, targetKind, targetId }: InviteTarget) {
+  return db
+    .selectFrom('inviteLinks')
+    .where('organizationId', '=', organizationId)
+    .where('targetKind', '=', targetKind)
+    .where('targetId', '=', targetId)
+}
+
+export function listInviteLinks(db: Db, target: InviteTarget, { after, limit }: Window): Promise<InviteLinkRow[]> {
+  return linksTo(db, target)
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countInviteLinks(db: Db, target: InviteTarget): Promise<number> {
+  const { count } = await linksTo(db, target)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** For each role that links to a target give, how many links give it and which is the oldest. */
+export function listLinkRoles(db: Db, target: InviteTarget): Promise<{ role: RoleName | null; oldest: string }[]> {
+  return linksTo(db, target)
+    .select(({ fn }) => ['role', fn.min('id').as('oldest')])
+    .groupBy('role')
+    .execute()
+}
+
+export function findInviteLink(db: Db, organizationId: string, id: string): Promise<InviteLinkRow | undefined> {
+  return db
+    .selectFrom('inviteLinks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirst()
+}
+
+export async function insertInviteLink(db: Db, link: InviteLinkRow): Promise<void> {
+  await db.insertInto('inviteLinks').values(link).execute()
+}
+
+export async function updateInviteLinkRole(db: Db, id: string, role: RoleName | null): Promise<void> {
+  await db.updateTable('inviteLinks').set({ role }).where('id', '=', id).execute()
+}
+
+export async function deleteInviteLink(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('inviteLinks').where('id', '=', id).execute()
+}

@@ -1,0 +1,45 @@
+import type { HandlersOf } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { presentPage } from '../../../pages.ts'
+import { presentTeam } from '../teams/presenter.ts'
+import { teamsOfMember } from '../teams/service.ts'
+import { presentMember } from './presenter.ts'
+import { changeRole, markAsSso, membersOf, recordSeen, removeMember, requireMember } from './service.ts'
+import { signVisitorClaims } from './visitor-claims.ts'
+
+export const memberHandlers: Omit<
+  HandlersOf<'organization-members', RequestContext>,
+  'listSpacesForOrganizationMember'
+> = {
+  async listMembersInOrganizationById(ctx, { path, query }) {
+    const page = await membersOf(ctx, path.organizationId, query)
+    return presentPage(
+      page,
+      page.items.map((member) => presentMember(ctx, member)),
+    )
+  },
+  async getMemberInOrganizationById(ctx, { path }) {
+    return presentMember(ctx, await requireMember(ctx, path.organizationId, path.userId))
+  },
+  async updateMemberInOrganizationById(ctx, { path, body }) {
+    return presentMember(ctx, await changeRole(ctx, path.organizationId, path.userId, body.role))
+  },
+  async removeMemberFromOrganizationById(ctx, { path }) {
+    await removeMember(ctx, path.organizationId, path.userId)
+    return undefined
+  },
+  async setUserAsSsoMemberForOrganization(ctx, { path }) {
+    return presentMember(ctx, await markAsSso(ctx, path.organizationId, path.userId))
+  },
+  async updateOrganizationMemberLastSeenAt(ctx, { path }) {
+    const claims = await signVisitorClaims(ctx, await recordSeen(ctx, path.organizationId))
+    return { serviceVisitorClaims: claims, gitbookVisitorClaims: claims }
+  },
+  async listTeamsForOrganizationMember(ctx, { path, query }) {
+    const page = await teamsOfMember(ctx, path.organizationId, path.userId, query)
+    return presentPage(
+      page,
+      page.items.map((team) => ({ team: presentTeam(team), member: { role: team.memberRole } })),
+    )
+  },
+}

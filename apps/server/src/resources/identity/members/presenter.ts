@@ -1,0 +1,20 @@
+import type { Schema } from '@quire/api-types'
+import type { AppContext } from '../../../context.ts'
+import { fromFlag } from '../../../db/columns.ts'
+import { presentUser } from '../users/presenter.ts'
+import type { MemberWithUser } from './service.ts'
+
+export function presentMember(ctx: AppContext, member: MemberWithUser): Schema<'OrganizationMember'> {
+  return {
+    object: 'member',
+    id: member.userId,
+    role: member.role,
+    user: presentUser(ctx, { ...member, id: member.userId }),
+    disabled: fromFlag(member.disabled),
+    joinedAt: member.joinedAt,
+    ...(member.lastSeenAt !== null && { lastSeenAt: member.lastSeenAt }),
+    sso: fromFlag(member.sso),
+    spaces: 0,
+    teams: member.teamCount,
+  }
+}

@@ -1,0 +1,44 @@
+import type { HandlersOf } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { presentPage } from '../../../pages.ts'
+import { foundOrganization } from '../members/founding.ts'
+import { presentOrganization } from './presenter.ts'
+import {
+  changeOrganization,
+  organizationsOfCaller,
+  organizationsOfDomain,
+  requireOrganization,
+  requireOrganizationBySubdomain,
+} from './service.ts'
+
+export const organizationHandlers: HandlersOf<'organizations', RequestContext> = {
+  async listOrganizationsForAuthenticatedUser(ctx, { query }) {
+    const page = await organizationsOfCaller(ctx, query)
+    return presentPage(
+      page,
+      page.items.map((access) => presentOrganization(ctx, access)),
+    )
+  },
+  async createOrganization(ctx, { body }) {
+    return presentOrganization(ctx, await foundOrganization(ctx, body))
+  },
+  async getOrganizationById(ctx, { path }) {
+    return presentOrganization(ctx, await requireOrganization(ctx, path.organizationId, 'view'))
+  },
+  async updateOrganizationById(ctx, { path, body }) {
+    return presentOrganization(ctx, await changeOrganization(ctx, path.organizationId, body))
+  },
+  async getOrganizationsForEmailDomain(ctx, { path }) {
+    const organizations = await organizationsOfDomain(ctx, path.emailDomain)
+    return { organizations: organizations.map((access) => presentOrganization(ctx, access)) }
+  },
+  async getSubdomain(ctx, { path }) {
+    const { organization } = await requireOrganizationBySubdomain(ctx, path.subdomain)
+    return {
+      object: 'subdomain',
+      subdomain: path.subdomain,
+      target: { type: 'organization', organization: organization.id },
+      isActive: true,
+    }
+  },
+}

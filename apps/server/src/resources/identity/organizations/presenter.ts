@@ -1,0 +1,42 @@
+import type { Schema } from '@quire/api-types'
+import type { AppContext } from '../../../context.ts'
+import { fromFlag, fromJson } from '../../../db/columns.ts'
+import { appUrl, locationUrl } from '../../../urls.ts'
+import type { OrganizationPermissions } from './permissions.ts'
+import type { OrganizationRow } from './repository.ts'
+
+type Organization = Schema<'Organization'>
+
+export function presentOrganization(
+  ctx: AppContext,
+  { organization, permissions }: { organization: OrganizationRow; permissions: OrganizationPermissions },
+): Organization {
+  return {
+    object: 'organization',
+    id: organization.id,
+    title: organization.title,
+    createdAt: organization.createdAt,
+    emailDomains: fromJson(organization.emailDomains),
+    ...(organization.hostname !== null && { hostname: organization.hostname }),
+    type: organization.type,
+    ...(organization.useCase !== null && { useCase: organization.useCase as Organization['useCase'] & string }),
+    ...(organization.communityType !== null && {
+      communityType: organization.communityType as Organization['communityType'] & string,
+    }),
+    defaultRole: organization.defaultRole,
+    sso: fromFlag(organization.sso),
+    ai: fromFlag(organization.ai),
+    inviteLinks: fromFlag(organization.inviteLinks),
+    // Whoever runs the server has everything it can do.
+    plan: 'enterprise_2024',
+    mergeRules: fromJson(organization.mergeRules) as Organization['mergeRules'],
+    urls: {
+      location: locationUrl(ctx, `/orgs/${organization.id}`),
+      app: appUrl(ctx, `/o/${organization.id}`),
+      ...(organization.logoUrl !== null && { logo: organization.logoUrl }),
+    },
+    trial: { status: 'notapplicable' },
+    internal_isOnNewTrial: true,
+    permissions,
+  }
+}

@@ -1,0 +1,169 @@
+import { toJson } from '../../../db/columns.ts'
+import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
+import type { MemberRow, OrganizationRow } from '../../../db/tables/identity.ts'
+import type { Window } from '../../../pages.ts'
+
+export type { OrganizationRow }
+
+/** An organization as one of its people finds it. */
+export interface OrganizationForMember extends OrganizationRow {
+  memberRole: MemberRow['role']
+  memberJoinedAt: MemberRow['joinedAt']
+  ownsTeam: 0 | 1
+}
+
+function organizationsForMember(db: Db, userId: string) {
+  return db
+    .selectFrom('organizations')
+    .innerJoin('members', 'members.organizationId', 'organizations.id')
+    .selectAll('organizations')
+    .select(({ exists, selectFrom }) => [
+      'members.role as memberRole',
+      'members.joinedAt as memberJoinedAt',
+      exists(
+        selectFrom('teamMembers')
+          .select('teamMembers.teamId')
+          .whereRef('teamMembers.organizationId', '=', 'organizations.id')
+          .whereRef('teamMembers.userId', '=', 'members.userId')
+          .where('teamMembers.role', '=', 'owner'),
+      )
+        .$castTo<0 | 1>()
+        .as('ownsTeam'),
+    ])
+    .where('members.userId', '=', userId)
+    .where('members.disabled', '=', 0)
+}
+
+const findForMember = prepared((db, { id, userId }: { id: string; userId: string }) =>
+  organizationsForMember(db, userId).where('organizations.id', '=', id),
+)
+
+export async function findOrganizationForMember(
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<OrganizationForMember | undefined> {
+  const [organization] = await findForMember(db, { id, userId })
+  return organization
+}
+
+export function findOrganization(db: Db, id: string): Promise<OrganizationRow | undefined> {
+  return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findOrganizationByHostname(db: Db, hostname: string): Promise<OrganizationRow | undefined> {
+  return db.selectFrom('organizations').selectAll().where('hostname', '=', hostname).executeTakeFirst()
+}
+
+export function listOrganizationsForMember(
+  db: Db,
+  userId: string,
+  { after, limit }: Window,
+): Promise<OrganizationForMember[]> {
+  return organizationsForMember(db, userId)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('members.joinedAt', 'members.organizationId'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+      ),
+    )
+    .orderBy('members.joinedAt', 'desc')
+    .orderBy('members.organizationId', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countOrganizationsForMember(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('members')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('disabled', '=', 0)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function listOrganizations(db: Db): Promise<OrganizationRow[]> {
+  return db.selectFrom('organizations').selectAll().orderBy('id').execute()
+}
+
+/** Organizations that claim a domain, and how the given person stands to each. */
+export function listOrganizationsByDomain(db: Db, domain: string, userId: string) {
+  return db
+    .selectFrom('organizationDomains')
+    .innerJoin('organizations', 'organizations.id', 'organizationDomains.organizationId')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.organizationId', '=', 'organizations.id')
+        .on('members.userId', '=', userId)
+        .on('members.disabled', '=', 0),
+    )
+    .selectAll('organizations')
+    .select(({ exists, selectFrom }) => [
+      'members.userId as memberId',
+      'members.role as memberRole',
+      exists(
+        selectFrom('teamMembers')
+          .select('teamMembers.teamId')
+          .whereRef('teamMembers.organizationId', '=', 'organizations.id')
+          .where('teamMembers.userId', '=', userId)
+          .where('teamMembers.role', '=', 'owner'),
+      )
+        .$castTo<0 | 1>()
+        .as('ownsTeam'),
+    ])
+    .where('organizationDomains.domain', '=', domain)
+    .orderBy('organizations.id')
+    .limit(1000)
+    .execute()
+}
+
+export type NewOrganization = Omit<
+  OrganizationRow,
+  'emailDomains' | 'mergeRules' | 'memberCount' | 'adminCount' | 'teamCount'
+> & {
+  emailDomains: string[]
+  mergeRules: object
+}
+
+export async function insertOrganization(db: Db, organization: NewOrganization): Promise<void> {
+  const { emailDomains, mergeRules, ...columns } = organization
+  await db
+    .insertInto('organizations')
+    .values({
+      ...columns,
+      emailDomains: toJson(emailDomains),
+      mergeRules: toJson(mergeRules),
+      memberCount: 0,
+      adminCount: 0,
+      teamCount: 0,
+    })
+    .execute()
+  await insertDomains(db, organization.id, emailDomains)
+}
+
+export type OrganizationChanges = Partial<
+  Pick<OrganizationRow, 'title' | 'hostname' | 'defaultRole' | 'sso' | 'ai' | 'inviteLinks' | 'logoUrl'>
+> & { emailDomains?: string[]; mergeRules?: object }
+
+export async function updateOrganization(db: Db, id: string, changes: OrganizationChanges): Promise<void> {
+  const { emailDomains, mergeRules, ...columns } = changes
+  const values = {
+    ...columns,
+    ...(emailDomains && { emailDomains: toJson(emailDomains) }),
+    ...(mergeRules && { mergeRules: toJson(mergeRules) }),
+  }
+  if (Object.keys(values).length === 0) return
+  await db.updateTable('organizations').set(values).where('id', '=', id).execute()
+  if (!emailDomains) return
+  await db.deleteFrom('organizationDomains').where('organizationId', '=', id).execute()
+  await insertDomains(db, id, emailDomains)
+}
+
+async function insertDomains(db: Db, organizationId: string, domains: string[]): Promise<void> {
+  if (domains.length === 0) return
+  await db
+    .insertInto('organizationDomains')
+    .values(domains.map((domain) => ({ domain, organizationId })))
+    .execute()
+}

@@ -1,0 +1,183 @@
+import type { Input, Schema } from '@quire/api-types'
+import type { Role } from '../../../access/roles.ts'
+import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
+import { fromFlag, toFlag } from '../../../db/columns.ts'
+import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { requireWebAddress } from '../../../web-address.ts'
+import { type Membership, type OrganizationPermissions, organizationPermissions } from './permissions.ts'
+import {
+  countOrganizationsForMember,
+  findOrganization,
+  findOrganizationByHostname,
+  findOrganizationForMember,
+  insertOrganization,
+  listOrganizations,
+  listOrganizationsByDomain,
+  listOrganizationsForMember,
+  type OrganizationChanges,
+  type OrganizationForMember,
+  type OrganizationRow,
+  updateOrganization,
+} from './repository.ts'
+
+/** Holding one is the proof that the caller's rights in the organization were looked at. */
+export interface OrganizationAccess {
+  organization: OrganizationRow
+  role: Role | null
+  permissions: OrganizationPermissions
+}
+
+/**
+ * Loads an organization the caller may `need`. One the caller does not belong to is reported as missing, so that its
+ * existence does not leak.
+ */
+export async function requireOrganization(
+  ctx: RequestContext,
+  id: string,
+  need: keyof OrganizationPermissions,
+): Promise<OrganizationAccess> {
+  const organization = await findOrganizationForMember(ctx.db, id, ctx.actor.userId)
+  if (!organization) throw new NotFoundError(`the organization ${id}`)
+  const access = toAccess(organization)
+  if (!access.permissions[need]) throw new ForbiddenError(`this needs the permission \`${need}\` in the organization`)
+  return access
+}
+
+export async function organizationsOfCaller(
+  ctx: RequestContext,
+  query: { page?: string; limit: number },
+): Promise<Page<OrganizationAccess>> {
+  const { userId } = ctx.actor
+  const window = openWindow(`organizations/${userId}`, query)
+  const [rows, count] = await Promise.all([
+    listOrganizationsForMember(ctx.db, userId, window),
+    countOrganizationsForMember(ctx.db, userId),
+  ])
+  const page = toPage(window, rows, count, (row) => [row.memberJoinedAt, row.id])
+  return { ...page, items: page.items.map(toAccess) }
+}
+
+export interface OrganizationDraft {
+  title: string
+  emailDomains?: string[]
+  type?: Schema<'OrganizationType'>
+  useCase?: Schema<'OrganizationUseCase'>
+  communityType?: Schema<'OrganizationCommunityType'>
+}
+
+/** Makes an organization with nobody in it: the caller adds its first administrator in the same transaction. */
+export async function insertEmptyOrganization(ctx: AppContext, draft: OrganizationDraft): Promise<string> {
+  const id = ctx.newId()
+  await insertOrganization(ctx.db, {
+    id,
+    title: draft.title,
+    createdAt: ctx.now(),
+    emailDomains: normalDomains(draft.emailDomains ?? []),
+    hostname: null,
+    type: draft.type ?? 'business',
+    useCase: draft.useCase ?? null,
+    communityType: draft.communityType ?? null,
+    defaultRole: null,
+    sso: 0,
+    ai: 1,
+    inviteLinks: 1,
+    logoUrl: null,
+    mergeRules: { type: 'none' },
+  })
+  return id
+}
+
+export function changeOrganization(
+  ctx: RequestContext,
+  id: string,
+  body: Input<'updateOrganizationById'>['body'],
+): Promise<OrganizationAccess> {
+  if (body.logo) requireWebAddress('body.logo', body.logo)
+  if (body.mergeRules) checkMergeRules(body.mergeRules)
+  return inTransaction(ctx, async (tx) => {
+    await requireOrganization(tx, id, 'admin')
+    if (body.hostname !== undefined) await requireFreeHostname(tx, id, body.hostname)
+    if (body.defaultContent) throw new BadRequestError('body.defaultContent.site is not a site of this organization')
+    await updateOrganization(tx.db, id, toChanges(body))
+    return requireOrganization(tx, id, 'view')
+  })
+}
+
+function toChanges(body: Input<'updateOrganizationById'>['body']): OrganizationChanges {
+  return {
+    ...(body.title !== undefined && { title: body.title }),
+    ...(body.emailDomains !== undefined && { emailDomains: normalDomains(body.emailDomains) }),
+    ...(body.hostname !== undefined && { hostname: body.hostname }),
+    ...(body.defaultRole !== undefined && { defaultRole: body.defaultRole }),
+    ...(body.logo !== undefined && { logoUrl: body.logo }),
+    ...(body.sso !== undefined && { sso: toFlag(body.sso) }),
+    ...(body.ai !== undefined && { ai: toFlag(body.ai) }),
+    ...(body.inviteLinks !== undefined && { inviteLinks: toFlag(body.inviteLinks) }),
+    ...(body.mergeRules !== undefined && { mergeRules: body.mergeRules }),
+  }
+}
+
+async function requireFreeHostname(ctx: AppContext, id: string, hostname: string): Promise<void> {
+  const owner = await findOrganizationByHostname(ctx.db, hostname)
+  if (owner && owner.id !== id) throw new ConflictError(`body.hostname "${hostname}" is in use`)
+}
+
+function checkMergeRules({ type, rules }: Schema<'MergeRulesStandalone'>): void {
+  if ((type === 'rules') !== (rules !== undefined)) {
+    throw new BadRequestError('body.mergeRules.rules goes with the type `rules`, and only with it')
+  }
+}
+
+/** Organizations of a domain, as far as the caller may know of them: its own, and those it could join. */
+export async function organizationsOfDomain(
+  ctx: RequestContext,
+  emailDomain: string,
+): Promise<Omit<OrganizationAccess, 'role'>[]> {
+  const domain = emailDomain.toLowerCase()
+  const mayJoin = domainOf(ctx.actor.email) === domain
+  const rows = await listOrganizationsByDomain(ctx.db, domain, ctx.actor.userId)
+  return rows
+    .filter(({ memberId }) => mayJoin || memberId !== null)
+    .map((row) => ({
+      organization: row,
+      permissions: organizationPermissions(
+        row.memberId === null ? undefined : { role: row.memberRole, ownsTeam: fromFlag(row.ownsTeam) },
+      ),
+    }))
+}
+
+/** The organization behind a subdomain, for those who belong to it. */
+export async function requireOrganizationBySubdomain(
+  ctx: RequestContext,
+  subdomain: string,
+): Promise<OrganizationAccess> {
+  const organization = await findOrganizationByHostname(ctx.db, subdomain)
+  const mine = organization && (await findOrganizationForMember(ctx.db, organization.id, ctx.actor.userId))
+  if (!mine) throw new NotFoundError(`the subdomain ${subdomain}`)
+  return toAccess(mine)
+}
+
+/** Reads an organization without asking who is calling: for ways in, which decide that themselves, and for operators. */
+export async function readOrganization(ctx: AppContext, id: string): Promise<OrganizationRow> {
+  const organization = await findOrganization(ctx.db, id)
+  if (!organization) throw new NotFoundError(`the organization ${id}`)
+  return organization
+}
+
+export function allOrganizations(ctx: AppContext): Promise<OrganizationRow[]> {
+  return listOrganizations(ctx.db)
+}
+
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1)
+}
+
+function toAccess(row: OrganizationForMember): OrganizationAccess {
+  const membership: Membership = { role: row.memberRole, ownsTeam: fromFlag(row.ownsTeam) }
+  return { organization: row, role: membership.role, permissions: organizationPermissions(membership) }
+}
+
+function normalDomains(domains: string[]): string[] {
+  return [...new Set(domains.map((domain) => domain.toLowerCase()))]
+}

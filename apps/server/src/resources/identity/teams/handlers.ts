@@ -1,0 +1,54 @@
+import type { HandlersOf } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { presentPage } from '../../../pages.ts'
+import { presentTeam, presentTeamMember } from './presenter.ts'
+import {
+  changeTeamMembers,
+  createTeam,
+  putTeamMember,
+  removeTeam,
+  removeTeamMember,
+  renameTeam,
+  requireTeam,
+  teamMembersOf,
+  teamsOf,
+} from './service.ts'
+
+export const teamHandlers: HandlersOf<'teams', RequestContext> = {
+  async listTeamsInOrganizationById(ctx, { path, query }) {
+    const page = await teamsOf(ctx, path.organizationId, query)
+    return presentPage(page, page.items.map(presentTeam))
+  },
+  async createOrganizationTeam(ctx, { path, body }) {
+    return presentTeam(await createTeam(ctx, path.organizationId, body))
+  },
+  async getTeamInOrganizationById(ctx, { path }) {
+    return presentTeam(await requireTeam(ctx, path.organizationId, path.teamId, 'view'))
+  },
+  async updateTeamInOrganizationById(ctx, { path, body }) {
+    return presentTeam(await renameTeam(ctx, path.organizationId, path.teamId, body.title))
+  },
+  async removeTeamFromOrganizationById(ctx, { path }) {
+    await removeTeam(ctx, path.organizationId, path.teamId)
+    return undefined
+  },
+  async listTeamMembersInOrganizationById(ctx, { path, query }) {
+    const page = await teamMembersOf(ctx, path.organizationId, path.teamId, query)
+    return presentPage(
+      page,
+      page.items.map((member) => presentTeamMember(ctx, member)),
+    )
+  },
+  async updateMembersInOrganizationTeam(ctx, { path, body }) {
+    await changeTeamMembers(ctx, path.organizationId, path.teamId, body)
+    return undefined
+  },
+  async addMemberToOrganizationTeamById(ctx, { path, body }) {
+    await putTeamMember(ctx, path.organizationId, path.teamId, { userId: path.userId, role: body?.role })
+    return undefined
+  },
+  async deleteMemberFromOrganizationTeamById(ctx, { path }) {
+    await removeTeamMember(ctx, path.organizationId, path.teamId, path.userId)
+    return undefined
+  },
+}

@@ -1,0 +1,20 @@
+import type { HandlersOf } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { presentPage } from '../../../pages.ts'
+import { presentToken } from './presenter.ts'
+import { createToken, revokeToken, tokensOf } from './service.ts'
+
+export const tokenHandlers: HandlersOf<'tokens', RequestContext> = {
+  async listUserTokens(ctx, { query }) {
+    const page = await tokensOf(ctx, ctx.actor.userId, query)
+    return presentPage(page, page.items.map(presentToken))
+  },
+  async createUserToken(ctx, { body }) {
+    const { token, secret } = await createToken(ctx, ctx.actor.userId, body)
+    return { ...presentToken(token), token: secret }
+  },
+  async revokeUserToken(ctx, { path }) {
+    await revokeToken(ctx, ctx.actor.userId, path.tokenId)
+    return undefined
+  },
+}

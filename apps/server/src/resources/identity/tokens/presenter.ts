@@ -1,0 +1,15 @@
+import type { Schema } from '@quire/api-types'
+import { scopesOf, type TokenRow } from './repository.ts'
+
+export function presentToken(token: TokenRow): Schema<'Token'> {
+  const scopes = scopesOf(token) as Schema<'TokenScope'>[] | undefined
+  return {
+    object: 'token',
+    id: token.id,
+    label: token.label,
+    ...(scopes && { scopes }),
+    createdAt: token.createdAt,
+    ...(token.expiresAt !== null && { expiresAt: token.expiresAt }),
+    ...(token.lastUsedAt !== null && { lastUsedAt: token.lastUsedAt }),
+  }
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A new secret. The prefix lets people and scanners recognise one that lies around. */
+export function newSecret(): string {
+  return `quire_${randomBytes(24).toString('base64url')}`
+}
+
+/** Secrets are long and random, so one fast hash is enough to make a stolen file useless. */
+export function hashSecret(secret: string): { hash: string; lookup: string } {
+  const hash = createHash('sha256').update(secret).digest('hex')
+  return { hash, lookup: hash.slice(0, 16) }
+}
+
+export function sameHash(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'))
+}

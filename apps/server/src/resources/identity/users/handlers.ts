@@ -1,0 +1,16 @@
+import type { HandlersOf } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { presentUser } from './presenter.ts'
+import { changeProfile, requireUser } from './service.ts'
+
+export const userHandlers: HandlersOf<'users', RequestContext> = {
+  async getAuthenticatedUser(ctx) {
+    return presentUser(ctx, await requireUser(ctx, ctx.actor.userId))
+  },
+  async getUserById(ctx, { path }) {
+    return presentUser(ctx, await requireUser(ctx, path.userId))
+  },
+  async updateUserById(ctx, { path, body }) {
+    return presentUser(ctx, await changeProfile(ctx, path.userId, body))
+  },
+}

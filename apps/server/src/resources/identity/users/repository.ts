@@ -1,0 +1,79 @@
+import { foldCase, type Timestamp } from '../../../db/columns.ts'
+import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
+import type { UserRow } from '../../../db/tables/identity.ts'
+
+export type { UserRow }
+
+const findById = prepared((db, { id }: { id: string }) => db.selectFrom('users').selectAll().where('id', '=', id))
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [user] = await findById(db, { id })
+  return user
+}
+
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', normalEmail(email)).executeTakeFirst()
+}
+
+export async function listUsersByEmail(db: Db, emails: string[]): Promise<UserRow[]> {
+  if (emails.length === 0) return []
+  return db.selectFrom('users').selectAll().where('email', 'in', emails.map(normalEmail)).execute()
+}
+
+export function listUsers(db: Db): Promise<UserRow[]> {
+  return db.selectFrom('users').selectAll().orderBy('id').execute()
+}
+
+/** Whether two people belong to one organization. */
+export async function findSharedOrganization(db: Db, userId: string, otherId: string): Promise<string | undefined> {
+  const shared = await db
+    .selectFrom('members as mine')
+    .innerJoin('members as theirs', 'theirs.organizationId', 'mine.organizationId')
+    .select('mine.organizationId')
+    .where('mine.userId', '=', userId)
+    .where('mine.disabled', '=', 0)
+    .where('theirs.userId', '=', otherId)
+    .limit(1)
+    .executeTakeFirst()
+  return shared?.organizationId
+}
+
+export interface NewUser {
+  id: string
+  email: string
+  displayName: string
+  createdAt: Timestamp
+}
+
+export async function insertUsers(db: Db, users: NewUser[]): Promise<UserRow[]> {
+  if (users.length === 0) return []
+  const rows = users.map((user) => {
+    const email = normalEmail(user.email)
+    return { ...user, email, photoUrl: null, searchText: searchText(user.displayName, email) }
+  })
+  await db.insertInto('users').values(rows).execute()
+  return rows
+}
+
+export async function updateUser(
+  db: Db,
+  user: UserRow,
+  changes: { displayName?: string | undefined; photoUrl?: string | null | undefined },
+): Promise<UserRow> {
+  const displayName = changes.displayName ?? user.displayName
+  const photoUrl = changes.photoUrl === undefined ? user.photoUrl : changes.photoUrl
+  const values = { displayName, photoUrl, searchText: searchText(displayName, user.email) }
+  await db.updateTable('users').set(values).where('id', '=', user.id).execute()
+  return { ...user, ...values }
+}
+
+/** Addresses are kept in lower case: nobody has two mailboxes that differ in capital letters alone. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** The line break keeps a search from matching across the two. */
+function searchText(displayName: string, email: string): string {
+  return foldCase(`${displayName}\n${email}`)
+}

@@ -1,0 +1,71 @@
+import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
+import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
+import { requireWebAddress } from '../../../web-address.ts'
+import {
+  findSharedOrganization,
+  findUser,
+  findUserByEmail,
+  insertUsers,
+  listUsers,
+  listUsersByEmail,
+  normalEmail,
+  type UserRow,
+  updateUser,
+} from './repository.ts'
+
+/** People see themselves and everybody they share an organization with. */
+export async function requireUser(ctx: RequestContext, id: string): Promise<UserRow> {
+  const user = await findUser(ctx.db, id)
+  const isVisible = user && (id === ctx.actor.userId || (await findSharedOrganization(ctx.db, ctx.actor.userId, id)))
+  if (!user || !isVisible) throw new NotFoundError(`the user ${id}`)
+  return user
+}
+
+export function changeProfile(
+  ctx: RequestContext,
+  id: string,
+  changes: { displayName?: string; photoURL?: string | null },
+): Promise<UserRow> {
+  if (changes.photoURL) requireWebAddress('body.photoURL', changes.photoURL)
+  return inTransaction(ctx, async (tx) => {
+    const user = await requireUser(tx, id)
+    if (user.id !== tx.actor.userId) throw new ForbiddenError('people change their own profile only')
+    return updateUser(tx.db, user, { displayName: changes.displayName, photoUrl: changes.photoURL })
+  })
+}
+
+export function createUser(ctx: AppContext, draft: { email: string; displayName: string }): Promise<UserRow> {
+  if (!/^[^\s@]+@[^\s@]+$/.test(draft.email)) throw new BadRequestError(`"${draft.email}" is not an e-mail address`)
+  return inTransaction(ctx, async (tx) => {
+    if (await findUserByEmail(tx.db, draft.email))
+      throw new ConflictError(`there is a user with the address ${draft.email} already`)
+    const [user] = await insertUsers(tx.db, [{ id: tx.newId(), createdAt: tx.now(), ...draft }])
+    return user as UserRow
+  })
+}
+
+/** The people behind e-mail addresses, made where the server has not seen the address. */
+export async function ensureUsers(ctx: AppContext, emails: string[]): Promise<Map<string, UserRow>> {
+  return inTransaction(ctx, async (tx) => {
+    const addresses = [...new Set(emails.map(normalEmail))]
+    const known = await listUsersByEmail(tx.db, addresses)
+    const knownAddresses = new Set(known.map(({ email }) => email))
+    const added = await insertUsers(
+      tx.db,
+      addresses
+        .filter((email) => !knownAddresses.has(email))
+        .map((email) => ({ id: tx.newId(), email, displayName: email.split('@', 1)[0] ?? email, createdAt: tx.now() })),
+    )
+    return new Map([...known, ...added].map((user) => [user.email, user]))
+  })
+}
+
+export async function requireUserByEmail(ctx: AppContext, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(ctx.db, email)
+  if (!user) throw new NotFoundError(`the user ${email}`)
+  return user
+}
+
+export function allUsers(ctx: AppContext): Promise<UserRow[]> {
+  return listUsers(ctx.db)
+}

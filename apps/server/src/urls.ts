@@ -1,0 +1,11 @@
+import type { AppContext } from './context.ts'
+
+/** Address of an object in the API. */
+export function locationUrl(ctx: AppContext, path: string): string {
+  return `${ctx.config.publicUrl}/v1${path}`
+}
+
+/** Address of an object for people. */
+export function appUrl(ctx: AppContext, path: string): string {
+  return `${ctx.config.publicUrl}/app${path}`
+}

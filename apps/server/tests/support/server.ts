@@ -1,0 +1,115 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRequestValidator, createResponseValidator, readValidationSpec } from '@quire/api-validator'
+import { createQuireClient, type QuireClient } from '@quire/client'
+import { pino } from 'pino'
+import type { Role } from '../../src/access/roles.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import type { AppContext } from '../../src/context.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { addMembers } from '../../src/resources/identity/members/service.ts'
+import { createToken, type TokenDraft } from '../../src/resources/identity/tokens/service.ts'
+import { createUser } from '../../src/resources/identity/users/service.ts'
+import { type StartOptions, startServer } from '../../src/start.ts'
+
+/** A real server on a file of its own, with one organization and its administrator. */
+export interface TestServer extends AsyncDisposable {
+  ctx: AppContext
+  url: string
+  organizationId: string
+  admin: Person
+  /** Moves the server's clock. */
+  clock: { advance(milliseconds: number): void }
+  client(token: string | undefined): QuireClient
+  /** Somebody with a token, in the organization when a role is given (null for a guest), a stranger otherwise. */
+  person(options?: PersonOptions): Promise<Person>
+}
+
+export interface Person {
+  id: string
+  email: string
+  token: string
+  client: QuireClient
+}
+
+export interface PersonOptions {
+  role?: Role | null
+  organizationId?: string
+  email?: string
+  name?: string
+  token?: Partial<TokenDraft>
+}
+
+const spec = readValidationSpec()
+const validateRequest = createRequestValidator(spec)
+const validateResponse = createResponseValidator(spec)
+const template = migratedTemplate()
+
+export async function startTestServer(
+  overrides: Partial<Config> = {},
+  options: StartOptions = {},
+): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-test-'))
+  const databasePath = join(folder, 'quire.db')
+  copyFileSync(await template, databasePath)
+  const clock = createClock()
+  const config = { ...readConfig({}), port: 0, databasePath, bootstrapToken: 'first-admin-token', ...overrides }
+  const running = await startServer(config, {
+    log: pino({ level: 'silent' }),
+    now: clock.now,
+    validateRequest,
+    validateResponse,
+    ...options,
+  })
+  const { ctx, address: url, firstStart } = running
+  if (!firstStart) throw new Error('the template was not empty')
+  const client = (token: string | undefined) => createQuireClient({ endpoint: url, token })
+  const adminClient = client(firstStart.secret)
+  const { data: user } = await adminClient.GET('/user')
+  let people = 0
+
+  return {
+    ctx,
+    url,
+    organizationId: firstStart.organizationId,
+    admin: { id: user.id, email: user.email, token: firstStart.secret, client: adminClient },
+    clock,
+    client,
+    async person({ role, organizationId = firstStart.organizationId, email, name, token } = {}) {
+      people += 1
+      const address = email ?? `person-${people}@example.com`
+      const { id } = await createUser(ctx, { email: address, displayName: name ?? `Person ${people}` })
+      if (role !== undefined) await inWriter(ctx, (tx) => addMembers(tx, organizationId, [{ userId: id, role }]))
+      const { secret } = await createToken(ctx, id, { label: 'test', ...token })
+      return { id, email: address, token: secret, client: client(secret) }
+    },
+    async [Symbol.asyncDispose]() {
+      await running.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function inWriter<T>(ctx: AppContext, work: (tx: AppContext) => Promise<T>): Promise<T> {
+  return ctx.database.write.transaction().execute((db) => work({ ...ctx, db }))
+}
+
+function createClock() {
+  let offset = 0
+  return {
+    now: () => Date.now() + offset,
+    advance(milliseconds: number) {
+      offset += milliseconds
+    },
+  }
+}
+
+/** Migrating takes longer than copying, so it is done once a process. */
+async function migratedTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-template-'))
+  const path = join(folder, 'quire.db')
+  await migrate(path)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return path
+}
