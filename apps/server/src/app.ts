@@ -4,7 +4,8 @@ import type { AppContext } from './context.ts'
 import { handlers } from './handlers.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import { createDispatch } from './http/dispatch.ts'
-import { createNotFound } from './http/not-found.ts'
+import { createErrorHandler } from './http/error-response.ts'
+import { createNotFound, createWrongMethod } from './http/not-found.ts'
 import { createMetrics, createObserver } from './http/observe.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { createReference } from './http/reference.ts'
@@ -41,9 +42,10 @@ export function createApp(ctx: AppContext, { tokenUse, validateRequest, validate
       validateResponse,
     }),
   )
-  app.use('/healthz', createHealth())
-  app.use('/metrics', createMetricsPage(metrics))
-  app.use(createReference())
+  app.route('/healthz').get(createHealth()).all(createWrongMethod(ctx.log))
+  app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))
+  app.use(createReference(ctx.log))
   app.use(createNotFound(ctx.log))
+  app.use(createErrorHandler(ctx.log))
   return app
 }

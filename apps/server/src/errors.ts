@@ -31,8 +31,11 @@ export class ForbiddenError extends ServiceError {
 
 /** Missing, or hidden from the caller: the two must read the same. */
 export class NotFoundError extends ServiceError {
+  readonly what: string
+
   constructor(what: string) {
     super(404, `${what} does not exist, or you may not see it`)
+    this.what = what
   }
 }
 

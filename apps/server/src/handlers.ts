@@ -7,18 +7,18 @@ import { organizationHandlers } from './resources/identity/organizations/handler
 import { teamHandlers } from './resources/identity/teams/handlers.ts'
 import { tokenHandlers } from './resources/identity/tokens/handlers.ts'
 import { userHandlers } from './resources/identity/users/handlers.ts'
+import { changeRequestHandlers } from './resources/workspace/change-requests/handlers.ts'
+import { collectionHandlers } from './resources/workspace/collections/handlers.ts'
+import { collectionPermissionHandlers, spacePermissionHandlers } from './resources/workspace/grants/handlers.ts'
+import { memberSpaceHandlers, spaceHandlers } from './resources/workspace/spaces/handlers.ts'
 import { unbuilt } from './unbuilt.ts'
 
 export const unbuiltHandlers = unbuilt(
   [
     'single-sign-on',
-    'spaces',
-    'collections',
-    'space-permissions',
     'space-comments',
     'space-content',
     'revisions',
-    'change-requests',
     'change-request-content',
     'change-request-comments',
     'search',
@@ -34,7 +34,14 @@ export const unbuiltHandlers = unbuilt(
     'integration-installations',
     'integration-events',
   ],
-  ['listSpacesForOrganizationMember'],
+  [
+    'mergeChangeRequest',
+    'updateChangeRequest',
+    'getChangeRequestPdf',
+    'getChangeRequestChanges',
+    'listChangeRequestConflicts',
+    'resolveChangeRequestConflicts',
+  ],
 )
 
 /** Every operation of the contract: it does not compile while one is missing. */
@@ -46,5 +53,11 @@ export const handlers: Handlers<RequestContext> = {
   ...memberHandlers,
   ...teamHandlers,
   ...inviteHandlers,
+  ...spaceHandlers,
+  ...memberSpaceHandlers,
+  ...changeRequestHandlers,
+  ...collectionHandlers,
+  ...spacePermissionHandlers,
+  ...collectionPermissionHandlers,
   ...unbuiltHandlers,
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   createRequestValidator,
@@ -5,16 +7,13 @@ import {
   type ValidateRequest,
   type ValidateResponse,
 } from '@quire/api-validator'
-import { destination, type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
-import { openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { type ContextOptions, createContext } from './create-context.ts'
 import { createFastServer } from './http/fast-server.ts'
-import { createIdGenerator } from './ids.ts'
 import { startTokenUse } from './jobs/record-token-use.ts'
-import { bootstrap, type FirstStart, signingKey } from './resources/identity/instance/service.ts'
+import { bootstrap, type FirstStart } from './resources/identity/instance/service.ts'
 
 export interface RunningServer {
   ctx: AppContext
@@ -24,9 +23,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-export interface StartOptions {
-  log?: Logger
-  now?: () => number
+export interface StartOptions extends ContextOptions {
   validateRequest?: ValidateRequest
   /** For tests, which also check what is sent. */
   validateResponse?: ValidateResponse
@@ -35,27 +32,8 @@ export interface StartOptions {
 /** How long requests in flight may take to end once the server is told to stop. */
 const graceMs = 10_000
 
-export async function createContext(config: Config, { log, now = Date.now }: StartOptions = {}): Promise<AppContext> {
-  const { copy } = await migrate(config.databasePath)
-  const logger =
-    log ?? pino({ level: config.logLevel }, destination({ sync: false, minLength: 4096, periodicFlush: 1000 }))
-  if (copy) logger.info({ copy }, 'file migrated; a copy of what it was is kept')
-  const database = openDatabase(config.databasePath)
-  const ctx: AppContext = {
-    config,
-    database,
-    db: database.read,
-    log: logger,
-    now: () => new Date(now()).toISOString(),
-    newId: createIdGenerator(now),
-    signingKey: new Uint8Array(),
-  }
-  return { ...ctx, signingKey: await signingKey(ctx) }
-}
-
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  const ctx = await createContext(config, options)
-  const firstStart = await bootstrap(ctx)
+  const ctx = await createContext({ ...config }, options)
   const tokenUse = startTokenUse(ctx)
   const app = createApp(ctx, {
     tokenUse,
@@ -63,25 +41,37 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     validateResponse: options.validateResponse,
   })
   const server = createFastServer(app)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.port, config.host, resolve)
-  })
-  const { address, family, port } = server.address() as AddressInfo
-
-  return {
-    ctx,
-    address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
-    firstStart,
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      const idle = setInterval(() => server.closeIdleConnections(), 50)
-      const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
-      await closed
-      clearInterval(idle)
-      clearTimeout(deadline)
-      await tokenUse.stop()
-      ctx.database.close()
-    },
+  const stop = async () => {
+    await closeServer(server)
+    await tokenUse.stop()
+    ctx.database.close()
   }
+  try {
+    const { host, port } = await listen(server, config)
+    // A port left to the system is known only now.
+    if (config.port === 0) ctx.config.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
+    // After listening, because a start that fails would take the only copy of the new token with it.
+    const firstStart = await bootstrap(ctx)
+    return { ctx, address: `http://${host}:${port}`, firstStart, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<{ host: string; port: number }> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  const bound = server.address() as AddressInfo
+  return { host: bound.family === 'IPv6' ? `[${bound.address}]` : bound.address, port: bound.port }
+}
+
+/** Lets requests in flight end, and nobody start another. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearInterval(idle)
+  clearTimeout(deadline)
 }

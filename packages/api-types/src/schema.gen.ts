@@ -416,7 +416,7 @@ export interface paths {
         };
         /**
          * List the members of a team
-         * @description The one added last first.
+         * @description The one added last first. Whoever sees the team sees its people, guests too.
          */
         get: operations["listTeamMembersInOrganizationById"];
         /**
@@ -476,7 +476,7 @@ export interface paths {
         put?: never;
         /**
          * Invite people by e-mail address
-         * @description Administrators only. Everybody named belongs to the organization from now on; for an address the server has not seen yet a person is created, who signs in with a token or through the identity provider. Who is in the organization already is left alone. With `sso`, only addresses of the organization's e-mail domains are taken, and the others come back in `failedSSOEmails`.
+         * @description Administrators only. Everybody named belongs to the organization from now on; for an address the server has not seen yet a person is created, who signs in with a token or through the identity provider. Who is in the organization already is left alone. An address named twice counts once, as it is named last. With `sso`, only addresses of the organization's e-mail domains are taken, and the others come back in `failedSSOEmails`.
          */
         post: operations["inviteUsersToOrganization"];
         delete?: never;
@@ -678,14 +678,14 @@ export interface paths {
         };
         /**
          * Get a space
-         * @description Returns one space. A deleted space is still returned, with `deletedAt`, to those who may restore it; anybody else gets 404. The share key of a site that publishes the space opens it to a caller who could not view it otherwise.
+         * @description Returns one space. A deleted space answers 404 until it is restored. The share key of a site that publishes the space opens it to a caller who could not view it otherwise.
          */
         get: operations["getSpaceById"];
         put?: never;
         post?: never;
         /**
          * Delete a space (recoverable for 7 days)
-         * @description Deletes a space. For 7 days it can be brought back with `restoreSpace`; after that it is removed for good, with its content, change requests and comments. Until then it is left out of every list, and everything below it answers 404. Needs `permissions.admin` on the space.
+         * @description Deletes a space. For 7 days it can be brought back with `restoreSpace`; after that it is removed for good, with its content, change requests and comments. Until then it is left out of every list and answers 404, as does everything below it. Needs `permissions.admin` on the space.
          */
         delete: operations["deleteSpaceById"];
         options?: never;
@@ -757,7 +757,7 @@ export interface paths {
         put?: never;
         /**
          * Move a space within its organization
-         * @description Puts a space under another parent, at another place among its siblings, or both. Needs `permissions.admin` on the space and the right to create content under a new parent. Answers 400 when the body is empty, or a neighbour in `position` does not exist or is the space itself; 404 when the space or the target collection does not exist. Answers 409 when the target collection belongs to another organization (`transferSpace` goes there), or the neighbour does not stand under the target parent.
+         * @description Puts a space under another parent, at another place among its siblings, or both. Needs `permissions.admin` on the space and the right to create content under a new parent. Answers 400 when the body is empty, or a neighbour in `position` does not exist or is the space itself; 404 when the space or the target collection does not exist. Answers 409 when the target collection belongs to another organization (`transferSpace` goes there), the neighbour does not stand under the target parent, or the space stands there already.
          */
         post: operations["moveSpace"];
         delete?: never;
@@ -884,7 +884,7 @@ export interface paths {
         put?: never;
         /**
          * Move a collection within its organization
-         * @description Puts a collection, with everything inside, under another parent, at another place among its siblings, or both. Needs `permissions.admin` on the collection and the right to create content under a new parent. Answers 400 when the body is empty, or a neighbour in `position` does not exist or is the collection itself; 404 when the collection or the target collection does not exist. Answers 409 when the target is the collection itself, lies inside it or belongs to another organization (`transferCollection` goes there), or the neighbour does not stand under the target parent.
+         * @description Puts a collection, with everything inside, under another parent, at another place among its siblings, or both. Needs `permissions.admin` on the collection and the right to create content under a new parent. Answers 400 when the body is empty, or a neighbour in `position` does not exist or is the collection itself; 404 when the collection or the target collection does not exist. Answers 409 when the target is the collection itself, lies inside it or belongs to another organization (`transferCollection` goes there), the neighbour does not stand under the target parent, or the collection stands there already.
          */
         post: operations["moveCollection"];
         delete?: never;
@@ -1041,6 +1041,179 @@ export interface paths {
          * @description Replaces the role a team was given directly on the space; `null` takes it back, so that its members fall back to what they inherit. A team without a direct role answers 404. Needs `permissions.admin` on the space.
          */
         patch: operations["updateTeamPermissionInSpace"];
+        trace?: never;
+    };
+    "/spaces/{spaceId}/permissions/aggregate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List everybody who can open a space
+         * @description Lists each member of the organization who can open the space, with the role they have there and, in `origin`, where it comes from: the space itself, one of its collections or the organization. Needs `permissions.admin` on the space.
+         */
+        get: operations["listPermissionsAggregateInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant people and teams a role in a collection
+         * @description Gives each named person and team the role directly on the collection, replacing the direct grant they may have. A direct grant counts before anything inherited from a collection above or the organization. All or nothing: a person or team that does not belong to the organization answers 404. Needs `permissions.admin` on the collection.
+         */
+        post: operations["inviteToCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the people with a direct role in a collection
+         * @description Lists the people who were given a role directly on the collection. Roles inherited from a team, a collection above or the organization are not listed. Needs `permissions.admin` on the collection.
+         */
+        get: operations["listUserPermissionsInCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take back a person's direct role in a collection
+         * @description Takes back the role a person was given directly on the collection; the role inherited from a team, a collection above or the organization applies again. A person without a direct role answers 404. Needs `permissions.admin` on the collection.
+         */
+        delete: operations["removeUserFromCollection"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a person's direct role in a collection
+         * @description Replaces the role a person was given directly on the collection; `null` takes it back, so that the inherited role applies again. A person without a direct role answers 404. Needs `permissions.admin` on the space.
+         */
+        patch: operations["updateUserPermissionInCollection"];
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the teams with a direct role in a collection
+         * @description Lists the teams that were given a role directly on the collection. Needs `permissions.admin` on the collection.
+         */
+        get: operations["listTeamPermissionsInCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions/teams/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take back a team's direct role in a collection
+         * @description Takes back the role a team was given directly on the collection; its members fall back to what they inherit. A team without a direct role answers 404. Needs `permissions.admin` on the collection.
+         */
+        delete: operations["removeTeamFromCollection"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a team's direct role in a collection
+         * @description Replaces the role a team was given directly on the collection; `null` takes it back, so that its members fall back to what they inherit. A team without a direct role answers 404. Needs `permissions.admin` on the space.
+         */
+        patch: operations["updateTeamPermissionInCollection"];
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions/aggregate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List everybody who can open a collection
+         * @description Lists each member of the organization who can open the collection, with the role they have there and, in `origin`, where it comes from: the collection itself, one above it or the organization. Needs `permissions.admin` on the collection.
+         */
+        get: operations["listPermissionsAggregateInCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/spaces/{spaceId}/comments": {
@@ -4013,7 +4186,7 @@ export interface components {
             lastSeenAt?: components["schemas"]["Timestamp"];
             /** @description Whether the member signs in through an identity provider. */
             sso: boolean;
-            /** @description How many spaces the member was given access to directly or through a team. */
+            /** @description How many spaces the member was given access to by name; those that a team, a collection or the organization opens are not counted. */
             spaces: number;
             /** @description How many teams the member is in. */
             teams: number;
@@ -7586,6 +7759,8 @@ export interface components {
         ShareKey: string;
         /** @description Only comments in this state. */
         CommentStatusFilter: "all" | "open" | "resolved";
+        /** @description Only people with exactly this role. */
+        RoleFilter: components["schemas"]["Role"];
         /** @description Only comments on this page. */
         TargetPage: string;
         /** @description Only comments posted by one of these users; repeat the parameter to name several. */
@@ -8006,8 +8181,8 @@ export interface operations {
                 "application/json": {
                     title?: string;
                     emailDomains?: components["schemas"]["EmailDomains"];
-                    /** @description Subdomain of public content, unique on this server. */
-                    hostname?: string;
+                    /** @description Subdomain of public content, unique on this server; null gives it up. */
+                    hostname?: string | null;
                     defaultRole?: components["schemas"]["RoleOrGuest"];
                     /** @description What people see first; null forgets it. */
                     defaultContent?: components["schemas"]["SitePointer"] | null;
@@ -8419,7 +8594,7 @@ export interface operations {
             content: {
                 "application/json": {
                     title: string;
-                    /** @description Ids of members. */
+                    /** @description User ids or e-mail addresses. */
                     members?: string[];
                 };
             };
@@ -9914,6 +10089,318 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPermissionsAggregateInSpace: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only people with exactly this role. */
+                role?: components["parameters"]["RoleFilter"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of people with their role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserContentPermissionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    inviteToCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "users": [
+                 *         "01hz8x4r6s8t0v2w3y5z"
+                 *       ],
+                 *       "teams": [
+                 *         "01hz8y1a3b5c7d9e0f2g"
+                 *       ],
+                 *       "role": "edit"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InviteUsersAndTeams"];
+            };
+        };
+        responses: {
+            /** @description The role is granted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listUserPermissionsInCollection: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of people and their roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserContentPermissionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeUserFromCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The direct role is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateUserPermissionInCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateContentPermission"];
+            };
+        };
+        responses: {
+            /** @description The role is changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listTeamPermissionsInCollection: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of teams and their roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamContentPermissionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeTeamFromCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The direct role is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateTeamPermissionInCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+                /** @description The team. */
+                teamId: components["parameters"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateContentPermission"];
+            };
+        };
+        responses: {
+            /** @description The role is changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPermissionsAggregateInCollection: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only people with exactly this role. */
+                role?: components["parameters"]["RoleFilter"];
+            };
+            header?: never;
+            path: {
+                /** @description The collection. */
+                collectionId: components["parameters"]["CollectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of people with their role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserContentPermissionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

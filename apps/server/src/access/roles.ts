@@ -17,3 +17,13 @@ export function coversRole(role: Role | null, other: Role | null): boolean {
 function rank(role: Role | null | undefined): number {
   return role ? ranking.indexOf(role) : -1
 }
+
+/** The highest of several roles. */
+export function bestRole(roles: readonly Role[]): Role | undefined {
+  return roles.toSorted((a, b) => rank(b) - rank(a))[0]
+}
+
+/** Roles as SQLite's group_concat puts them together. */
+export function splitRoles(joined: string | null): Role[] {
+  return joined === null ? [] : (joined.split(',') as Role[])
+}

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, isIPv6 } from 'node:net'
 import { dirname } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { checkIntegrity } from '../db/integrity.ts'
@@ -58,7 +58,7 @@ async function checkPort({ host, port }: Config): Promise<Finding> {
   })
   if (!error) return { ok: true, text: `port ${port} is free` }
   if (error.code !== 'EADDRINUSE') return { ok: false, text: `cannot listen on ${host}:${port}: ${error.message}` }
-  const isOurs = await fetch(`http://${host}:${port}/healthz`).then(
+  const isOurs = await fetch(`http://${isIPv6(host) ? `[${host}]` : host}:${port}/healthz`).then(
     ({ ok }) => ok,
     () => false,
   )

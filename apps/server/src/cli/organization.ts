@@ -1,4 +1,4 @@
-import { Command } from '@commander-js/extra-typings'
+import type { Command } from '@commander-js/extra-typings'
 import { inTransaction } from '../context.ts'
 import { BadRequestError } from '../errors.ts'
 import { addMembers } from '../resources/identity/members/service.ts'
@@ -7,8 +7,8 @@ import { requireUserByEmail } from '../resources/identity/users/service.ts'
 import { say, sayTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
-export function organizationCommand() {
-  const organization = new Command('org').description('the organizations of this server')
+export function addOrganizationCommands(program: Command): void {
+  const organization = program.command('org').description('the organizations of this server')
 
   organization
     .command('create')
@@ -39,6 +39,4 @@ export function organizationCommand() {
         )
       }),
     )
-
-  return organization
 }

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts'
 import { UnusableFileError } from '../db/migrate.ts'
-import { ServiceError } from '../errors.ts'
+import { NotFoundError, ServiceError } from '../errors.ts'
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -24,9 +24,24 @@ export function sayTable(headings: string[], rows: string[][]): void {
 /** Ends the command with one line that says what is wrong and how to mend it. */
 export function explainFailure(error: unknown): void {
   process.exitCode = 1
-  const isExpected = error instanceof ConfigError || error instanceof UnusableFileError || error instanceof ServiceError
-  const text = isExpected ? error.message : (advice(error) ?? (error instanceof Error ? error.stack : String(error)))
+  const text = expected(error) ?? advice(error) ?? (error instanceof Error ? error.stack : String(error))
   process.stderr.write(`quire: ${text}\n`)
+}
+
+/** What the command-line parser complains about, in one line too. */
+export function explainMisuse(text: string, write: (text: string) => void): void {
+  const complaint = text
+    .replace(/^error: /, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+  write(`quire: ${complaint} (add --help to see how it is used)\n`)
+}
+
+function expected(error: unknown): string | undefined {
+  // Nothing is hidden from whoever has the file.
+  if (error instanceof NotFoundError) return `${error.what} does not exist: the \`list\` commands show what does`
+  const isExpected = error instanceof ConfigError || error instanceof UnusableFileError || error instanceof ServiceError
+  return isExpected ? error.message : undefined
 }
 
 const adviceByCode: Record<string, string> = {
@@ -34,6 +49,10 @@ const adviceByCode: Record<string, string> = {
   EACCES: 'permission denied: check who owns the folder of DATABASE_URL, and that PORT is above 1024',
   EADDRNOTAVAIL: 'HOST is not an address of this machine',
   ENOTFOUND: 'HOST is not an address of this machine',
+  EAI_AGAIN: 'HOST is not an address of this machine',
+  EEXIST: 'a folder of DATABASE_URL is a file: point it elsewhere',
+  ENOTDIR: 'a folder of DATABASE_URL is a file: point it elsewhere',
+  EROFS: 'the disk is read-only: point DATABASE_URL elsewhere',
   SQLITE_CANTOPEN: 'the file cannot be opened: check DATABASE_URL and who owns its folder',
   SQLITE_READONLY: 'the file is read-only: check its permissions and those of its folder',
   SQLITE_BUSY: 'the file is locked by another program: try again when it is done',

@@ -1,12 +1,15 @@
-import { Command } from '@commander-js/extra-typings'
+import type { Command } from '@commander-js/extra-typings'
+import type { AppContext } from '../context.ts'
+import type { Timestamp } from '../db/columns.ts'
 import { BadRequestError } from '../errors.ts'
 import { createToken, revokeToken, tokensOf } from '../resources/identity/tokens/service.ts'
 import { requireUserByEmail } from '../resources/identity/users/service.ts'
+import { parseTimestamp } from '../timestamps.ts'
 import { say, sayTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
-export function tokenCommand() {
-  const token = new Command('token').description('API tokens')
+export function addTokenCommands(program: Command): void {
+  const token = program.command('token').description('API tokens')
 
   token
     .command('create')
@@ -18,7 +21,8 @@ export function tokenCommand() {
       withContext(async (ctx) => {
         if (label.length < 1 || label.length > 50) throw new BadRequestError('--label must have 1 to 50 characters')
         const { id } = await requireUserByEmail(ctx, user)
-        const { secret } = await createToken(ctx, id, { label, ...(expires !== undefined && { expiresAt: expires }) })
+        const expiry = expires === undefined ? {} : { expiresAt: futureMoment(ctx, expires) }
+        const { secret } = await createToken(ctx, id, { label, ...expiry })
         return secret
       }).then(say),
     )
@@ -50,6 +54,10 @@ export function tokenCommand() {
         say(`Revoked ${tokenId}.`)
       }),
     )
+}
 
-  return token
+function futureMoment(ctx: AppContext, text: string): Timestamp {
+  const moment = parseTimestamp('--expires', text)
+  if (moment <= ctx.now()) throw new BadRequestError('--expires must be in the future')
+  return moment
 }

@@ -1,4 +1,4 @@
-import { Command, Option } from '@commander-js/extra-typings'
+import { type Command, Option } from '@commander-js/extra-typings'
 import { inTransaction } from '../context.ts'
 import { addMembers } from '../resources/identity/members/service.ts'
 import { readOrganization } from '../resources/identity/organizations/service.ts'
@@ -8,8 +8,8 @@ import { withContext } from './with-context.ts'
 
 const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read', 'guest'] as const
 
-export function userCommand() {
-  const user = new Command('user').description('the people of this server')
+export function addUserCommands(program: Command): void {
+  const user = program.command('user').description('the people of this server')
 
   user
     .command('create')
@@ -43,6 +43,4 @@ export function userCommand() {
         )
       }),
     )
-
-  return user
 }

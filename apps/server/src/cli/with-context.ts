@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import type { AppContext } from '../context.ts'
-import { createContext } from '../start.ts'
+import { createContext } from '../create-context.ts'
 
 /** Opens the file for one command, also while the server is running, and closes it afterwards. */
 export async function withContext<T>(work: (ctx: AppContext) => Promise<T>): Promise<T> {

@@ -29,11 +29,10 @@ export function fromJson<T>(json: Json<T>): T {
  */
 export function foldCase(text: string): string {
   let folded = ''
-  for (const character of text.normalize('NFKC')) folded += character.toUpperCase().toLowerCase()
-  return folded.replaceAll('i\u0307', 'i')
-}
-
-/** A LIKE pattern, to be used with `escape '\'`, that finds `text` anywhere. */
-export function containsPattern(text: string): string {
-  return `%${foldCase(text).replaceAll(/[\\%_]/g, '\\$&')}%`
+  for (const character of text.normalize('NFKC')) {
+    // Down first, because the capital sharp s is its own capital; down last, because σ and ς share theirs.
+    folded += character.toLowerCase().toUpperCase().toLowerCase()
+  }
+  // Some capitals are taken apart on the way (ΐ), and some letters keep a dot (İ).
+  return folded.replaceAll('i\u0307', 'i').normalize('NFKC')
 }

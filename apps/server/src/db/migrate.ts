@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { openConnection } from './database.ts'
 import { createDialect } from './dialect.ts'
@@ -15,9 +16,12 @@ export class UnusableFileError extends Error {
 }
 
 /** Brings the file to the newest schema, after copying it aside when it holds anything. Answers where the copy is. */
-export async function migrate(path: string): Promise<{ from: number; to: number; copy?: string }> {
-  const from = checkFile(path)
-  const to = migrations.length
+export async function migrate(
+  path: string,
+  steps: typeof migrations = migrations,
+): Promise<{ from: number; to: number; copy?: string }> {
+  const from = checkFile(path, steps.length)
+  const to = steps.length
   if (from === to) return { from, to }
 
   const sqlite = openConnection(path)
@@ -25,9 +29,10 @@ export async function migrate(path: string): Promise<{ from: number; to: number;
     const copy = from > 0 ? `${path}.before-migration-${from + 1}` : undefined
     if (copy) await sqlite.backup(copy)
     const db = new Kysely<unknown>({ dialect: createDialect(sqlite, { serialised: true }) })
-    for (const [index, migration] of migrations.entries()) {
-      if (index < from) continue
+    for (const [index, migration] of steps.entries()) {
       await db.transaction().execute(async (tx) => {
+        // Looked at under the lock, since another process may be migrating the same file.
+        if (versionOf(sqlite) > index) return
         await migration(tx)
         sqlite.pragma(`user_version = ${index + 1}`)
         sqlite.pragma(`application_id = ${applicationId}`)
@@ -40,10 +45,10 @@ export async function migrate(path: string): Promise<{ from: number; to: number;
 }
 
 /** Which schema version the file has; 0 for a new one. Throws when this version must not touch it. */
-export function checkFile(path: string): number {
+export function checkFile(path: string, newestVersion = migrations.length): number {
   if (!existsSync(path)) return 0
   try {
-    return readVersion(path)
+    return readVersion(path, newestVersion)
   } catch (error) {
     if (error instanceof UnusableFileError) throw error
     throw new UnusableFileError(
@@ -52,26 +57,32 @@ export function checkFile(path: string): number {
   }
 }
 
-function readVersion(path: string): number {
-  const sqlite = openConnection(path)
+function readVersion(path: string, newestVersion: number): number {
+  // Bare, because our settings would be written into a file that may not be ours.
+  const sqlite = new SqliteDatabase(path, { fileMustExist: true })
   try {
-    const version = sqlite.pragma('user_version', { simple: true }) as number
-    const owner = sqlite.pragma('application_id', { simple: true }) as number
+    // In this order: another process may be creating the file, and gives it tables, owner and version at once.
     const isEmpty = sqlite.prepare('select count(*) from sqlite_schema').pluck().get() === 0
+    const owner = sqlite.pragma('application_id', { simple: true }) as number
+    const version = versionOf(sqlite)
     if (!isEmpty && owner !== applicationId) {
       throw new UnusableFileError(
         `${path} is a SQLite file of another program. Point DATABASE_URL at a new or a Quire file.`,
       )
     }
-    if (version > migrations.length) {
+    if (version > newestVersion) {
       throw new UnusableFileError(
-        `${path} was written by a newer Quire (schema ${version}, this one knows ${migrations.length}). Start that version, or restore an older backup.`,
+        `${path} was written by a newer Quire (schema ${version}, this one knows ${newestVersion}). Start that version, or restore an older backup.`,
       )
     }
     return version
   } finally {
     sqlite.close()
   }
+}
+
+function versionOf(sqlite: Sqlite): number {
+  return sqlite.pragma('user_version', { simple: true }) as number
 }
 
 export function stateOf(path: string): FileState {

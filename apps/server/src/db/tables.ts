@@ -1,4 +1,6 @@
+import type { ContentTables } from './tables/content.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { WorkspaceTables } from './tables/workspace.ts'
 
 /** Every table of the file, by name. */
-export interface Tables extends IdentityTables {}
+export interface Tables extends IdentityTables, WorkspaceTables, ContentTables {}

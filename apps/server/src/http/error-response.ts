@@ -1,16 +1,24 @@
-import type { ServerResponse } from 'node:http'
 import { InvalidRequest } from '@quire/api-validator'
+import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { ServiceError } from '../errors.ts'
+import type { Observed } from './observe.ts'
 import { type Headers, send } from './send.ts'
 
 /** The one way a failure leaves the server. What the caller did is told to it; what we did goes to the log alone. */
-export function sendError(response: ServerResponse, error: unknown, log: Logger, headers?: Headers): void {
+export function sendError(response: Observed, error: unknown, log: Logger, headers?: Headers): void {
   const failure = describe(error)
-  if (failure.status >= 500 && !(error instanceof ServiceError)) log.error({ err: error }, 'request failed')
+  if (failure.status >= 500 && !(error instanceof ServiceError)) {
+    log.error({ requestId: response.requestId, err: error }, 'request failed')
+  }
   if (response.headersSent) return void response.destroy()
   const body = { error: { code: failure.status, message: failure.message } }
   send(response, failure.status, body, { ...headers, ...failure.headers })
+}
+
+/** For what fails beside the API, where Express would answer with a page of its own. */
+export function createErrorHandler(log: Logger): ErrorRequestHandler {
+  return (error, _request, response, _next) => sendError(response, error, log)
 }
 
 function describe(error: unknown): { status: number; message: string; headers?: Headers } {
@@ -19,16 +27,16 @@ function describe(error: unknown): { status: number; message: string; headers?: 
   return { status: 500, message: 'something went wrong on the server; its log has the details under this X-Request-Id' }
 }
 
-/** What Express's JSON parser throws. */
+/** What Express's JSON parser throws; without a type where the body cannot be decompressed. */
 interface BodyError {
-  type: string
+  type?: string
   status: number
   message: string
   limit?: number
 }
 
 function isBodyError(error: unknown): error is BodyError {
-  return error instanceof Error && 'type' in error && 'status' in error && typeof error.status === 'number'
+  return error instanceof Error && 'expose' in error && 'status' in error && typeof error.status === 'number'
 }
 
 function describeBodyError({ type, status, message, limit }: BodyError): { status: number; message: string } {

@@ -1,5 +1,6 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { Express } from 'express'
+import { refuseBrokenRequest } from './broken-request.ts'
 
 /**
  * Express gives every request and response a new prototype, which makes the engine forget what it had learned about
@@ -15,8 +16,16 @@ export function createFastServer(app: Express): Server {
       requestTimeout: 120_000,
       keepAliveTimeout: 65_000,
     },
-    app,
-  )
+    (request, response) => {
+      request.url = originForm(request.url ?? '/')
+      app(request, response)
+    },
+  ).on('clientError', refuseBrokenRequest)
+}
+
+/** A proxy may put the whole address into the request line. */
+function originForm(url: string): string {
+  return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')
 }
 
 /** A function and not a class: its prototype must be the very object that Express compares with. */

@@ -11,3 +11,8 @@ export function createNotFound(log: Logger): RequestHandler {
       log,
     )
 }
+
+export function createWrongMethod(log: Logger): RequestHandler {
+  const allow = 'GET, HEAD'
+  return (_request, response) => sendError(response, new ServiceError(405, `this path takes ${allow}`, { allow }), log)
+}

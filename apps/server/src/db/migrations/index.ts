@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely'
 import { createIdentity } from './0001-identity.ts'
+import { createWorkspace } from './0002-workspace.ts'
+import { createChangeRequests } from './0003-change-requests.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
-export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [createIdentity]
+export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
+  createIdentity,
+  createWorkspace,
+  createChangeRequests,
+]

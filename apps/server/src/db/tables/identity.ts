@@ -60,6 +60,8 @@ export interface OrganizationRow {
   memberCount: number
   adminCount: number
   teamCount: number
+  spaceCount: number
+  collectionCount: number
 }
 
 /** Finds organizations by e-mail domain; follows `organizations.emailDomains`. */
@@ -77,6 +79,7 @@ export interface MemberRow {
   joinedAt: Timestamp
   lastSeenAt: Timestamp | null
   teamCount: number
+  spaceCount: number
 }
 
 export interface TeamRow {
@@ -86,6 +89,7 @@ export interface TeamRow {
   /** The title with case folded away, for searching. */
   searchText: string
   memberCount: number
+  spaceCount: number
   createdAt: Timestamp
 }
 

@@ -14,7 +14,7 @@ export function presentMember(ctx: AppContext, member: MemberWithUser): Schema<'
     joinedAt: member.joinedAt,
     ...(member.lastSeenAt !== null && { lastSeenAt: member.lastSeenAt }),
     sso: fromFlag(member.sso),
-    spaces: 0,
+    spaces: member.spaceCount,
     teams: member.teamCount,
   }
 }

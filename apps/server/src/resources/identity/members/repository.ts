@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { containsPattern, type Timestamp } from '../../../db/columns.ts'
+import type { Timestamp } from '../../../db/columns.ts'
+import { contains } from '../../../db/contains.ts'
 import type { Db } from '../../../db/database.ts'
 import type { MemberRow, UserRow } from '../../../db/tables/identity.ts'
 import type { Window } from '../../../pages.ts'
@@ -26,9 +26,7 @@ function filteredMembers(db: Db, organizationId: string, { role, search, seenOnl
   return membersWithUsers(db, organizationId)
     .$if(role !== undefined, (query) => query.where('members.role', role === null ? 'is' : '=', role ?? null))
     .$if(seenOnly, (query) => query.where('members.lastSeenAt', 'is not', null))
-    .$if(Boolean(search), (query) =>
-      query.where(sql<boolean>`users."searchText" like ${containsPattern(search ?? '')} escape '\\'`),
-    )
+    .$if(Boolean(search), (query) => query.where(contains('users.searchText', search ?? '')))
 }
 
 const memberColumns = ['users.displayName', 'users.email', 'users.photoUrl'] as const
@@ -94,7 +92,7 @@ export async function insertMembers(
   if (members.length === 0) return
   await db
     .insertInto('members')
-    .values(members.map((member) => ({ ...member, disabled: 0, lastSeenAt: null, teamCount: 0 })))
+    .values(members.map((member) => ({ ...member, disabled: 0, lastSeenAt: null, teamCount: 0, spaceCount: 0 })))
     .execute()
 }
 

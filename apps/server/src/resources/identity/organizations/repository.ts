@@ -120,7 +120,7 @@ export function listOrganizationsByDomain(db: Db, domain: string, userId: string
 
 export type NewOrganization = Omit<
   OrganizationRow,
-  'emailDomains' | 'mergeRules' | 'memberCount' | 'adminCount' | 'teamCount'
+  'emailDomains' | 'mergeRules' | 'memberCount' | 'adminCount' | 'teamCount' | 'spaceCount' | 'collectionCount'
 > & {
   emailDomains: string[]
   mergeRules: object
@@ -137,6 +137,8 @@ export async function insertOrganization(db: Db, organization: NewOrganization):
       memberCount: 0,
       adminCount: 0,
       teamCount: 0,
+      spaceCount: 0,
+      collectionCount: 0,
     })
     .execute()
   await insertDomains(db, organization.id, emailDomains)

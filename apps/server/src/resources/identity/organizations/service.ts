@@ -5,6 +5,7 @@ import { fromFlag, toFlag } from '../../../db/columns.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { requireWebAddress } from '../../../web-address.ts'
+import { checkMergeRules } from './merge-rules.ts'
 import { type Membership, type OrganizationPermissions, organizationPermissions } from './permissions.ts'
 import {
   countOrganizationsForMember,
@@ -97,7 +98,7 @@ export function changeOrganization(
   if (body.mergeRules) checkMergeRules(body.mergeRules)
   return inTransaction(ctx, async (tx) => {
     await requireOrganization(tx, id, 'admin')
-    if (body.hostname !== undefined) await requireFreeHostname(tx, id, body.hostname)
+    if (body.hostname) await requireFreeHostname(tx, id, body.hostname)
     if (body.defaultContent) throw new BadRequestError('body.defaultContent.site is not a site of this organization')
     await updateOrganization(tx.db, id, toChanges(body))
     return requireOrganization(tx, id, 'view')
@@ -121,12 +122,6 @@ function toChanges(body: Input<'updateOrganizationById'>['body']): OrganizationC
 async function requireFreeHostname(ctx: AppContext, id: string, hostname: string): Promise<void> {
   const owner = await findOrganizationByHostname(ctx.db, hostname)
   if (owner && owner.id !== id) throw new ConflictError(`body.hostname "${hostname}" is in use`)
-}
-
-function checkMergeRules({ type, rules }: Schema<'MergeRulesStandalone'>): void {
-  if ((type === 'rules') !== (rules !== undefined)) {
-    throw new BadRequestError('body.mergeRules.rules goes with the type `rules`, and only with it')
-  }
 }
 
 /** Organizations of a domain, as far as the caller may know of them: its own, and those it could join. */

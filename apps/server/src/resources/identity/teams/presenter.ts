@@ -10,7 +10,7 @@ export function presentTeam({ team, permissions }: TeamAccess): Schema<'Organiza
     id: team.id,
     title: team.title,
     members: team.memberCount,
-    spaces: 0,
+    spaces: team.spaceCount,
     createdAt: team.createdAt,
     permissions,
   }

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { containsPattern, foldCase } from '../../../db/columns.ts'
+import { foldCase } from '../../../db/columns.ts'
+import { contains } from '../../../db/contains.ts'
 import type { Db } from '../../../db/database.ts'
 import type { MemberRow, TeamMemberRow, TeamRow, UserRow } from '../../../db/tables/identity.ts'
 import type { Window } from '../../../pages.ts'
@@ -61,7 +62,7 @@ export async function countTeams(db: Db, organizationId: string, filters: TeamFi
 
 function teamConditions({ title, ownerId }: TeamFilters): Expression<SqlBool>[] {
   return [
-    ...(title ? [titleContains(title)] : []),
+    ...(title ? [contains('teams.searchText', title)] : []),
     ...(ownerId === undefined
       ? []
       : [
@@ -69,10 +70,6 @@ function teamConditions({ title, ownerId }: TeamFilters): Expression<SqlBool>[] 
             where owner."teamId" = teams.id and owner."userId" = ${ownerId} and owner.role = 'owner')`,
         ]),
   ]
-}
-
-function titleContains(title: string): Expression<SqlBool> {
-  return sql<SqlBool>`teams."searchText" like ${containsPattern(title)} escape '\\'`
 }
 
 export type TeamOfMember = TeamForCaller & { memberRole: TeamMemberRow['role'] }
@@ -87,7 +84,7 @@ export function listTeamsOfMember(
     .innerJoin('teamMembers as mine', 'mine.teamId', 'teams.id')
     .select('mine.role as memberRole')
     .where('mine.userId', '=', userId)
-    .$if(Boolean(title), (query) => query.where(titleContains(title ?? '')))
+    .$if(Boolean(title), (query) => query.where(contains('teams.searchText', title ?? '')))
     .$if(window.after !== undefined, (query) => query.where('teams.id', '<', window.after?.[0] ?? ''))
     .orderBy('teams.id', 'desc')
     .limit(window.limit + 1)
@@ -106,15 +103,15 @@ export async function countTeamsOfMember(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('teamMembers.organizationId', '=', organizationId)
     .where('teamMembers.userId', '=', userId)
-    .where(titleContains(title))
+    .where(contains('teams.searchText', title))
     .executeTakeFirstOrThrow()
   return count
 }
 
-export async function insertTeam(db: Db, team: Omit<TeamRow, 'searchText' | 'memberCount'>): Promise<void> {
+export async function insertTeam(db: Db, team: Omit<TeamRow, 'searchText' | 'memberCount' | 'spaceCount'>): Promise<void> {
   await db
     .insertInto('teams')
-    .values({ ...team, searchText: foldCase(team.title), memberCount: 0 })
+    .values({ ...team, searchText: foldCase(team.title), memberCount: 0, spaceCount: 0 })
     .execute()
 }
 

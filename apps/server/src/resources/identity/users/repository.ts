@@ -1,6 +1,7 @@
 import { foldCase, type Timestamp } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
+import { inList } from '../../../db/value-list.ts'
 import type { UserRow } from '../../../db/tables/identity.ts'
 
 export type { UserRow }
@@ -76,4 +77,9 @@ export function normalEmail(email: string): string {
 /** The line break keeps a search from matching across the two. */
 function searchText(displayName: string, email: string): string {
   return foldCase(`${displayName}\n${email}`)
+}
+
+export async function listUsersById(db: Db, ids: string[]): Promise<UserRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('users').selectAll().where(inList('id', ids)).execute()
 }

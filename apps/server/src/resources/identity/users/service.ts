@@ -1,6 +1,7 @@
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { requireWebAddress } from '../../../web-address.ts'
+import type { UserFields } from './presenter.ts'
 import {
   findSharedOrganization,
   findUser,
@@ -8,6 +9,7 @@ import {
   insertUsers,
   listUsers,
   listUsersByEmail,
+  listUsersById,
   normalEmail,
   type UserRow,
   updateUser,
@@ -64,6 +66,13 @@ export async function requireUserByEmail(ctx: AppContext, email: string): Promis
   const user = await findUserByEmail(ctx.db, email)
   if (!user) throw new NotFoundError(`the user ${email}`)
   return user
+}
+
+/** Looks people up for a whole page in one query. Somebody who is gone is still somebody. */
+export async function usersById(ctx: AppContext, ids: (string | null)[]): Promise<(id: string) => UserFields> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  const users = new Map((await listUsersById(ctx.db, wanted)).map((user) => [user.id, user]))
+  return (id) => users.get(id) ?? { id, displayName: 'Somebody who left', email: '', photoUrl: null }
 }
 
 export function allUsers(ctx: AppContext): Promise<UserRow[]> {

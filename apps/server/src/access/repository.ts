@@ -1,0 +1,95 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
+import type { CollectionRow, GrantRow } from '../db/tables/workspace.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Role } from './roles.ts'
+
+/** What somebody was given on the object that `targetId` names, for the select list of a query. */
+export function grantColumns(eb: ExpressionBuilder<Tables, never>, targetId: string, userId: string) {
+  return [
+    eb
+      .selectFrom('grants')
+      .select('grants.role')
+      .where('grants.targetId', '=', sql<string>`${sql.ref(targetId)}`)
+      .where('grants.subjectId', '=', userId)
+      .as('userGrant'),
+    eb
+      .selectFrom('grants')
+      .innerJoin('teamMembers', 'teamMembers.teamId', 'grants.subjectId')
+      .select(sql<string>`group_concat(${sql.ref('grants.role')})`.as('roles'))
+      .where('grants.targetId', '=', sql<string>`${sql.ref(targetId)}`)
+      .where('teamMembers.userId', '=', userId)
+      .as('teamGrants'),
+  ] as const
+}
+
+export interface LevelRow {
+  id: string
+  parentId: string
+  defaultLevel: CollectionRow['defaultLevel']
+  createdById: string
+  userGrant: Role | null
+  teamGrants: string | null
+}
+
+/** A collection and all those above it, the nearest first, with what somebody was given on each. */
+export const listLevelsUpward = prepared((db: Db, { collectionId, userId }: { collectionId: string; userId: string }) =>
+  db
+    .withRecursive('chain(id, parentId, defaultLevel, createdById, depth)', (withChain) =>
+      withChain
+        .selectFrom('collections')
+        .select(['id', 'parentId', 'defaultLevel', 'createdById', sql<number>`0`.as('depth')])
+        .where('id', '=', collectionId)
+        .unionAll(
+          withChain
+            .selectFrom('collections')
+            .innerJoin('chain', 'chain.parentId', 'collections.id')
+            .select([
+              'collections.id',
+              'collections.parentId',
+              'collections.defaultLevel',
+              'collections.createdById',
+              sql<number>`chain.depth + 1`.as('depth'),
+            ]),
+        ),
+    )
+    .selectFrom('chain')
+    .select(['chain.id', 'chain.parentId', 'chain.defaultLevel', 'chain.createdById'])
+    .select((eb) => grantColumns(eb as unknown as ExpressionBuilder<Tables, never>, 'chain.id', userId))
+    .orderBy('chain.depth'),
+)
+
+export type GrantOfUser = Pick<GrantRow, 'targetId' | 'subjectKind' | 'role'>
+
+/** Everything somebody was given in an organization, personally and through teams. */
+export function listGrantsOfUser(db: Db, organizationId: string, userId: string): Promise<GrantOfUser[]> {
+  return db
+    .selectFrom('grants')
+    .select(['targetId', 'subjectKind', 'role'])
+    .where('organizationId', '=', organizationId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('subjectId', '=', userId),
+        eb(
+          'subjectId',
+          'in',
+          selectFrom('teamMembers')
+            .select('teamId')
+            .where('teamMembers.organizationId', '=', organizationId)
+            .where('teamMembers.userId', '=', userId),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+export type CollectionNode = Pick<CollectionRow, 'id' | 'parentId' | 'defaultLevel' | 'createdById'>
+
+export function listCollectionNodes(db: Db, organizationId: string): Promise<CollectionNode[]> {
+  return db
+    .selectFrom('collections')
+    .select(['id', 'parentId', 'defaultLevel', 'createdById'])
+    .where('organizationId', '=', organizationId)
+    .execute()
+}

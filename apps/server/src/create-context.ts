@@ -1,0 +1,31 @@
+import { destination, type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+import type { AppContext } from './context.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { createIdGenerator } from './ids.ts'
+import { signingKey } from './resources/identity/instance/service.ts'
+
+export interface ContextOptions {
+  log?: Logger
+  now?: () => number
+}
+
+/** Brings the file up to date and opens it. All that the commands need, which start faster without the server. */
+export async function createContext(config: Config, { log, now = Date.now }: ContextOptions = {}): Promise<AppContext> {
+  const { copy } = await migrate(config.databasePath)
+  const logger =
+    log ?? pino({ level: config.logLevel }, destination({ sync: false, minLength: 4096, periodicFlush: 1000 }))
+  if (copy) logger.info({ copy }, 'file migrated; a copy of what it was is kept')
+  const database = openDatabase(config.databasePath)
+  const ctx: AppContext = {
+    config,
+    database,
+    db: database.read,
+    log: logger,
+    now: () => new Date(now()).toISOString(),
+    newId: createIdGenerator(now),
+    signingKey: new Uint8Array(),
+  }
+  return { ...ctx, signingKey: await signingKey(ctx) }
+}

@@ -1,0 +1,52 @@
+import type { Json, Timestamp } from '../columns.ts'
+
+export interface ContentTables {
+  revisions: RevisionRow
+  changeRequests: ChangeRequestRow
+  changeRequestContributors: ContributorRow
+}
+
+/** A state a space's content has been in. Nothing in a revision ever changes. */
+export interface RevisionRow {
+  id: string
+  spaceId: string
+  /** The change request it belongs to; '' for the primary content of the space. */
+  changeRequestId: string
+  /** Hash of the root of the content tree; '' for no content at all. */
+  rootHash: string
+  parentIds: Json<string[]>
+  type: 'edits' | 'merge' | 'rollback' | 'update' | 'computed'
+  /** The change request a merge brought in. */
+  mergedFromId: string | null
+  createdById: string
+  createdAt: Timestamp
+}
+
+export interface ChangeRequestRow {
+  id: string
+  spaceId: string
+  number: number
+  status: 'draft' | 'open' | 'archived' | 'merged'
+  subject: string
+  description: Json<object> | null
+  revisionId: string
+  /** The revision of the space it was opened on. */
+  initialRevisionId: string
+  /** The primary revision it was last brought up to date with. */
+  ancestorRevisionId: string
+  mergedRevisionId: string | null
+  openCommentCount: number
+  createdById: string
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+/** Who took part in a change request, and how. */
+export interface ContributorRow {
+  changeRequestId: string
+  userId: string
+  spaceId: string
+  actionType: 'edit' | 'comment'
+  count: number
+  updatedAt: Timestamp
+}

@@ -1,0 +1,64 @@
+import type { GeneratedAlways, Selectable } from 'kysely'
+import type { Flag, Json, Timestamp } from '../columns.ts'
+import type { RoleName } from './identity.ts'
+
+export interface WorkspaceTables {
+  collections: CollectionRow
+  spaces: SpaceTable
+  grants: GrantRow
+}
+
+/** A role, what the level above gives, or null for nothing. */
+export type DefaultLevel = RoleName | 'inherit' | null
+
+/** Where a space or a collection stands: under a collection, or under '' at the root, in the order of `position`. */
+export interface Place {
+  organizationId: string
+  parentId: string
+  position: string
+}
+
+export interface CollectionRow extends Place {
+  id: string
+  title: string
+  description: string | null
+  defaultLevel: DefaultLevel
+  createdById: string
+  createdAt: Timestamp
+}
+
+export type SpaceRow = Selectable<SpaceTable>
+
+export interface SpaceTable extends Place {
+  id: string
+  title: string
+  emoji: string
+  iconUrl: string | null
+  language: string | null
+  editMode: 'live' | 'locked'
+  defaultLevel: DefaultLevel
+  mergeRules: Json<object>
+  computedSource: Json<object> | null
+  revisionId: string
+  createdById: string
+  createdAt: Timestamp
+  updatedAt: Timestamp
+  deletedAt: Timestamp | null
+  /** Follows `deletedAt`; part of the indexes of every list. */
+  isDeleted: GeneratedAlways<Flag>
+  openCommentCount: number
+  changeRequestCount: number
+  openChangeRequestCount: number
+  draftChangeRequestCount: number
+}
+
+/** A role given to a person or a team on a space or a collection. Ids are unique across kinds. */
+export interface GrantRow {
+  targetId: string
+  targetKind: 'space' | 'collection'
+  subjectId: string
+  subjectKind: 'user' | 'team'
+  organizationId: string
+  role: RoleName
+  createdAt: Timestamp
+}

@@ -1,0 +1,54 @@
+import type { Schema } from '@quire/api-types'
+import type { AppContext } from '../../../context.ts'
+import { fromJson } from '../../../db/columns.ts'
+import { appUrl, locationUrl } from '../../../urls.ts'
+import { presentUser } from '../../identity/users/presenter.ts'
+import { usersById } from '../../identity/users/service.ts'
+import type { ChangeRequestAccess } from './service.ts'
+
+type ChangeRequest = Schema<'ChangeRequest'>
+
+/** Loads the authors of a whole page at once, then builds the objects. */
+export async function presentChangeRequests(
+  ctx: AppContext,
+  accesses: ChangeRequestAccess[],
+): Promise<ChangeRequest[]> {
+  const users = await usersById(
+    ctx,
+    accesses.map(({ changeRequest }) => changeRequest.createdById),
+  )
+  return accesses.map(({ space, changeRequest }) => {
+    const path = `/spaces/${changeRequest.spaceId}/change-requests/${changeRequest.id}`
+    return {
+      object: 'change-request',
+      id: changeRequest.id,
+      number: changeRequest.number,
+      status: changeRequest.status,
+      subject: changeRequest.subject,
+      ...(changeRequest.description !== null && {
+        description: fromJson(changeRequest.description) as Schema<'JSONDocument'>,
+      }),
+      createdBy: presentUser(ctx, users(changeRequest.createdById)),
+      createdAt: changeRequest.createdAt,
+      updatedAt: changeRequest.updatedAt,
+      space: changeRequest.spaceId,
+      revision: changeRequest.revisionId,
+      revisionInitial: changeRequest.initialRevisionId,
+      ...(changeRequest.ancestorRevisionId !== changeRequest.initialRevisionId && {
+        revisionMergedAncestor: changeRequest.ancestorRevisionId,
+      }),
+      ...(changeRequest.mergedRevisionId !== null && { revisionMerged: changeRequest.mergedRevisionId }),
+      comments: changeRequest.openCommentCount,
+      outdated: changeRequest.status !== 'merged' && changeRequest.ancestorRevisionId !== space.revisionId,
+      urls: {
+        app: appUrl(ctx, `/s/${changeRequest.spaceId}/~/changes/${changeRequest.number}`),
+        location: locationUrl(ctx, path),
+      },
+    }
+  })
+}
+
+export async function presentChangeRequest(ctx: AppContext, access: ChangeRequestAccess): Promise<ChangeRequest> {
+  const [changeRequest] = await presentChangeRequests(ctx, [access])
+  return changeRequest as ChangeRequest
+}

@@ -1,0 +1,121 @@
+import type { Input } from '@quire/api-types'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { toJson } from '../../../db/columns.ts'
+import { ForbiddenError, NotFoundError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
+import type { SpacePermissions } from '../spaces/permissions.ts'
+import {
+  type ChangeRequestRow,
+  countChangeRequests,
+  findChangeRequest,
+  insertChangeRequest,
+  listChangeRequests,
+  nextNumber,
+  updateChangeRequest,
+  upsertContributor,
+} from './repository.ts'
+import { requireTransition } from './transitions.ts'
+
+/** Holding one is the proof that the caller's rights were looked at: a change request is as open as its space. */
+export interface ChangeRequestAccess extends SpaceAccess {
+  changeRequest: ChangeRequestRow
+}
+
+export async function requireChangeRequest(
+  ctx: RequestContext,
+  spaceId: string,
+  idOrNumber: string,
+  need: keyof SpacePermissions,
+): Promise<ChangeRequestAccess> {
+  const access = await requireSpace(ctx, spaceId, need)
+  const changeRequest = await findChangeRequest(ctx.db, spaceId, idOrNumber)
+  if (!changeRequest) throw new NotFoundError(`the change request ${idOrNumber}`)
+  return { ...access, changeRequest }
+}
+
+export async function changeRequestsOf(
+  ctx: RequestContext,
+  spaceId: string,
+  query: Input<'listChangeRequestsForSpace'>['query'],
+): Promise<Page<ChangeRequestAccess>> {
+  const access = await requireSpace(ctx, spaceId, 'view')
+  const { status, creator, contributor } = query
+  const filters = { status, creator, contributor }
+  const window = openWindow(`change-requests/${spaceId}/${JSON.stringify(filters)}`, query)
+  const [rows, count] = await Promise.all([
+    listChangeRequests(ctx.db, spaceId, filters, window),
+    keptCount(access, filters) ?? countChangeRequests(ctx.db, spaceId, filters),
+  ])
+  const page = toPage(window, rows, count, ({ id }) => [id])
+  return { ...page, items: page.items.map((changeRequest) => ({ ...access, changeRequest })) }
+}
+
+function keptCount(
+  { space }: SpaceAccess,
+  { status, creator, contributor }: { status: string; creator?: string | undefined; contributor?: string | undefined },
+): number | undefined {
+  if (creator !== undefined || contributor !== undefined) return undefined
+  if (status === 'open') return space.openChangeRequestCount
+  return status === 'draft' ? space.draftChangeRequestCount : undefined
+}
+
+/** Starts from what the space holds now; nothing is copied. */
+export function openChangeRequest(
+  ctx: RequestContext,
+  spaceId: string,
+  draft: { subject?: string },
+): Promise<ChangeRequestAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const access = await requireSpace(tx, spaceId, 'edit')
+    const changeRequest: ChangeRequestRow = {
+      id: tx.newId(),
+      spaceId,
+      number: await nextNumber(tx.db, spaceId),
+      status: 'draft',
+      subject: draft.subject ?? '',
+      description: null,
+      revisionId: access.space.revisionId,
+      initialRevisionId: access.space.revisionId,
+      ancestorRevisionId: access.space.revisionId,
+      mergedRevisionId: null,
+      openCommentCount: 0,
+      createdById: tx.actor.userId,
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+    }
+    await insertChangeRequest(tx.db, changeRequest)
+    return requireChangeRequest(tx, spaceId, changeRequest.id, 'view')
+  })
+}
+
+/** The creator and those who review change requests change what one says about itself. */
+export function changeChangeRequest(
+  ctx: RequestContext,
+  spaceId: string,
+  idOrNumber: string,
+  body: Input<'updateChangeRequestById'>['body'],
+): Promise<ChangeRequestAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const { changeRequest, permissions } = await requireChangeRequest(tx, spaceId, idOrNumber, 'edit')
+    if (changeRequest.createdById !== tx.actor.userId && !permissions.review) {
+      throw new ForbiddenError('only its creator and reviewers change a change request')
+    }
+    requireTransition(changeRequest, body.status ?? 'edit')
+    await updateChangeRequest(tx.db, changeRequest.id, {
+      ...(body.subject !== undefined && { subject: body.subject }),
+      ...(body.description !== undefined && { description: toJson(body.description) }),
+      ...(body.status !== undefined && { status: body.status }),
+      updatedAt: tx.now(),
+    })
+    return requireChangeRequest(tx, spaceId, changeRequest.id, 'view')
+  })
+}
+
+export function recordContribution(
+  ctx: RequestContext,
+  changeRequest: ChangeRequestRow,
+  actionType: 'edit' | 'comment',
+): Promise<void> {
+  return upsertContributor(ctx.db, changeRequest, { userId: ctx.actor.userId, actionType, updatedAt: ctx.now() })
+}

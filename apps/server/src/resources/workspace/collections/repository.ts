@@ -1,0 +1,113 @@
+import type { ExpressionBuilder } from 'kysely'
+import { grantColumns } from '../../../access/repository.ts'
+import type { Db } from '../../../db/database.ts'
+import type { CollectionRow } from '../../../db/tables/workspace.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { inList } from '../../../db/value-list.ts'
+import type { Window } from '../../../pages.ts'
+
+export type { CollectionRow }
+
+/** A collection with what decides somebody's role in it; undefined for people outside the organization. */
+export function findCollectionForUser(db: Db, id: string, userId: string) {
+  return db
+    .selectFrom('collections')
+    .innerJoin('members', 'members.organizationId', 'collections.organizationId')
+    .selectAll('collections')
+    .select('members.role as memberRole')
+    .select((eb) => grantColumns(eb as unknown as ExpressionBuilder<Tables, never>, 'collections.id', userId))
+    .where('collections.id', '=', id)
+    .where('members.userId', '=', userId)
+    .where('members.disabled', '=', 0)
+    .executeTakeFirst()
+}
+
+export interface CollectionFilters {
+  organizationId: string
+  /** Only those at the root. */
+  rootOnly: boolean
+  /** Only these; undefined for all. */
+  visibleIds: string[] | undefined
+}
+
+function filteredCollections(db: Db, { organizationId, rootOnly, visibleIds }: CollectionFilters) {
+  return db
+    .selectFrom('collections')
+    .where('organizationId', '=', organizationId)
+    .$if(rootOnly, (query) => query.where('parentId', '=', ''))
+    .$if(visibleIds !== undefined, (query) => query.where(inList('id', visibleIds ?? [])))
+}
+
+export function listCollections(
+  db: Db,
+  filters: CollectionFilters,
+  { after, limit }: Window,
+): Promise<CollectionRow[]> {
+  return filteredCollections(db, filters)
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('parentId', 'position', 'id'), '>', tuple(after?.[0] ?? '', after?.[1] ?? '', after?.[2] ?? '')),
+      ),
+    )
+    .orderBy('parentId')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countCollections(db: Db, filters: CollectionFilters): Promise<number> {
+  const { count } = await filteredCollections(db, filters)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A collection and every collection inside it, however deep. */
+export async function listCollectionTree(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .withRecursive('inside(id)', (withInside) =>
+      withInside
+        .selectFrom('collections')
+        .select('id')
+        .where('id', '=', id)
+        .unionAll(
+          withInside
+            .selectFrom('collections')
+            .innerJoin('inside', 'inside.id', 'collections.parentId')
+            .select('collections.id'),
+        ),
+    )
+    .selectFrom('inside')
+    .select('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function insertCollection(db: Db, collection: CollectionRow): Promise<void> {
+  await db.insertInto('collections').values(collection).execute()
+}
+
+export async function updateCollection(
+  db: Db,
+  id: string,
+  changes: Partial<
+    Pick<CollectionRow, 'title' | 'description' | 'defaultLevel' | 'parentId' | 'position' | 'organizationId'>
+  >,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await db.updateTable('collections').set(changes).where('id', '=', id).execute()
+}
+
+export async function updateCollectionsOrganization(db: Db, ids: string[], organizationId: string): Promise<void> {
+  await db.updateTable('collections').set({ organizationId }).where(inList('id', ids)).execute()
+}
+
+export function listChildCollections(db: Db, parentId: string): Promise<{ id: string; position: string }[]> {
+  return db.selectFrom('collections').select(['id', 'position']).where('parentId', '=', parentId).execute()
+}
+
+export async function deleteCollection(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('collections').where('id', '=', id).execute()
+}

@@ -1,0 +1,81 @@
+import type { Input } from '@quire/api-types'
+import { loadAccessMap } from '../../../access/organization-access.ts'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { requireOrganization } from '../../identity/organizations/service.ts'
+import { lastPosition } from '../places/service.ts'
+import { type CollectionAccess, requireCollection } from './access.ts'
+import { collectionPermissions } from './permissions.ts'
+import {
+  type CollectionRow,
+  countCollections,
+  insertCollection,
+  listCollections,
+  updateCollection,
+} from './repository.ts'
+import { requireRoomForContent } from './room.ts'
+
+export async function collectionsOf(
+  ctx: RequestContext,
+  organizationId: string,
+  query: Input<'listCollectionsInOrganizationById'>['query'],
+): Promise<Page<CollectionAccess>> {
+  const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
+  const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole: role })
+  const isAdmin = role === 'admin'
+  const filters = {
+    organizationId,
+    rootOnly: !query.nested,
+    visibleIds: isAdmin ? undefined : access.visibleCollectionIds,
+  }
+  const window = openWindow(`collections/${organizationId}/${query.nested}`, query)
+  const [rows, count] = await Promise.all([
+    listCollections(ctx.db, filters, window),
+    isAdmin && query.nested ? organization.collectionCount : countCollections(ctx.db, filters),
+  ])
+  const page = toPage(window, rows, count, (row) => [row.parentId, row.position, row.id])
+  const items = page.items.flatMap((collection) => {
+    const effective = access.roleOf(collection, 'collection')
+    return effective ? [{ collection, role: effective.role, permissions: collectionPermissions(effective.role) }] : []
+  })
+  return { ...page, items }
+}
+
+export function createCollection(
+  ctx: RequestContext,
+  organizationId: string,
+  draft: { title?: string; parent?: string },
+): Promise<CollectionAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const parentId = await requireRoomForContent(tx, organizationId, draft.parent)
+    const collection: CollectionRow = {
+      id: tx.newId(),
+      organizationId,
+      parentId,
+      position: await lastPosition(tx, organizationId, parentId),
+      title: draft.title ?? '',
+      description: null,
+      defaultLevel: 'inherit',
+      createdById: tx.actor.userId,
+      createdAt: tx.now(),
+    }
+    await insertCollection(tx.db, collection)
+    return requireCollection(tx, collection.id, 'view')
+  })
+}
+
+export function changeCollection(
+  ctx: RequestContext,
+  id: string,
+  body: Input<'updateCollectionById'>['body'],
+): Promise<CollectionAccess> {
+  return inTransaction(ctx, async (tx) => {
+    await requireCollection(tx, id, 'admin')
+    await updateCollection(tx.db, id, {
+      ...(body.title !== undefined && { title: body.title }),
+      ...(body.description !== undefined && { description: body.description }),
+      ...(body.defaultLevel !== undefined && { defaultLevel: body.defaultLevel }),
+    })
+    return requireCollection(tx, id, 'view')
+  })
+}

@@ -1,0 +1,160 @@
+import type { Db } from '../../../db/database.ts'
+import type { MemberRow, TeamRow, UserRow } from '../../../db/tables/identity.ts'
+import type { GrantRow } from '../../../db/tables/workspace.ts'
+import { inList } from '../../../db/value-list.ts'
+import type { Window } from '../../../pages.ts'
+
+export type { GrantRow }
+
+function grantsOn(db: Db, targetId: string, subjectKind: GrantRow['subjectKind']) {
+  return db.selectFrom('grants').where('grants.targetId', '=', targetId).where('grants.subjectKind', '=', subjectKind)
+}
+
+export type UserGrant = Pick<GrantRow, 'role' | 'createdAt'> &
+  Pick<UserRow, 'id' | 'displayName' | 'email' | 'photoUrl'>
+
+export function listUserGrants(db: Db, targetId: string, { after, limit }: Window): Promise<UserGrant[]> {
+  return grantsOn(db, targetId, 'user')
+    .innerJoin('users', 'users.id', 'grants.subjectId')
+    .select(['grants.role', 'grants.createdAt', 'users.id', 'users.displayName', 'users.email', 'users.photoUrl'])
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('grants.createdAt', 'grants.subjectId'), '>', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+      ),
+    )
+    .orderBy('grants.createdAt')
+    .orderBy('grants.subjectId')
+    .limit(limit + 1)
+    .execute()
+}
+
+export type TeamGrant = Pick<GrantRow, 'role'> & { grantedAt: string; callerRole: 'owner' | 'member' | null } & TeamRow
+
+export function listTeamGrants(
+  db: Db,
+  targetId: string,
+  callerId: string,
+  { after, limit }: Window,
+): Promise<TeamGrant[]> {
+  return grantsOn(db, targetId, 'team')
+    .innerJoin('teams', 'teams.id', 'grants.subjectId')
+    .leftJoin('teamMembers as caller', (join) =>
+      join.onRef('caller.teamId', '=', 'teams.id').on('caller.userId', '=', callerId),
+    )
+    .selectAll('teams')
+    .select(['grants.role', 'grants.createdAt as grantedAt', 'caller.role as callerRole'])
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('grants.createdAt', 'grants.subjectId'), '>', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+      ),
+    )
+    .orderBy('grants.createdAt')
+    .orderBy('grants.subjectId')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countGrants(db: Db, targetId: string, subjectKind: GrantRow['subjectKind']): Promise<number> {
+  const { count } = await grantsOn(db, targetId, subjectKind)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function upsertGrants(db: Db, grants: GrantRow[]): Promise<void> {
+  if (grants.length === 0) return
+  await db
+    .insertInto('grants')
+    .values(grants)
+    .onConflict((conflict) =>
+      conflict.columns(['targetId', 'subjectId']).doUpdateSet({ role: (eb) => eb.ref('excluded.role') }),
+    )
+    .execute()
+}
+
+export async function deleteGrants(db: Db, targetId: string, subjectIds: string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('grants')
+    .where('targetId', '=', targetId)
+    .where(inList('subjectId', subjectIds))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function updateGrant(
+  db: Db,
+  targetId: string,
+  subjectId: string,
+  role: GrantRow['role'],
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('grants')
+    .set({ role })
+    .where('targetId', '=', targetId)
+    .where('subjectId', '=', subjectId)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export function findGrant(db: Db, targetId: string, subjectId: string): Promise<GrantRow | undefined> {
+  return db
+    .selectFrom('grants')
+    .selectAll()
+    .where('targetId', '=', targetId)
+    .where('subjectId', '=', subjectId)
+    .executeTakeFirst()
+}
+
+/** Which of the ids are members of the organization, and which its teams. */
+export async function listKnownSubjects(db: Db, organizationId: string, ids: string[]): Promise<Set<string>> {
+  const [members, teams] = await Promise.all([
+    db
+      .selectFrom('members')
+      .select('userId as id')
+      .where('organizationId', '=', organizationId)
+      .where(inList('userId', ids))
+      .execute(),
+    db.selectFrom('teams').select('id').where('organizationId', '=', organizationId).where(inList('id', ids)).execute(),
+  ])
+  return new Set([...members, ...teams].map(({ id }) => id))
+}
+
+/** After a transfer: grants to people who are members of the new organization stay, all others go. */
+export async function deleteForeignGrants(db: Db, targetIds: string[], organizationId: string): Promise<void> {
+  await db
+    .deleteFrom('grants')
+    .where(inList('targetId', targetIds))
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('subjectKind', '=', 'team'),
+        not(
+          exists(
+            selectFrom('members')
+              .select('members.userId')
+              .where('members.organizationId', '=', organizationId)
+              .whereRef('members.userId', '=', 'grants.subjectId'),
+          ),
+        ),
+      ]),
+    )
+    .execute()
+  await db.updateTable('grants').set({ organizationId }).where(inList('targetId', targetIds)).execute()
+}
+
+export function listGrantsOnTargets(db: Db, targetIds: string[]): Promise<GrantRow[]> {
+  return db.selectFrom('grants').selectAll().where(inList('targetId', targetIds)).execute()
+}
+
+export function listTeamMemberships(db: Db, teamIds: string[]): Promise<{ teamId: string; userId: string }[]> {
+  return db.selectFrom('teamMembers').select(['teamId', 'userId']).where(inList('teamId', teamIds)).execute()
+}
+
+export function listMemberRoles(db: Db, organizationId: string): Promise<Pick<MemberRow, 'userId' | 'role'>[]> {
+  return db
+    .selectFrom('members')
+    .select(['userId', 'role'])
+    .where('organizationId', '=', organizationId)
+    .where('disabled', '=', 0)
+    .orderBy('userId')
+    .execute()
+}

@@ -1,0 +1,121 @@
+import type { Schema } from '@quire/api-types'
+import { coversRole, type Role } from '../../../access/roles.ts'
+import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
+import { ForbiddenError, NotFoundError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import type { OrganizationPermissions } from '../../identity/organizations/permissions.ts'
+import { requireOrganization } from '../../identity/organizations/service.ts'
+import {
+  countGrants,
+  deleteForeignGrants,
+  deleteGrants,
+  findGrant,
+  type GrantRow,
+  listKnownSubjects,
+  listTeamGrants,
+  listUserGrants,
+  type TeamGrant,
+  type UserGrant,
+  updateGrant,
+  upsertGrants,
+} from './repository.ts'
+import { type GrantTarget, type ManagedTarget, requireManagedTarget } from './target.ts'
+
+type PageQuery = { page?: string; limit: number }
+
+/** Gives people and teams a role, or with null takes back what they were given. All of them, or nobody. */
+export function invite(ctx: RequestContext, target: GrantTarget, body: Schema<'InviteUsersAndTeams'>): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const managed = await requireManagedTarget(tx, target)
+    const users = [...new Set(body.users ?? [])]
+    const teams = [...new Set(body.teams ?? [])]
+    await requireKnownSubjects(tx, managed.organizationId, [...users, ...teams])
+    const { role } = body
+    if (role === null) return void (await deleteGrants(tx.db, target.id, [...users, ...teams]))
+    allowRole(managed, role)
+    const toRow = (subjectKind: GrantRow['subjectKind']) => (subjectId: string) => ({
+      targetId: managed.id,
+      targetKind: managed.kind,
+      subjectId,
+      subjectKind,
+      organizationId: managed.organizationId,
+      role,
+      createdAt: tx.now(),
+    })
+    await upsertGrants(tx.db, [...users.map(toRow('user')), ...teams.map(toRow('team'))])
+  })
+}
+
+async function requireKnownSubjects(ctx: AppContext, organizationId: string, ids: string[]): Promise<void> {
+  const known = await listKnownSubjects(ctx.db, organizationId, ids)
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown !== undefined) throw new NotFoundError(`the user or team ${unknown} of the organization`)
+}
+
+/** Nobody gives more than they have. */
+function allowRole({ callerRole }: ManagedTarget, role: Role): void {
+  if (!coversRole(callerRole, role))
+    throw new ForbiddenError(`you cannot give the role \`${role}\`, which is more than your own`)
+}
+
+export async function userGrantsOn(
+  ctx: RequestContext,
+  target: GrantTarget,
+  query: PageQuery,
+): Promise<Page<UserGrant>> {
+  await requireManagedTarget(ctx, target)
+  const window = openWindow(`user-grants/${target.id}`, query)
+  const [rows, count] = await Promise.all([
+    listUserGrants(ctx.db, target.id, window),
+    countGrants(ctx.db, target.id, 'user'),
+  ])
+  return toPage(window, rows, count, ({ createdAt, id }) => [createdAt, id])
+}
+
+export async function teamGrantsOn(
+  ctx: RequestContext,
+  target: GrantTarget,
+  query: PageQuery,
+): Promise<{ page: Page<TeamGrant>; permissions: OrganizationPermissions }> {
+  const { organizationId } = await requireManagedTarget(ctx, target)
+  const { permissions } = await requireOrganization(ctx, organizationId, 'view')
+  const window = openWindow(`team-grants/${target.id}`, query)
+  const [rows, count] = await Promise.all([
+    listTeamGrants(ctx.db, target.id, ctx.actor.userId, window),
+    countGrants(ctx.db, target.id, 'team'),
+  ])
+  return { page: toPage(window, rows, count, ({ grantedAt, id }) => [grantedAt, id]), permissions }
+}
+
+/** Changes what somebody was given; null takes it back, absent leaves it. */
+export function changeGrant(
+  ctx: RequestContext,
+  target: GrantTarget,
+  subjectId: string,
+  role: Role | null | undefined,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const managed = await requireManagedTarget(tx, target)
+    if (!(await findGrant(tx.db, target.id, subjectId))) throw missingGrant(subjectId)
+    if (role === null) await deleteGrants(tx.db, target.id, [subjectId])
+    if (!role) return
+    allowRole(managed, role)
+    await updateGrant(tx.db, target.id, subjectId, role)
+  })
+}
+
+export function removeGrant(ctx: RequestContext, target: GrantTarget, subjectId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await requireManagedTarget(tx, target)
+    if ((await deleteGrants(tx.db, target.id, [subjectId])) === 0) throw missingGrant(subjectId)
+  })
+}
+
+function missingGrant(subjectId: string): NotFoundError {
+  return new NotFoundError(`a direct role of ${subjectId}`)
+}
+
+/** After a transfer: people who are members of the new organization keep what they were given there. */
+export function dropForeignGrants(ctx: AppContext, targetIds: string[], organizationId: string): Promise<void> {
+  return deleteForeignGrants(ctx.db, targetIds, organizationId)
+}

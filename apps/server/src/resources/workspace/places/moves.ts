@@ -1,0 +1,50 @@
+import type { Schema } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { BadRequestError, ConflictError, NotFoundError, ServiceError } from '../../../errors.ts'
+import { requireOrganization } from '../../identity/organizations/service.ts'
+import { requireCollection } from '../collections/access.ts'
+import { requireRoomForContent } from '../collections/room.ts'
+import { requireSpace } from '../spaces/access.ts'
+import { type Pointer, pointerId } from './service.ts'
+
+/** Where a move leads: absent stays, null is the root, an id is a collection the caller may put things into. */
+export async function requireParent(
+  ctx: RequestContext,
+  item: { organizationId: string; parentId: string },
+  { parent }: Schema<'MoveContent'>,
+): Promise<string> {
+  if (parent === undefined || (parent ?? '') === item.parentId) return item.parentId
+  if (parent !== null) {
+    const { collection } = await requireCollection(ctx, parent, 'view')
+    if (collection.organizationId !== item.organizationId) {
+      throw new ConflictError('body.parent belongs to another organization: transfer first')
+    }
+  }
+  return requireRoomForContent(ctx, item.organizationId, parent)
+}
+
+/** Neighbours the caller cannot see do not exist for it. */
+export async function requireNeighbours(
+  ctx: RequestContext,
+  { position }: Schema<'MoveContent'>,
+): Promise<{ before: Pointer | undefined; after: Pointer | undefined }> {
+  const field = position?.before ? 'body.position.before' : 'body.position.after'
+  const pointer = position?.before ?? position?.after
+  if (pointer) {
+    const look = pointer.type === 'space' ? requireSpace : requireCollection
+    await look(ctx, pointerId(pointer), 'view').catch((error) => {
+      if (!(error instanceof NotFoundError)) throw error
+      throw new BadRequestError(`${field} points at a ${pointer.type} that does not exist`)
+    })
+  }
+  return { before: position?.before, after: position?.after }
+}
+
+/** 404 for an organization that is none of the caller's, 409 for the present owner, 412 without the right to create. */
+export async function requireTransferTarget(ctx: RequestContext, ownerId: string, targetId: string): Promise<void> {
+  const { permissions } = await requireOrganization(ctx, targetId, 'view')
+  if (targetId === ownerId) throw new ConflictError('body.organization owns it already')
+  if (!permissions.createContent) {
+    throw new ServiceError(412, 'you may not create content in the organization that body.organization names')
+  }
+}

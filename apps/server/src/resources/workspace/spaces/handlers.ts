@@ -1,0 +1,54 @@
+import type { Handlers, HandlersOf } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { presentPage } from '../../../pages.ts'
+import { requireSpace } from './access.ts'
+import { deleteSpace, restoreSpace } from './lifetime.ts'
+import { moveSpace, transferSpace } from './moving.ts'
+import { presentSpace } from './presenter.ts'
+import { changeSpace, createSpace, duplicateSpace, spacesOf, spacesOfMember } from './service.ts'
+
+export const spaceHandlers: HandlersOf<'spaces', RequestContext> = {
+  async listSpacesInOrganizationById(ctx, { path, query }) {
+    const page = await spacesOf(ctx, path.organizationId, query)
+    return presentPage(
+      page,
+      page.items.map((access) => presentSpace(ctx, access)),
+    )
+  },
+  async createSpace(ctx, { path, body }) {
+    return presentSpace(ctx, await createSpace(ctx, path.organizationId, body ?? {}))
+  },
+  async getSpaceById(ctx, { path }) {
+    return presentSpace(ctx, await requireSpace(ctx, path.spaceId, 'view'))
+  },
+  async updateSpaceById(ctx, { path, body }) {
+    return presentSpace(ctx, await changeSpace(ctx, path.spaceId, body))
+  },
+  async deleteSpaceById(ctx, { path }) {
+    await deleteSpace(ctx, path.spaceId)
+    return undefined
+  },
+  async restoreSpace(ctx, { path }) {
+    return presentSpace(ctx, await restoreSpace(ctx, path.spaceId))
+  },
+  async duplicateSpace(ctx, { path }) {
+    return presentSpace(ctx, await duplicateSpace(ctx, path.spaceId))
+  },
+  async moveSpace(ctx, { path, body }) {
+    return presentSpace(ctx, await moveSpace(ctx, path.spaceId, body))
+  },
+  async transferSpace(ctx, { path, body }) {
+    return presentSpace(ctx, await transferSpace(ctx, path.spaceId, body.organization))
+  },
+}
+
+/** Asks about a member and answers spaces, so it lives where spaces are known. */
+export const memberSpaceHandlers: Pick<Handlers<RequestContext>, 'listSpacesForOrganizationMember'> = {
+  async listSpacesForOrganizationMember(ctx, { path, query }) {
+    const page = await spacesOfMember(ctx, path.organizationId, path.userId, query)
+    return presentPage(
+      page,
+      page.items.map((access) => ({ permission: access.role, space: presentSpace(ctx, access) })),
+    )
+  },
+}

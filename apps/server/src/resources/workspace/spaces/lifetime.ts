@@ -1,0 +1,48 @@
+import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
+import { ConflictError, NotFoundError } from '../../../errors.ts'
+import { findSpaceAccess, requireSpace, type SpaceAccess } from './access.ts'
+import { deleteSpaceRow, findExpiredSpace, updateSpace } from './repository.ts'
+
+const recoverableMs = 7 * 24 * 60 * 60 * 1000
+
+/** Hides a space from everybody; for seven days it can be brought back. */
+export function deleteSpace(ctx: RequestContext, id: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await requireSpace(tx, id, 'admin')
+    await updateSpace(tx.db, id, { deletedAt: tx.now() })
+  })
+}
+
+/** Brings a deleted space back as it was. To those who could not delete it, it does not exist meanwhile. */
+export function restoreSpace(ctx: RequestContext, id: string): Promise<SpaceAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const access = await findSpaceAccess(tx, id)
+    const deletedAt = access?.space.deletedAt
+    if (deletedAt === null) {
+      await requireSpace(tx, id, 'admin')
+      throw new ConflictError('the space is not deleted')
+    }
+    if (!access?.permissions.admin || deletedAt === undefined || deletedAt <= expiryLimit(tx)) {
+      throw new NotFoundError(`the space ${id}`)
+    }
+    await updateSpace(tx.db, id, { deletedAt: null })
+    return requireSpace(tx, id, 'view')
+  })
+}
+
+/**
+ * Removes a little of a space whose time is over, and answers whether there is more to do. Each step is a short
+ * transaction that leaves the file in order, so it can stop at any time and go on after a restart.
+ */
+export function purgeStep(ctx: AppContext): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const id = await findExpiredSpace(tx.db, expiryLimit(tx))
+    if (id === undefined) return false
+    await deleteSpaceRow(tx.db, id)
+    return true
+  })
+}
+
+function expiryLimit(ctx: AppContext): string {
+  return new Date(Date.parse(ctx.now()) - recoverableMs).toISOString()
+}

@@ -1,0 +1,42 @@
+import type { Schema } from '@quire/api-types'
+import type { AppContext } from '../../../context.ts'
+import { fromJson } from '../../../db/columns.ts'
+import { appUrl, locationUrl } from '../../../urls.ts'
+import type { SpaceAccess } from './access.ts'
+
+type Space = Schema<'Space'>
+
+export function presentSpace(ctx: AppContext, { space, permissions }: Omit<SpaceAccess, 'role'>): Space {
+  return {
+    object: 'space',
+    id: space.id,
+    title: space.title,
+    emoji: space.emoji,
+    visibility: visibilityOf(space),
+    createdAt: space.createdAt,
+    updatedAt: space.updatedAt,
+    ...(space.deletedAt !== null && { deletedAt: space.deletedAt }),
+    editMode: space.editMode,
+    mergeRules: fromJson(space.mergeRules) as Space['mergeRules'],
+    urls: {
+      location: locationUrl(ctx, `/spaces/${space.id}`),
+      app: appUrl(ctx, `/s/${space.id}`),
+      ...(space.iconUrl !== null && { icon: space.iconUrl }),
+    },
+    organization: space.organizationId,
+    ...(space.parentId !== '' && { parent: space.parentId }),
+    ...(space.language !== null && { language: space.language as Schema<'Language'> }),
+    revision: space.revisionId,
+    defaultLevel: space.defaultLevel,
+    comments: space.openCommentCount,
+    changeRequests: space.changeRequestCount,
+    changeRequestsOpen: space.openChangeRequestCount,
+    changeRequestsDraft: space.draftChangeRequestCount,
+    permissions,
+  }
+}
+
+/** A space that takes its access from a collection is as visible as that; any other is for those given access. */
+function visibilityOf({ parentId, defaultLevel }: SpaceAccess['space']): Space['visibility'] {
+  return parentId !== '' && defaultLevel === 'inherit' ? 'in-collection' : 'private'
+}

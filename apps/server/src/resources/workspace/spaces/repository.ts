@@ -1,0 +1,159 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { OrganizationAccessMap } from '../../../access/organization-access.ts'
+import { grantColumns } from '../../../access/repository.ts'
+import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
+import type { SpaceRow } from '../../../db/tables/workspace.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { inList } from '../../../db/value-list.ts'
+import type { Window } from '../../../pages.ts'
+
+export type { SpaceRow }
+
+/** A space, deleted or not, with what decides somebody's role in it; none for people outside the organization. */
+export const listSpaceForUser = prepared((db: Db, { id, userId }: { id: string; userId: string }) =>
+  db
+    .selectFrom('spaces')
+    .innerJoin('members', 'members.organizationId', 'spaces.organizationId')
+    .selectAll('spaces')
+    .select('members.role as memberRole')
+    .select((eb) => grantColumns(eb as unknown as ExpressionBuilder<Tables, never>, 'spaces.id', userId))
+    .where('spaces.id', '=', id)
+    .where('members.userId', '=', userId)
+    .where('members.disabled', '=', 0),
+)
+
+export interface SpaceFilters {
+  organizationId: string
+  parentId?: string
+  /** Whose eyes to look with; undefined for an administrator, who sees everything. */
+  visibleTo: OrganizationAccessMap | undefined
+}
+
+function filteredSpaces(db: Db, { organizationId, parentId, visibleTo }: SpaceFilters) {
+  return db
+    .selectFrom('spaces')
+    .where('spaces.organizationId', '=', organizationId)
+    .where('spaces.isDeleted', '=', 0)
+    .$if(parentId !== undefined, (query) => query.where('spaces.parentId', '=', parentId ?? ''))
+    .$if(visibleTo !== undefined, (query) => query.where(visibility(visibleTo as OrganizationAccessMap)))
+}
+
+/** The rule of `effectiveRole`, as far as it decides whether there is a role at all, put to the database. */
+function visibility(access: OrganizationAccessMap): Expression<SqlBool> {
+  const isMember = access.memberRole !== null
+  const isAboveVisible = isMember
+    ? sql<SqlBool>`not (${inList('spaces.parentId', access.hiddenCollectionIds)})`
+    : inList('spaces.parentId', access.visibleCollectionIds)
+  const givesRole = sql<SqlBool>`(spaces."defaultLevel" is not null and spaces."defaultLevel" <> 'inherit')`
+  const looksUp = sql<SqlBool>`(spaces."defaultLevel" is not null or spaces."createdById" = ${access.userId})`
+  return isMember
+    ? sql<SqlBool>`(${inList('spaces.id', access.grantedIds)} or ${givesRole} or (${looksUp} and ${isAboveVisible}))`
+    : sql<SqlBool>`(${inList('spaces.id', access.grantedIds)} or (${looksUp} and ${isAboveVisible}))`
+}
+
+export function listSpaces(
+  db: Db,
+  filters: SpaceFilters,
+  { after, limit }: Window,
+  order: 'asc' | 'desc' = 'asc',
+): Promise<SpaceRow[]> {
+  return filteredSpaces(db, filters)
+    .selectAll('spaces')
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('spaces.parentId', 'spaces.position', 'spaces.id'),
+          order === 'asc' ? '>' : '<',
+          tuple(after?.[0] ?? '', after?.[1] ?? '', after?.[2] ?? ''),
+        ),
+      ),
+    )
+    .orderBy('spaces.parentId', order)
+    .orderBy('spaces.position', order)
+    .orderBy('spaces.id', order)
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countSpaces(db: Db, filters: SpaceFilters): Promise<number> {
+  const { count } = await filteredSpaces(db, filters)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type NewSpace = Omit<
+  SpaceRow,
+  | 'isDeleted'
+  | 'deletedAt'
+  | 'openCommentCount'
+  | 'changeRequestCount'
+  | 'openChangeRequestCount'
+  | 'draftChangeRequestCount'
+>
+
+export async function insertSpace(db: Db, space: NewSpace): Promise<void> {
+  await db
+    .insertInto('spaces')
+    .values({
+      ...space,
+      deletedAt: null,
+      openCommentCount: 0,
+      changeRequestCount: 0,
+      openChangeRequestCount: 0,
+      draftChangeRequestCount: 0,
+    })
+    .execute()
+}
+
+export type SpaceChanges = Partial<
+  Pick<
+    SpaceRow,
+    | 'title'
+    | 'emoji'
+    | 'iconUrl'
+    | 'language'
+    | 'editMode'
+    | 'defaultLevel'
+    | 'mergeRules'
+    | 'organizationId'
+    | 'parentId'
+    | 'position'
+    | 'updatedAt'
+    | 'deletedAt'
+  >
+>
+
+export async function updateSpace(db: Db, id: string, changes: SpaceChanges): Promise<void> {
+  await db.updateTable('spaces').set(changes).where('id', '=', id).execute()
+}
+
+/** Spaces directly inside a collection, deleted ones included: they may come back. */
+export function listChildSpaces(db: Db, parentId: string): Promise<{ id: string; position: string }[]> {
+  return db.selectFrom('spaces').select(['id', 'position']).where('parentId', '=', parentId).execute()
+}
+
+export async function listSpacesInside(db: Db, collectionIds: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('spaces').select('id').where(inList('parentId', collectionIds)).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function updateSpacesOrganization(db: Db, ids: string[], organizationId: string): Promise<void> {
+  await db.updateTable('spaces').set({ organizationId }).where(inList('id', ids)).execute()
+}
+
+export async function findExpiredSpace(db: Db, deletedBefore: string): Promise<string | undefined> {
+  const space = await db
+    .selectFrom('spaces')
+    .select('id')
+    .where('deletedAt', '<=', deletedBefore)
+    .orderBy('deletedAt')
+    .limit(1)
+    .executeTakeFirst()
+  return space?.id
+}
+
+export async function deleteSpaceRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('spaces').where('id', '=', id).execute()
+}

@@ -1,0 +1,192 @@
+import type { Input, Schema } from '@quire/api-types'
+import { loadAccessMap, type OrganizationAccessMap } from '../../../access/organization-access.ts'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { toJson } from '../../../db/columns.ts'
+import { BadRequestError, ForbiddenError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { requireWebAddress } from '../../../web-address.ts'
+import { requireMember } from '../../identity/members/service.ts'
+import { checkMergeRules } from '../../identity/organizations/merge-rules.ts'
+import { requireOrganization } from '../../identity/organizations/service.ts'
+import { requireCollection } from '../collections/access.ts'
+import { requireRoomForContent } from '../collections/room.ts'
+import { beginHistory, readRevision } from '../content/revisions.ts'
+import { lastPosition, positionAfter } from '../places/service.ts'
+import { requireSpace, type SpaceAccess } from './access.ts'
+import { spacePermissions } from './permissions.ts'
+import {
+  countSpaces,
+  insertSpace,
+  listSpaces,
+  type SpaceChanges,
+  type SpaceFilters,
+  type SpaceRow,
+  updateSpace,
+} from './repository.ts'
+
+type PageQuery = { page?: string; limit: number }
+
+export async function spacesOf(
+  ctx: RequestContext,
+  organizationId: string,
+  query: PageQuery,
+): Promise<Page<SpaceAccess>> {
+  const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
+  const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole: role })
+  const keptCount = role === 'admin' ? organization.spaceCount : undefined
+  return visibleSpaces(ctx, { list: `spaces/${organizationId}`, filters: { organizationId }, access, query, keptCount })
+}
+
+export async function spacesInCollection(
+  ctx: RequestContext,
+  collectionId: string,
+  query: PageQuery,
+): Promise<Page<SpaceAccess>> {
+  const { collection } = await requireCollection(ctx, collectionId, 'view')
+  const { organizationId } = collection
+  const { role } = await requireOrganization(ctx, organizationId, 'view')
+  const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole: role })
+  const filters = { organizationId, parentId: collectionId }
+  return visibleSpaces(ctx, { list: `spaces-in/${collectionId}`, filters, access, query })
+}
+
+/** What a member can open, with its role in each: for administrators, and for the member itself. */
+export async function spacesOfMember(
+  ctx: RequestContext,
+  organizationId: string,
+  userId: string,
+  query: PageQuery & { order: 'asc' | 'desc' },
+): Promise<Page<SpaceAccess>> {
+  const { permissions } = await requireOrganization(ctx, organizationId, 'view')
+  const member = await requireMember(ctx, organizationId, userId)
+  if (!permissions.admin && userId !== ctx.actor.userId) {
+    throw new ForbiddenError('only administrators look at what other members can open')
+  }
+  const access = await loadAccessMap(ctx.db, { organizationId, userId, memberRole: member.role })
+  const list = `spaces-of/${organizationId}/${userId}/${query.order}`
+  const page = await visibleSpaces(ctx, { list, filters: { organizationId }, access, query })
+  // `permissions` speak of the caller: whoever looks at somebody else's spaces is an administrator.
+  const callerPermissions = userId === ctx.actor.userId ? undefined : spacePermissions('admin')
+  return { ...page, items: page.items.map((item) => ({ ...item, permissions: callerPermissions ?? item.permissions })) }
+}
+
+export interface VisibleSpaces {
+  list: string
+  filters: Omit<SpaceFilters, 'visibleTo'>
+  access: OrganizationAccessMap
+  query: PageQuery & { order?: 'asc' | 'desc' }
+  keptCount?: number | undefined
+}
+
+/** A page of the spaces somebody can open, each with the role that person has in it. */
+export async function visibleSpaces(ctx: RequestContext, options: VisibleSpaces): Promise<Page<SpaceAccess>> {
+  const { list, access, query, keptCount } = options
+  const filters = { ...options.filters, visibleTo: access.memberRole === 'admin' ? undefined : access }
+  const window = openWindow(list, query)
+  const [rows, count] = await Promise.all([
+    listSpaces(ctx.db, filters, window, query.order),
+    keptCount ?? countSpaces(ctx.db, filters),
+  ])
+  const page = toPage(window, rows, count, (space) => [space.parentId, space.position, space.id])
+  return { ...page, items: page.items.flatMap((space) => toAccess(access, space)) }
+}
+
+function toAccess(access: OrganizationAccessMap, space: SpaceRow): SpaceAccess[] {
+  const effective = access.roleOf(space, 'space')
+  return effective ? [{ space, role: effective.role, permissions: spacePermissions(effective.role) }] : []
+}
+
+export function createSpace(
+  ctx: RequestContext,
+  organizationId: string,
+  draft: NonNullable<Input<'createSpace'>['body']>,
+): Promise<SpaceAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const parentId = await requireRoomForContent(tx, organizationId, draft.parent)
+    const id = tx.newId()
+    await insertSpace(tx.db, {
+      id,
+      organizationId,
+      parentId,
+      position: await lastPosition(tx, organizationId, parentId),
+      title: draft.title ?? '',
+      emoji: draft.emoji ?? '',
+      iconUrl: null,
+      language: draft.language ?? null,
+      editMode: draft.editMode ?? 'locked',
+      defaultLevel: 'inherit',
+      mergeRules: toJson({ type: 'inherit' }),
+      computedSource: draft.computedSource ? toJson(draft.computedSource) : null,
+      revisionId: await beginHistory(tx, id),
+      createdById: tx.actor.userId,
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+    })
+    return requireSpace(tx, id, 'view')
+  })
+}
+
+/** Puts a space with the same content, and none of the history, right behind the one it is copied from. */
+export function duplicateSpace(ctx: RequestContext, id: string): Promise<SpaceAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const { space } = await requireSpace(tx, id, 'view')
+    await requireRoomForContent(tx, space.organizationId, space.parentId)
+    const { rootHash } = await readRevision(tx, id, space.revisionId)
+    const copyId = tx.newId()
+    await insertSpace(tx.db, {
+      id: copyId,
+      organizationId: space.organizationId,
+      parentId: space.parentId,
+      position: await positionAfter(tx, space),
+      title: copyTitle(space.title),
+      emoji: space.emoji,
+      iconUrl: space.iconUrl,
+      language: space.language,
+      editMode: space.editMode,
+      defaultLevel: space.defaultLevel,
+      mergeRules: space.mergeRules,
+      computedSource: space.computedSource,
+      revisionId: await beginHistory(tx, copyId, rootHash),
+      createdById: tx.actor.userId,
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+    })
+    return requireSpace(tx, copyId, 'view')
+  })
+}
+
+/** Titles have 50 characters at most, and the mark of a copy is never cut off. */
+function copyTitle(title: string): string {
+  const mark = ' (copy)'
+  return `${[...title].slice(0, 50 - mark.length).join('')}${mark}`
+}
+
+export function changeSpace(
+  ctx: RequestContext,
+  id: string,
+  body: Input<'updateSpaceById'>['body'],
+): Promise<SpaceAccess> {
+  if (body.icon) requireWebAddress('body.icon', body.icon)
+  if (body.icon && body.emoji) throw new BadRequestError('body.icon and body.emoji exclude each other')
+  if (body.mergeRules) checkMergeRules(body.mergeRules)
+  return inTransaction(ctx, async (tx) => {
+    await requireSpace(tx, id, 'admin')
+    const changes = toChanges(body)
+    if (Object.keys(changes).length > 0) await updateSpace(tx.db, id, { ...changes, updatedAt: tx.now() })
+    return requireSpace(tx, id, 'view')
+  })
+}
+
+function toChanges(body: Schema<'UpdateSpace'>): SpaceChanges {
+  return {
+    ...(body.title !== undefined && { title: body.title }),
+    ...(body.emoji !== undefined && { emoji: body.emoji ?? '' }),
+    ...(body.emoji && { iconUrl: null }),
+    ...(body.icon !== undefined && { iconUrl: body.icon }),
+    ...(body.icon && { emoji: '' }),
+    ...(body.language !== undefined && { language: body.language }),
+    ...(body.editMode !== undefined && { editMode: body.editMode }),
+    ...(body.defaultLevel !== undefined && { defaultLevel: body.defaultLevel }),
+    ...(body.mergeRules !== undefined && { mergeRules: toJson(body.mergeRules) }),
+  }
+}
