@@ -7,6 +7,11 @@ import type { RequestHandler } from 'express'
 import { commonHeaders } from './headers.ts'
 import type { Headers } from './send.ts'
 
+interface Form {
+  content: Buffer
+  etag: string
+}
+
 type Encode = (content: Buffer) => Promise<Buffer>
 
 // Best first. This quality takes 0.2 s for the largest file; the best one takes 10 s to save another tenth.
@@ -17,13 +22,13 @@ const encodings: Record<string, Encode> = {
 
 /** Serves one file of the package. It is read and compressed when somebody first asks for it, and kept from then on. */
 export function createStaticFile(file: URL, headers: Headers = {}): RequestHandler {
-  const forms = new Map<string, ReturnType<typeof readForm>>()
+  const forms = new Map<string, Form>()
 
   return async (request, response) => {
     const encoding = Object.keys(encodings).find((name) => request.acceptsEncodings(name)) ?? 'identity'
-    const form = forms.get(encoding) ?? readForm(file, encodings[encoding])
+    const form = forms.get(encoding) ?? (await readForm(file, encodings[encoding]))
     forms.set(encoding, form)
-    const { content, etag } = await form
+    const { content, etag } = form
     response.set({ ...commonHeaders, ...headers, 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag })
     response.type(extname(file.pathname))
     if (request.fresh) return void response.status(304).end()
@@ -32,7 +37,7 @@ export function createStaticFile(file: URL, headers: Headers = {}): RequestHandl
   }
 }
 
-async function readForm(file: URL, encode: Encode | undefined): Promise<{ content: Buffer; etag: string }> {
+async function readForm(file: URL, encode: Encode | undefined): Promise<Form> {
   const plain = await readFile(file)
   const content = encode ? await encode(plain) : plain
   return { content, etag: `"${createHash('sha256').update(content).digest('base64url')}"` }
