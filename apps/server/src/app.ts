@@ -3,10 +3,12 @@ import express, { type Express } from 'express'
 import type { AppContext } from './context.ts'
 import { handlers } from './handlers.ts'
 import { createAuthenticate } from './http/authenticate.ts'
+import { createContentFiles } from './http/content-files.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { createErrorHandler } from './http/error-response.ts'
+import { createMetrics } from './http/metrics.ts'
 import { createNotFound, createWrongMethod } from './http/not-found.ts'
-import { createMetrics, createObserver } from './http/observe.ts'
+import { createObserver, tellRequestId } from './http/observe.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { createReference } from './http/reference.ts'
 import { createHealth, createMetricsPage } from './http/status-pages.ts'
@@ -42,8 +44,10 @@ export function createApp(ctx: AppContext, { tokenUse, validateRequest, validate
       validateResponse,
     }),
   )
+  app.use(tellRequestId)
   app.route('/healthz').get(createHealth()).all(createWrongMethod(ctx.log))
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))
+  app.route('/files/:hash/:type/:signature/:name').get(createContentFiles(ctx)).all(createWrongMethod(ctx.log))
   app.use(createReference(ctx.log))
   app.use(createNotFound(ctx.log))
   app.use(createErrorHandler(ctx.log))

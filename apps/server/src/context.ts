@@ -1,3 +1,4 @@
+import type { NodeCache } from '@quire/content'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Timestamp } from './db/columns.ts'
@@ -12,6 +13,8 @@ export interface AppContext {
   log: Logger
   now(): Timestamp
   newId(): string
+  /** Nodes of content trees read lately. */
+  nodeCache: NodeCache
   /** Made at the first start and kept in the file; signs what the server must recognise later. */
   signingKey: Uint8Array
 }

@@ -1,4 +1,6 @@
+import { createNodeCache } from '@quire/content'
 import { destination, type Logger, pino } from 'pino'
+import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { openDatabase } from './db/database.ts'
@@ -15,7 +17,7 @@ export interface ContextOptions {
 export async function createContext(config: Config, { log, now = Date.now }: ContextOptions = {}): Promise<AppContext> {
   const { copy } = await migrate(config.databasePath)
   const logger =
-    log ?? pino({ level: config.logLevel }, destination({ sync: false, minLength: 4096, periodicFlush: 1000 }))
+    log ?? pino({ level: config.logLevel }, destination({ sync: false, minLength: 16_000, periodicFlush: 1000 }))
   if (copy) logger.info({ copy }, 'file migrated; a copy of what it was is kept')
   const database = openDatabase(config.databasePath)
   const ctx: AppContext = {
@@ -23,8 +25,9 @@ export async function createContext(config: Config, { log, now = Date.now }: Con
     database,
     db: database.read,
     log: logger,
-    now: () => new Date(now()).toISOString(),
+    now: createClock(now),
     newId: createIdGenerator(now),
+    nodeCache: createNodeCache(4_000_000),
     signingKey: new Uint8Array(),
   }
   return { ...ctx, signingKey: await signingKey(ctx) }

@@ -1,7 +1,6 @@
 import type { Handlers } from '@quire/api-types'
 import type { RequestContext } from './context.ts'
 import { serviceHandlers } from './resources/identity/instance/handlers.ts'
-import { inviteHandlers } from './resources/identity/invites/handlers.ts'
 import { memberHandlers } from './resources/identity/members/handlers.ts'
 import { organizationHandlers } from './resources/identity/organizations/handlers.ts'
 import { teamHandlers } from './resources/identity/teams/handlers.ts'
@@ -9,18 +8,18 @@ import { tokenHandlers } from './resources/identity/tokens/handlers.ts'
 import { userHandlers } from './resources/identity/users/handlers.ts'
 import { changeRequestHandlers } from './resources/workspace/change-requests/handlers.ts'
 import { collectionHandlers } from './resources/workspace/collections/handlers.ts'
+import { changeRequestCommentHandlers, spaceCommentHandlers } from './resources/workspace/comments/handlers.ts'
 import { collectionPermissionHandlers, spacePermissionHandlers } from './resources/workspace/grants/handlers.ts'
+import { inviteHandlers } from './resources/workspace/invites/handlers.ts'
 import { memberSpaceHandlers, spaceHandlers } from './resources/workspace/spaces/handlers.ts'
 import { unbuilt } from './unbuilt.ts'
 
 export const unbuiltHandlers = unbuilt(
   [
     'single-sign-on',
-    'space-comments',
     'space-content',
     'revisions',
     'change-request-content',
-    'change-request-comments',
     'search',
     'sites',
     'site-structure',
@@ -59,5 +58,7 @@ export const handlers: Handlers<RequestContext> = {
   ...collectionHandlers,
   ...spacePermissionHandlers,
   ...collectionPermissionHandlers,
+  ...spaceCommentHandlers,
+  ...changeRequestCommentHandlers,
   ...unbuiltHandlers,
 }

@@ -12,6 +12,8 @@ import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { type ContextOptions, createContext } from './create-context.ts'
 import { createFastServer } from './http/fast-server.ts'
+import { createGracefulClose } from './http/graceful-close.ts'
+import { startPurge } from './jobs/purge-deleted-spaces.ts'
 import { startTokenUse } from './jobs/record-token-use.ts'
 import { bootstrap, type FirstStart } from './resources/identity/instance/service.ts'
 
@@ -29,20 +31,21 @@ export interface StartOptions extends ContextOptions {
   validateResponse?: ValidateResponse
 }
 
-/** How long requests in flight may take to end once the server is told to stop. */
-const graceMs = 10_000
-
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const ctx = await createContext({ ...config }, options)
   const tokenUse = startTokenUse(ctx)
+  const purge = startPurge(ctx)
   const app = createApp(ctx, {
     tokenUse,
     validateRequest: options.validateRequest ?? createRequestValidator(readValidationSpec()),
     validateResponse: options.validateResponse,
   })
-  const server = createFastServer(app)
+  const opening = Promise.withResolvers<void>()
+  const server = createFastServer(app, opening.promise)
+  const close = createGracefulClose(server)
   const stop = async () => {
-    await closeServer(server)
+    await close()
+    await purge.stop()
     await tokenUse.stop()
     ctx.database.close()
   }
@@ -52,6 +55,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     if (config.port === 0) ctx.config.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
     // After listening, because a start that fails would take the only copy of the new token with it.
     const firstStart = await bootstrap(ctx)
+    opening.resolve()
     return { ctx, address: `http://${host}:${port}`, firstStart, stop }
   } catch (error) {
     await stop()
@@ -64,14 +68,4 @@ async function listen(server: Server, { host, port }: Config): Promise<{ host: s
   await once(server, 'listening')
   const bound = server.address() as AddressInfo
   return { host: bound.family === 'IPv6' ? `[${bound.address}]` : bound.address, port: bound.port }
-}
-
-/** Lets requests in flight end, and nobody start another. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
-  await closed
-  clearInterval(idle)
-  clearTimeout(deadline)
 }

@@ -3612,6 +3612,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/integrations/{integrationName}/spaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List spaces an integration works on
+         * @description Lists the spaces of all organizations on which the integration works. Administrators of the organization that owns the integration may.
+         */
+        get: operations["listIntegrationSpaceInstallations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/{integrationName}/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List sites an integration works on
+         * @description Lists the sites of all organizations on which the integration works. Administrators of the organization that owns the integration may.
+         */
+        get: operations["listIntegrationSiteInstallations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations/{integrationName}/installations/{installationId}/spaces": {
         parameters: {
             query?: never;
@@ -4351,6 +4397,7 @@ export interface components {
              * @example 📘
              */
             emoji: string;
+            /** @description Follows from how the space is published and where it stands: `in-collection` in a collection whose access it inherits, `private` otherwise. */
             visibility: components["schemas"]["ContentVisibility"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -5560,8 +5607,6 @@ export interface components {
             page: string;
             /** @description The revision to go back to. Left out, it is the primary content the change request stands on or, when a space is edited directly, the revision before the current one. */
             revision?: string;
-            /** @description Keys of the blocks to revert. Left out, the whole page is reverted. */
-            block?: string[];
         };
         /** @description Adds files to the content. */
         InsertFilesChange: {
@@ -15545,6 +15590,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IntegrationInstallationToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIntegrationSpaceInstallations: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only installations that carry this id of the integration's own. */
+                externalId?: string;
+                /** @description Whether to send the whole space in place of its id. */
+                extended?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of installations on spaces. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationSpaceInstallationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listIntegrationSiteInstallations: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only installations that carry this id of the integration's own. */
+                externalId?: string;
+                /** @description Whether to send the whole site in place of its id. */
+                extended?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The integration, by name. */
+                integrationName: components["parameters"]["IntegrationName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of installations on sites. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationSiteInstallationList"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,35 +1,17 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { grantColumns } from '../db/grant-columns.ts'
 import { prepared } from '../db/prepared.ts'
+import type { RoleName } from '../db/tables/identity.ts'
 import type { CollectionRow, GrantRow } from '../db/tables/workspace.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Role } from './roles.ts'
-
-/** What somebody was given on the object that `targetId` names, for the select list of a query. */
-export function grantColumns(eb: ExpressionBuilder<Tables, never>, targetId: string, userId: string) {
-  return [
-    eb
-      .selectFrom('grants')
-      .select('grants.role')
-      .where('grants.targetId', '=', sql<string>`${sql.ref(targetId)}`)
-      .where('grants.subjectId', '=', userId)
-      .as('userGrant'),
-    eb
-      .selectFrom('grants')
-      .innerJoin('teamMembers', 'teamMembers.teamId', 'grants.subjectId')
-      .select(sql<string>`group_concat(${sql.ref('grants.role')})`.as('roles'))
-      .where('grants.targetId', '=', sql<string>`${sql.ref(targetId)}`)
-      .where('teamMembers.userId', '=', userId)
-      .as('teamGrants'),
-  ] as const
-}
 
 export interface LevelRow {
   id: string
   parentId: string
   defaultLevel: CollectionRow['defaultLevel']
   createdById: string
-  userGrant: Role | null
+  userGrant: RoleName | null
   teamGrants: string | null
 }
 

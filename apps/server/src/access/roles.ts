@@ -1,4 +1,5 @@
 import type { Schema } from '@quire/api-types'
+import { ForbiddenError } from '../errors.ts'
 
 export type Role = Schema<'Role'>
 
@@ -12,6 +13,12 @@ export function atLeast(role: Role | null | undefined, needed: Role): boolean {
 /** Whether `role` gives as much as `other`. */
 export function coversRole(role: Role | null, other: Role | null): boolean {
   return rank(role) >= rank(other)
+}
+
+/** Nobody gives more than they have, be it to somebody or as the level for everybody. */
+export function requireGivable(own: Role, given: Role | 'inherit' | null | undefined): void {
+  if (given && given !== 'inherit' && !coversRole(own, given))
+    throw new ForbiddenError(`you cannot give the role \`${given}\`, which is more than your own`)
 }
 
 function rank(role: Role | null | undefined): number {

@@ -7,14 +7,14 @@ import { explainFailure, say } from './terminal.ts'
 export async function serve(): Promise<void> {
   const config = readConfig()
   const server = await startServer(config)
-  const { publicUrl } = server.ctx.config
-  if (server.firstStart) say(welcome(publicUrl, server.firstStart, config.bootstrapToken !== undefined))
-  say(`Quire is serving ${publicUrl} (listening on ${server.address}). Reference: ${publicUrl}/docs`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       server.stop().then(() => say('Quire has stopped.'), explainFailure)
     })
   }
+  const { publicUrl } = server.ctx.config
+  if (server.firstStart) say(welcome(publicUrl, server.firstStart, config.bootstrapToken !== undefined))
+  say(`Quire is serving ${publicUrl} (listening on ${server.address}). Reference: ${publicUrl}/docs`)
 }
 
 /** What a person needs to go on after the first start. A token the operator chose is not repeated. */

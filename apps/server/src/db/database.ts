@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { createDialect } from './dialect.ts'
+import { createDialect, statementsOf } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -19,9 +19,11 @@ export function openDatabase(path: string): Database {
   const writer = openConnection(path)
   const reader = openConnection(path)
   reader.pragma('query_only = on')
+  const read = new Kysely<Tables>({ dialect: createDialect(reader, { serialised: false }) })
+  if (!statementsOf(read)) throw new Error('Kysely no longer tells the adapter of a database: see db/dialect.ts')
   return {
     path,
-    read: new Kysely<Tables>({ dialect: createDialect(reader, { serialised: false }) }),
+    read,
     write: new Kysely<Tables>({ dialect: createDialect(writer, { serialised: true }) }),
     close() {
       reader.close()

@@ -1,9 +1,11 @@
 import type { Database as Sqlite, Statement } from 'better-sqlite3'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
+  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -15,24 +17,54 @@ import {
  * with `begin immediate`, so that one that reads before it writes never fails because another process wrote between.
  */
 export function createDialect(sqlite: Sqlite, { serialised }: { serialised: boolean }): Dialect {
+  const statements = createStatementCache(sqlite)
   return {
-    createAdapter: () => (serialised ? new SqliteAdapter() : new ConcurrentReadsAdapter()),
-    createDriver: () => createDriver(sqlite),
+    createAdapter: () => new FileAdapter(statements, serialised),
+    createDriver: () => createDriver(statements),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new FileQueryCompiler(),
   }
 }
 
-/** Queries run to their end without yielding, so reads on one connection need no lock between them. */
-class ConcurrentReadsAdapter extends SqliteAdapter {
+/** SQLite plans a statement anew each time a bare `limit ?` is bound, which costs half of a page of fifty. */
+export class FileQueryCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(node)
+    this.append(' + 0')
+  }
+}
+
+type Statements = (sql: string) => Statement
+
+class FileAdapter extends SqliteAdapter {
+  readonly statements: Statements
+  readonly #serialised: boolean
+
+  constructor(statements: Statements, serialised: boolean) {
+    super()
+    this.statements = statements
+    this.#serialised = serialised
+  }
+
+  /** Queries run to their end without yielding, so reads on one connection need no lock between them. */
   override get supportsMultipleConnections() {
-    return true
+    return !this.#serialised
   }
 }
 
-function createDriver(sqlite: Sqlite): Driver {
-  const connection = createConnection(sqlite)
-  const run = async (sql: string) => void (await connection.executeQuery(CompiledQuery.raw(sql)))
+/**
+ * The statements of the connection that `db` uses now: a query compiled before may go there and skip Kysely's executor
+ * with its dozen promises. Undefined where a query has to wait for its turn.
+ */
+export function statementsOf(db: Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>): Statements | undefined {
+  const { adapter } = db.getExecutor()
+  if (!(adapter instanceof FileAdapter)) return undefined
+  return adapter.supportsMultipleConnections || db.isTransaction ? adapter.statements : undefined
+}
+
+function createDriver(statements: Statements): Driver {
+  const connection = createConnection(statements)
+  const run = async (sql: string) => void statements(sql).run()
   return {
     async init() {},
     acquireConnection: async () => connection,
@@ -44,8 +76,7 @@ function createDriver(sqlite: Sqlite): Driver {
   }
 }
 
-function createConnection(sqlite: Sqlite): DatabaseConnection {
-  const statements = createStatementCache(sqlite)
+function createConnection(statements: Statements): DatabaseConnection {
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       const statement = statements(sql)
@@ -60,7 +91,7 @@ function createConnection(sqlite: Sqlite): DatabaseConnection {
 }
 
 /** Queries differ only in their parameters, except for lists of values: the oldest statements make room for those. */
-function createStatementCache(sqlite: Sqlite, maxStatements = 1000): (sql: string) => Statement {
+function createStatementCache(sqlite: Sqlite, maxStatements = 1000): Statements {
   const statements = new Map<string, Statement>()
   return (sql) => {
     const known = statements.get(sql)

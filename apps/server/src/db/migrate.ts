@@ -20,25 +20,32 @@ export async function migrate(
   path: string,
   steps: typeof migrations = migrations,
 ): Promise<{ from: number; to: number; copy?: string }> {
-  const from = checkFile(path, steps.length)
   const to = steps.length
-  if (from === to) return { from, to }
+  if (checkFile(path, to) === to) return { from: to, to }
 
   const sqlite = openConnection(path)
   try {
-    const copy = from > 0 ? `${path}.before-migration-${from + 1}` : undefined
-    if (copy) await sqlite.backup(copy)
     const db = new Kysely<unknown>({ dialect: createDialect(sqlite, { serialised: true }) })
-    for (const [index, migration] of steps.entries()) {
-      await db.transaction().execute(async (tx) => {
-        // Looked at under the lock, since another process may be migrating the same file.
-        if (versionOf(sqlite) > index) return
-        await migration(tx)
-        sqlite.pragma(`user_version = ${index + 1}`)
-        sqlite.pragma(`application_id = ${applicationId}`)
-      })
-    }
-    return copy ? { from, to, copy } : { from, to }
+    return await db.transaction().execute(async (tx) => {
+      // Looked at again under the lock, since another process may have migrated the file meanwhile.
+      const from = versionOf(sqlite)
+      const copy = from > 0 && from < to ? `${path}.before-migration-${from + 1}` : undefined
+      if (copy) await backUp(path, copy)
+      for (const step of steps.slice(from)) await step(tx)
+      sqlite.pragma(`user_version = ${to}`)
+      sqlite.pragma(`application_id = ${applicationId}`)
+      return copy ? { from, to, copy } : { from, to }
+    })
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** On a connection of its own, because one inside a transaction would copy nothing. */
+async function backUp(path: string, copy: string): Promise<void> {
+  const sqlite = openConnection(path)
+  try {
+    await sqlite.backup(copy)
   } finally {
     sqlite.close()
   }

@@ -1,13 +1,6 @@
-import {
-  type Compilable,
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely'
+import { type Compilable, type CompiledQuery, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector } from 'kysely'
 import type { Db } from './database.ts'
+import { FileQueryCompiler, statementsOf } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
 const compiler = new Kysely<Tables>({
@@ -15,7 +8,7 @@ const compiler = new Kysely<Tables>({
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new FileQueryCompiler(),
   },
 })
 
@@ -26,6 +19,8 @@ class Parameter {
   }
 }
 
+const standIns: object = new Proxy({}, { get: (_, name) => new Parameter(name) })
+
 /**
  * Builds and compiles a query once, for the paths every request takes; running it then costs no more than the
  * statement itself. `build` gets a stand-in for each parameter.
@@ -33,13 +28,26 @@ class Parameter {
 export function prepared<Params extends object, Row>(
   build: (db: Db, parameters: Params) => Compilable<Row>,
 ): (db: Db, parameters: Params) => Promise<Row[]> {
-  const standIns = new Proxy({}, { get: (_, name) => new Parameter(name) }) as Params
-  const query = build(compiler, standIns).compile()
-  return async (db, parameters) => {
+  const run = preparedByShape((db, _shape: undefined, parameters: Params) => build(db, parameters))
+  return (db, parameters) => run(db, undefined, parameters)
+}
+
+/** The same for a query of which a few kinds exist: once for each `shape`, which must be small and plain. */
+export function preparedByShape<Shape, Params extends object, Row>(
+  build: (db: Db, shape: Shape, parameters: Params) => Compilable<Row>,
+): (db: Db, shape: Shape, parameters: Params) => Promise<Row[]> {
+  const queries = new Map<string | undefined, CompiledQuery<Row>>()
+  return async (db, shape, parameters) => {
+    const key = JSON.stringify(shape)
+    const query = queries.get(key) ?? build(compiler, shape, standIns as Params).compile()
+    queries.set(key, query)
     const values = query.parameters.map((value) =>
       value instanceof Parameter ? parameters[value.name as keyof Params] : value,
     )
-    const { rows } = await db.executeQuery({ ...query, parameters: values } as CompiledQuery<Row>)
+    const statement = statementsOf(db)?.(query.sql)
+    if (statement?.reader) return statement.all(...values) as Row[]
+    if (statement) return statement.run(...values) && []
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters: values })
     return rows
   }
 }

@@ -1,6 +1,7 @@
+import type { CommentTables } from './tables/comments.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { WorkspaceTables } from './tables/workspace.ts'
 
 /** Every table of the file, by name. */
-export interface Tables extends IdentityTables, WorkspaceTables, ContentTables {}
+export interface Tables extends IdentityTables, WorkspaceTables, ContentTables, CommentTables {}

@@ -1,14 +1,15 @@
 import type { RequestHandler } from 'express'
-import type { Metrics } from './observe.ts'
+import type { Metrics } from './metrics.ts'
 import { send } from './send.ts'
 
 export function createHealth(): RequestHandler {
   return (_request, response) => send(response, 200, { status: 'ok' })
 }
 
-export function createMetricsPage({ registry }: Metrics): RequestHandler {
+export function createMetricsPage(metrics: Metrics): RequestHandler {
   return async (_request, response) => {
-    response.setHeader('content-type', registry.contentType)
-    response.end(await registry.metrics())
+    const { contentType, text } = await metrics.page()
+    response.setHeader('content-type', contentType)
+    response.end(text)
   }
 }

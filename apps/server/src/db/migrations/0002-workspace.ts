@@ -76,6 +76,9 @@ const triggers = () => [
   `create trigger spacesChanged after update of organizationId, deletedAt on spaces begin
     update organizations set spaceCount = spaceCount - (old.deletedAt is null) where id = old.organizationId;
     update organizations set spaceCount = spaceCount + (new.deletedAt is null) where id = new.organizationId;
+    delete from inviteLinks
+      where organizationId = old.organizationId and organizationId <> new.organizationId
+        and targetKind = 'space' and targetId = old.id;
   end`,
   `create trigger collectionsAdded after insert on collections begin
     update organizations set collectionCount = collectionCount + 1 where id = new.organizationId;
@@ -88,6 +91,8 @@ const triggers = () => [
   `create trigger collectionsChanged after update of organizationId on collections begin
     update organizations set collectionCount = collectionCount - 1 where id = old.organizationId;
     update organizations set collectionCount = collectionCount + 1 where id = new.organizationId;
+    delete from inviteLinks
+      where organizationId = old.organizationId and targetKind = 'collection' and targetId = old.id;
   end`,
   ...grantCounting('members', 'userId'),
   ...grantCounting('teams', 'id'),

@@ -2,10 +2,14 @@ import type { Kysely } from 'kysely'
 import { createIdentity } from './0001-identity.ts'
 import { createWorkspace } from './0002-workspace.ts'
 import { createChangeRequests } from './0003-change-requests.ts'
+import { createComments } from './0004-comments.ts'
+import { createContent } from './0005-content.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createIdentity,
   createWorkspace,
   createChangeRequests,
+  createComments,
+  createContent,
 ]

@@ -4,6 +4,9 @@ export interface ContentTables {
   revisions: RevisionRow
   changeRequests: ChangeRequestRow
   changeRequestContributors: ContributorRow
+  changeRequestConflicts: ConflictRow
+  contentTexts: { hash: string; text: string }
+  fileContents: { hash: string; bytes: Uint8Array }
 }
 
 /** A state a space's content has been in. Nothing in a revision ever changes. */
@@ -12,7 +15,7 @@ export interface RevisionRow {
   spaceId: string
   /** The change request it belongs to; '' for the primary content of the space. */
   changeRequestId: string
-  /** Hash of the root of the content tree; '' for no content at all. */
+  /** Hash of the root of the content tree. */
   rootHash: string
   parentIds: Json<string[]>
   type: 'edits' | 'merge' | 'rollback' | 'update' | 'computed'
@@ -49,4 +52,19 @@ export interface ContributorRow {
   actionType: 'edit' | 'comment'
   count: number
   updatedAt: Timestamp
+}
+
+/** Something the primary content ("ours") and a change request ("theirs") changed differently. Sides are JSON. */
+export interface ConflictRow {
+  changeRequestId: string
+  id: string
+  position: number
+  pageId: string | null
+  kind: string
+  field: string | null
+  base: Json<unknown> | null
+  ours: Json<unknown> | null
+  theirs: Json<unknown> | null
+  resolution: 'ours' | 'theirs' | 'custom' | null
+  value: Json<unknown> | null
 }

@@ -5,11 +5,12 @@ import { presentUser } from '../users/presenter.ts'
 import type { MemberWithUser } from './service.ts'
 
 export function presentMember(ctx: AppContext, member: MemberWithUser): Schema<'OrganizationMember'> {
+  const { userId: id, displayName, email, photoUrl } = member
   return {
     object: 'member',
-    id: member.userId,
+    id,
     role: member.role,
-    user: presentUser(ctx, { ...member, id: member.userId }),
+    user: presentUser(ctx, { id, displayName, email, photoUrl }),
     disabled: fromFlag(member.disabled),
     joinedAt: member.joinedAt,
     ...(member.lastSeenAt !== null && { lastSeenAt: member.lastSeenAt }),

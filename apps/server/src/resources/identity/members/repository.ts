@@ -1,6 +1,7 @@
 import type { Timestamp } from '../../../db/columns.ts'
 import { contains } from '../../../db/contains.ts'
 import type { Db } from '../../../db/database.ts'
+import { preparedByShape } from '../../../db/prepared.ts'
 import type { MemberRow, UserRow } from '../../../db/tables/identity.ts'
 import type { Window } from '../../../pages.ts'
 
@@ -31,29 +32,53 @@ function filteredMembers(db: Db, organizationId: string, { role, search, seenOnl
 
 const memberColumns = ['users.displayName', 'users.email', 'users.photoUrl'] as const
 
-export function listMembers(
-  db: Db,
-  organizationId: string,
-  options: MemberFilters & { sort: 'joinedAt' | 'lastSeenAt'; order: 'asc' | 'desc'; window: Window },
-): Promise<MemberWithUser[]> {
-  const { sort, order, window } = options
-  const { after } = window
-  return filteredMembers(db, organizationId, options)
+interface PageShape extends Omit<MemberFilters, 'search'> {
+  sort: 'joinedAt' | 'lastSeenAt'
+  order: 'asc' | 'desc'
+  isContinued: boolean
+}
+
+interface PageValues {
+  organizationId: string
+  afterKey: string
+  afterId: string
+  rows: number
+}
+
+function membersPage(filtered: ReturnType<typeof filteredMembers>, shape: PageShape, given: PageValues) {
+  const { sort, order, isContinued } = shape
+  return filtered
     .selectAll('members')
     .select(memberColumns)
-    .$if(after !== undefined, (query) =>
+    .$if(isContinued, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
           refTuple(`members.${sort}`, 'members.userId'),
           order === 'asc' ? '>' : '<',
-          tuple(after?.[0] ?? '', after?.[1] ?? ''),
+          tuple(given.afterKey, given.afterId),
         ),
       ),
     )
     .orderBy(`members.${sort}`, order)
     .orderBy('members.userId', order)
-    .limit(window.limit + 1)
-    .execute()
+    .limit(given.rows)
+}
+
+const preparedMembersPage = preparedByShape((db, shape: PageShape, given: PageValues) =>
+  membersPage(filteredMembers(db, given.organizationId, shape), shape, given),
+)
+
+export function listMembers(
+  db: Db,
+  organizationId: string,
+  options: MemberFilters & { sort: PageShape['sort']; order: PageShape['order']; window: Window },
+): Promise<MemberWithUser[]> {
+  const { search, window, role, seenOnly, sort, order } = options
+  const [afterKey = '', afterId = ''] = window.after ?? []
+  const shape = { role, seenOnly, sort, order, isContinued: window.after !== undefined }
+  const given = { organizationId, afterKey, afterId, rows: window.limit + 1 }
+  if (!search) return preparedMembersPage(db, shape, given)
+  return membersPage(filteredMembers(db, organizationId, options), shape, given).execute()
 }
 
 export async function countMembers(db: Db, organizationId: string, filters: MemberFilters): Promise<number> {

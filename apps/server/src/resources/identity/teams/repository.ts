@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { foldCase } from '../../../db/columns.ts'
 import { contains } from '../../../db/contains.ts'
 import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import type { MemberRow, TeamMemberRow, TeamRow, UserRow } from '../../../db/tables/identity.ts'
 import type { Window } from '../../../pages.ts'
 
@@ -21,13 +22,19 @@ function teamsForCaller(db: Db, organizationId: string, callerId: string) {
     .where('teams.organizationId', '=', organizationId)
 }
 
-export function findTeam(
+const findForCaller = prepared(
+  (db, { organizationId, id, callerId }: Record<'organizationId' | 'id' | 'callerId', string>) =>
+    teamsForCaller(db, organizationId, callerId).where('teams.id', '=', id),
+)
+
+export async function findTeam(
   db: Db,
   organizationId: string,
   id: string,
   callerId: string,
 ): Promise<TeamForCaller | undefined> {
-  return teamsForCaller(db, organizationId, callerId).where('teams.id', '=', id).executeTakeFirst()
+  const [team] = await findForCaller(db, { organizationId, id, callerId })
+  return team
 }
 
 export interface TeamFilters {
@@ -108,11 +115,14 @@ export async function countTeamsOfMember(
   return count
 }
 
-export async function insertTeam(db: Db, team: Omit<TeamRow, 'searchText' | 'memberCount' | 'spaceCount'>): Promise<void> {
-  await db
-    .insertInto('teams')
-    .values({ ...team, searchText: foldCase(team.title), memberCount: 0, spaceCount: 0 })
-    .execute()
+type NewTeam = Omit<TeamRow, 'searchText' | 'memberCount' | 'spaceCount'>
+
+const insert = prepared((db, { id, organizationId, title, searchText, createdAt }: NewTeam & { searchText: string }) =>
+  db.insertInto('teams').values({ id, organizationId, title, searchText, createdAt, memberCount: 0, spaceCount: 0 }),
+)
+
+export async function insertTeam(db: Db, team: NewTeam): Promise<void> {
+  await insert(db, { ...team, searchText: foldCase(team.title) })
 }
 
 export async function updateTeamTitle(db: Db, id: string, title: string): Promise<void> {
@@ -172,7 +182,7 @@ export async function deleteTeamMembers(db: Db, teamId: string, userIds: string[
 /** Adds people; those in the team already keep their role, unless `role` is given. */
 export async function upsertTeamMembers(
   db: Db,
-  team: TeamRow,
+  team: Pick<TeamRow, 'id' | 'organizationId'>,
   members: { userId: string; role: TeamMemberRow['role'] | undefined }[],
   addedAt: string,
 ): Promise<void> {

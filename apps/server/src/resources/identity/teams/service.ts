@@ -35,8 +35,16 @@ export async function requireTeam(
   teamId: string,
   need: keyof TeamPermissions,
 ): Promise<TeamAccess> {
-  const access = await requireOrganization(ctx, organizationId, 'view')
-  const team = await findTeam(ctx.db, organizationId, teamId, ctx.actor.userId)
+  return requireTeamIn(ctx, await requireOrganization(ctx, organizationId, 'view'), teamId, need)
+}
+
+async function requireTeamIn(
+  ctx: RequestContext,
+  access: OrganizationAccess,
+  teamId: string,
+  need: keyof TeamPermissions,
+): Promise<TeamAccess> {
+  const team = await findTeam(ctx.db, access.organization.id, teamId, ctx.actor.userId)
   const permissions = team && teamPermissions(access.permissions, team.callerRole)
   if (!team || !permissions?.view) throw new NotFoundError(`the team ${teamId}`)
   if (!permissions[need]) throw new ForbiddenError('only administrators and owners of the team manage it')
@@ -99,15 +107,14 @@ export function createTeam(
   { title, members = [] }: { title: string; members?: string[] },
 ): Promise<TeamAccess> {
   return inTransaction(ctx, async (tx) => {
-    await requireOrganization(tx, organizationId, 'admin')
+    const access = await requireOrganization(tx, organizationId, 'admin')
     const references = members.map((reference, index) => ({ field: `body.members[${index}]`, reference }))
     const userIds = await resolveMembers(tx, organizationId, references)
     const id = tx.newId()
     await insertTeam(tx.db, { id, organizationId, title, createdAt: tx.now() })
-    const { team } = await requireTeam(tx, organizationId, id, 'admin')
     const people = [...new Set(userIds.values())].map((userId) => ({ userId, role: undefined }))
-    await upsertTeamMembers(tx.db, team, people, tx.now())
-    return requireTeam(tx, organizationId, id, 'admin')
+    await upsertTeamMembers(tx.db, { id, organizationId }, people, tx.now())
+    return requireTeamIn(tx, access, id, 'admin')
   })
 }
 

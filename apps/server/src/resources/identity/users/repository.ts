@@ -1,8 +1,8 @@
 import { foldCase, type Timestamp } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { inList } from '../../../db/value-list.ts'
 import type { UserRow } from '../../../db/tables/identity.ts'
+import { inList } from '../../../db/value-list.ts'
 
 export type { UserRow }
 

@@ -104,3 +104,11 @@ export async function upsertContributor(
     )
     .execute()
 }
+
+export async function deleteChangeRequestsOfSpace(db: Db, spaceId: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('changeRequests')
+    .where('id', 'in', (eb) => eb.selectFrom('changeRequests').select('id').where('spaceId', '=', spaceId).limit(limit))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

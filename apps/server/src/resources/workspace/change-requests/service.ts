@@ -119,3 +119,12 @@ export function recordContribution(
 ): Promise<void> {
   return upsertContributor(ctx.db, changeRequest, { userId: ctx.actor.userId, actionType, updatedAt: ctx.now() })
 }
+
+/** Gives a change request new content; asked only by those who checked that it may have it. */
+export function advanceChangeRequest(
+  ctx: RequestContext,
+  id: string,
+  changes: { revisionId?: string; ancestorRevisionId?: string; mergedRevisionId?: string; status?: 'merged' },
+): Promise<void> {
+  return updateChangeRequest(ctx.db, id, { ...changes, updatedAt: ctx.now() })
+}

@@ -1,11 +1,16 @@
 import type { Schema } from '@quire/api-types'
+import { keepInSight } from '../../../access/keep-in-sight.ts'
+import { type Leveled, loadAccessMap } from '../../../access/organization-access.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
-import { ConflictError } from '../../../errors.ts'
+import { ConflictError, ForbiddenError } from '../../../errors.ts'
+import { requireOrganization } from '../../identity/organizations/service.ts'
 import { dropForeignGrants } from '../grants/service.ts'
 import { requireNeighbours, requireParent, requireTransferTarget } from '../places/moves.ts'
 import { lastPosition, lastPositions, positionOfMove } from '../places/service.ts'
-import { placeSpace, spacesDirectlyIn, transferSpacesInside } from '../spaces/following.ts'
+import { placeSpace, spacesDirectlyIn, spacesInside, transferSpaces } from '../spaces/following.ts'
+import { spacePermissions } from '../spaces/permissions.ts'
 import { type CollectionAccess, requireCollection } from './access.ts'
+import { collectionPermissions } from './permissions.ts'
 import {
   deleteCollection,
   listChildCollections,
@@ -22,7 +27,7 @@ export function moveCollection(
   return inTransaction(ctx, async (tx) => {
     const { collection } = await requireCollection(tx, id, 'admin')
     const parentId = await requireParent(tx, collection, body)
-    if (parentId !== '' && (await listCollectionTree(tx.db, id)).includes(parentId)) {
+    if (parentId !== '' && (await listCollectionTree(tx.db, id)).some((inside) => inside.id === parentId)) {
       throw new ConflictError('body.parent is the collection itself, or lies inside it')
     }
     const position = await positionOfMove(tx, { item: collection, parentId, ...(await requireNeighbours(tx, body)) })
@@ -34,16 +39,35 @@ export function moveCollection(
 /** Hands a collection over with everything inside, or nothing at all. */
 export function transferCollection(ctx: RequestContext, id: string, targetId: string): Promise<CollectionAccess> {
   return inTransaction(ctx, async (tx) => {
-    const { collection } = await requireCollection(tx, id, 'admin')
-    await requireTransferTarget(tx, collection.organizationId, targetId)
+    const { organizationId } = (await requireCollection(tx, id, 'admin')).collection
+    await requireTransferTarget(tx, organizationId, targetId)
+    const collections = await listCollectionTree(tx.db, id)
+    const collectionIds = collections.map((collection) => collection.id)
+    const spaces = await spacesInside(tx, collectionIds)
+    const spaceIds = spaces.map((space) => space.id)
+    await requireAllManaged(tx, organizationId, { collections, spaces })
+
     const position = await lastPosition(tx, targetId, '')
-    const collectionIds = await listCollectionTree(tx.db, id)
     await updateCollectionsOrganization(tx.db, collectionIds, targetId)
     await updateCollection(tx.db, id, { parentId: '', position })
-    const spaceIds = await transferSpacesInside(tx, collectionIds, targetId)
+    await transferSpaces(tx, spaceIds, targetId)
     await dropForeignGrants(tx, [...collectionIds, ...spaceIds], targetId)
-    return requireCollection(tx, id, 'view')
+    return keepInSight(requireCollection(tx, id, 'view'))
   })
+}
+
+/** Otherwise people would get at what is hidden from them, by taking it to where they are administrators. */
+async function requireAllManaged(
+  ctx: RequestContext,
+  organizationId: string,
+  { collections, spaces }: { collections: Leveled[]; spaces: Leveled[] },
+): Promise<void> {
+  const { role } = await requireOrganization(ctx, organizationId, 'view')
+  const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole: role })
+  const isManaged =
+    collections.every((node) => collectionPermissions(access.roleOf(node, 'collection')?.role).admin) &&
+    spaces.every((node) => spacePermissions(access.roleOf(node, 'space')?.role).admin)
+  if (!isManaged) throw new ForbiddenError('this needs the permission `admin` on everything inside the collection')
 }
 
 /**

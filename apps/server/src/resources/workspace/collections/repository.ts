@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import { grantColumns } from '../../../access/repository.ts'
 import type { Db } from '../../../db/database.ts'
+import { grantColumns } from '../../../db/grant-columns.ts'
 import type { CollectionRow } from '../../../db/tables/workspace.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { inList } from '../../../db/value-list.ts'
@@ -64,9 +64,11 @@ export async function countCollections(db: Db, filters: CollectionFilters): Prom
   return count
 }
 
+export type CollectionNode = Pick<CollectionRow, 'id' | 'parentId' | 'defaultLevel' | 'createdById'>
+
 /** A collection and every collection inside it, however deep. */
-export async function listCollectionTree(db: Db, id: string): Promise<string[]> {
-  const rows = await db
+export function listCollectionTree(db: Db, id: string): Promise<CollectionNode[]> {
+  return db
     .withRecursive('inside(id)', (withInside) =>
       withInside
         .selectFrom('collections')
@@ -80,9 +82,9 @@ export async function listCollectionTree(db: Db, id: string): Promise<string[]> 
         ),
     )
     .selectFrom('inside')
-    .select('id')
+    .innerJoin('collections', 'collections.id', 'inside.id')
+    .select(['collections.id', 'collections.parentId', 'collections.defaultLevel', 'collections.createdById'])
     .execute()
-  return rows.map((row) => row.id)
 }
 
 export async function insertCollection(db: Db, collection: CollectionRow): Promise<void> {

@@ -13,7 +13,8 @@ export async function requireRoomForContent(
     await requireOrganization(ctx, organizationId, 'createContent')
     return ''
   }
-  const { collection } = await requireCollection(ctx, collectionId, 'create')
+  const { collection } = await requireCollection(ctx, collectionId, 'view')
   if (collection.organizationId !== organizationId) throw new NotFoundError(`the collection ${collectionId}`)
+  await requireCollection(ctx, collectionId, 'create')
   return collectionId
 }

@@ -1,5 +1,7 @@
 import type { Input } from '@quire/api-types'
+import { keepInSight } from '../../../access/keep-in-sight.ts'
 import { loadAccessMap } from '../../../access/organization-access.ts'
+import { requireGivable } from '../../../access/roles.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
@@ -70,12 +72,13 @@ export function changeCollection(
   body: Input<'updateCollectionById'>['body'],
 ): Promise<CollectionAccess> {
   return inTransaction(ctx, async (tx) => {
-    await requireCollection(tx, id, 'admin')
+    const { role } = await requireCollection(tx, id, 'admin')
+    requireGivable(role, body.defaultLevel)
     await updateCollection(tx.db, id, {
       ...(body.title !== undefined && { title: body.title }),
       ...(body.description !== undefined && { description: body.description }),
       ...(body.defaultLevel !== undefined && { defaultLevel: body.defaultLevel }),
     })
-    return requireCollection(tx, id, 'view')
+    return keepInSight(requireCollection(tx, id, 'view'))
   })
 }

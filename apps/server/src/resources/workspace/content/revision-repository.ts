@@ -1,6 +1,7 @@
 import { toJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import type { RevisionRow } from '../../../db/tables/content.ts'
+import type { Window } from '../../../pages.ts'
 
 export type { RevisionRow }
 
@@ -16,4 +17,35 @@ export async function insertRevision(
 
 export function findRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow | undefined> {
   return db.selectFrom('revisions').selectAll().where('id', '=', id).where('spaceId', '=', spaceId).executeTakeFirst()
+}
+
+export async function deleteRevisionsOfSpace(db: Db, spaceId: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('revisions')
+    .where('id', 'in', (eb) => eb.selectFrom('revisions').select('id').where('spaceId', '=', spaceId).limit(limit))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The history of the primary content, the newest first. */
+export function listRevisions(db: Db, spaceId: string, { after, limit }: Window): Promise<RevisionRow[]> {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('spaceId', '=', spaceId)
+    .where('changeRequestId', '=', '')
+    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countRevisions(db: Db, spaceId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('revisions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('spaceId', '=', spaceId)
+    .where('changeRequestId', '=', '')
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -1,19 +1,34 @@
+import { emptyRoot, type Hash } from '@quire/content'
 import type { AppContext, RequestContext } from '../../../context.ts'
+import { fromJson } from '../../../db/columns.ts'
 import { NotFoundError } from '../../../errors.ts'
-import { findRevision, insertRevision, type RevisionRow } from './revision-repository.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { countRevisions, findRevision, insertRevision, listRevisions, type RevisionRow } from './revision-repository.ts'
 
 export type { RevisionRow }
 
 /** Begins the history of a space, empty or with the content of another one: content is shared, never copied. */
-export async function beginHistory(ctx: RequestContext, spaceId: string, rootHash = ''): Promise<string> {
+export function beginHistory(ctx: RequestContext, spaceId: string, rootHash: Hash = emptyRoot): Promise<string> {
+  return addRevision(ctx, { spaceId, rootHash, parentIds: [], type: 'edits' })
+}
+
+export interface NewRevision {
+  spaceId: string
+  rootHash: Hash
+  parentIds: string[]
+  type: RevisionRow['type']
+  /** The change request whose content it is; the primary content when left out. */
+  changeRequestId?: string
+  /** The change request that a merge brings in. */
+  mergedFromId?: string
+}
+
+export async function addRevision(ctx: RequestContext, revision: NewRevision): Promise<string> {
   const id = ctx.newId()
   await insertRevision(ctx.db, {
-    id,
-    spaceId,
     changeRequestId: '',
-    rootHash,
-    parentIds: [],
-    type: 'edits',
+    ...revision,
+    id,
     createdById: ctx.actor.userId,
     createdAt: ctx.now(),
   })
@@ -24,4 +39,20 @@ export async function readRevision(ctx: AppContext, spaceId: string, id: string)
   const revision = await findRevision(ctx.db, spaceId, id)
   if (!revision) throw new NotFoundError(`the revision ${id}`)
   return revision
+}
+
+/** The content before a revision: that of its first parent, or nothing. */
+export async function rootBefore(ctx: AppContext, revision: RevisionRow): Promise<Hash> {
+  const [parentId] = fromJson(revision.parentIds)
+  return parentId === undefined ? emptyRoot : (await readRevision(ctx, revision.spaceId, parentId)).rootHash
+}
+
+export async function revisionsOf(
+  ctx: AppContext,
+  spaceId: string,
+  query: { page?: string; limit: number },
+): Promise<Page<RevisionRow>> {
+  const window = openWindow(`revisions/${spaceId}`, query)
+  const [rows, count] = await Promise.all([listRevisions(ctx.db, spaceId, window), countRevisions(ctx.db, spaceId)])
+  return toPage(window, rows, count, ({ id }) => [id])
 }

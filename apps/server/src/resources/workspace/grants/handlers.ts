@@ -4,10 +4,12 @@ import { presentPage } from '../../../pages.ts'
 import { type PeopleQuery, peopleWithAccess } from './aggregate.ts'
 import { presentPerson, presentTeamGrant, presentUserGrant } from './presenter.ts'
 import { changeGrant, invite, removeGrant, teamGrantsOn, userGrantsOn } from './service.ts'
-import type { GrantTarget } from './target.ts'
+import type { GrantSubject, GrantTarget } from './target.ts'
 
 const space = (id: string): GrantTarget => ({ kind: 'space', id })
 const collection = (id: string): GrantTarget => ({ kind: 'collection', id })
+const user = (id: string): GrantSubject => ({ kind: 'user', id })
+const team = (id: string): GrantSubject => ({ kind: 'team', id })
 
 export const spacePermissionHandlers: HandlersOf<'space-permissions', RequestContext> = {
   async inviteToSpace(ctx, { path, body }) {
@@ -16,20 +18,20 @@ export const spacePermissionHandlers: HandlersOf<'space-permissions', RequestCon
   },
   listUserPermissionsInSpace: (ctx, { path, query }) => userList(ctx, space(path.spaceId), query),
   async updateUserPermissionInSpace(ctx, { path, body }) {
-    await changeGrant(ctx, space(path.spaceId), path.userId, body.role)
+    await changeGrant(ctx, space(path.spaceId), user(path.userId), body.role)
     return undefined
   },
   async removeUserFromSpace(ctx, { path }) {
-    await removeGrant(ctx, space(path.spaceId), path.userId)
+    await removeGrant(ctx, space(path.spaceId), user(path.userId))
     return undefined
   },
   listTeamPermissionsInSpace: (ctx, { path, query }) => teamList(ctx, space(path.spaceId), query),
   async updateTeamPermissionInSpace(ctx, { path, body }) {
-    await changeGrant(ctx, space(path.spaceId), path.teamId, body.role)
+    await changeGrant(ctx, space(path.spaceId), team(path.teamId), body.role)
     return undefined
   },
   async removeTeamFromSpace(ctx, { path }) {
-    await removeGrant(ctx, space(path.spaceId), path.teamId)
+    await removeGrant(ctx, space(path.spaceId), team(path.teamId))
     return undefined
   },
   listPermissionsAggregateInSpace: (ctx, { path, query }) => peopleList(ctx, space(path.spaceId), query),
@@ -42,20 +44,20 @@ export const collectionPermissionHandlers: HandlersOf<'collection-permissions', 
   },
   listUserPermissionsInCollection: (ctx, { path, query }) => userList(ctx, collection(path.collectionId), query),
   async updateUserPermissionInCollection(ctx, { path, body }) {
-    await changeGrant(ctx, collection(path.collectionId), path.userId, body.role)
+    await changeGrant(ctx, collection(path.collectionId), user(path.userId), body.role)
     return undefined
   },
   async removeUserFromCollection(ctx, { path }) {
-    await removeGrant(ctx, collection(path.collectionId), path.userId)
+    await removeGrant(ctx, collection(path.collectionId), user(path.userId))
     return undefined
   },
   listTeamPermissionsInCollection: (ctx, { path, query }) => teamList(ctx, collection(path.collectionId), query),
   async updateTeamPermissionInCollection(ctx, { path, body }) {
-    await changeGrant(ctx, collection(path.collectionId), path.teamId, body.role)
+    await changeGrant(ctx, collection(path.collectionId), team(path.teamId), body.role)
     return undefined
   },
   async removeTeamFromCollection(ctx, { path }) {
-    await removeGrant(ctx, collection(path.collectionId), path.teamId)
+    await removeGrant(ctx, collection(path.collectionId), team(path.teamId))
     return undefined
   },
   listPermissionsAggregateInCollection: (ctx, { path, query }) => peopleList(ctx, collection(path.collectionId), query),

@@ -105,18 +105,27 @@ export function findGrant(db: Db, targetId: string, subjectId: string): Promise<
     .executeTakeFirst()
 }
 
-/** Which of the ids are members of the organization, and which its teams. */
-export async function listKnownSubjects(db: Db, organizationId: string, ids: string[]): Promise<Set<string>> {
-  const [members, teams] = await Promise.all([
+/** Which of the people are members of the organization, and which of the teams its own. */
+export async function listKnownSubjects(
+  db: Db,
+  organizationId: string,
+  { users, teams }: { users: string[]; teams: string[] },
+): Promise<{ users: Set<string>; teams: Set<string> }> {
+  const [knownUsers, knownTeams] = await Promise.all([
     db
       .selectFrom('members')
       .select('userId as id')
       .where('organizationId', '=', organizationId)
-      .where(inList('userId', ids))
+      .where(inList('userId', users))
       .execute(),
-    db.selectFrom('teams').select('id').where('organizationId', '=', organizationId).where(inList('id', ids)).execute(),
+    db
+      .selectFrom('teams')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where(inList('id', teams))
+      .execute(),
   ])
-  return new Set([...members, ...teams].map(({ id }) => id))
+  return { users: new Set(knownUsers.map(({ id }) => id)), teams: new Set(knownTeams.map(({ id }) => id)) }
 }
 
 /** After a transfer: grants to people who are members of the new organization stay, all others go. */

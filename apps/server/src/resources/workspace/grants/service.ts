@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
-import { coversRole, type Role } from '../../../access/roles.ts'
+import { type Role, requireGivable } from '../../../access/roles.ts'
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
-import { ForbiddenError, NotFoundError } from '../../../errors.ts'
+import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import type { OrganizationPermissions } from '../../identity/organizations/permissions.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
@@ -19,7 +19,7 @@ import {
   updateGrant,
   upsertGrants,
 } from './repository.ts'
-import { type GrantTarget, type ManagedTarget, requireManagedTarget } from './target.ts'
+import { type GrantSubject, type GrantTarget, requireManagedTarget } from './target.ts'
 
 type PageQuery = { page?: string; limit: number }
 
@@ -29,10 +29,10 @@ export function invite(ctx: RequestContext, target: GrantTarget, body: Schema<'I
     const managed = await requireManagedTarget(tx, target)
     const users = [...new Set(body.users ?? [])]
     const teams = [...new Set(body.teams ?? [])]
-    await requireKnownSubjects(tx, managed.organizationId, [...users, ...teams])
+    await requireKnownSubjects(tx, managed.organizationId, { users, teams })
     const { role } = body
     if (role === null) return void (await deleteGrants(tx.db, target.id, [...users, ...teams]))
-    allowRole(managed, role)
+    requireGivable(managed.callerRole, role)
     const toRow = (subjectKind: GrantRow['subjectKind']) => (subjectId: string) => ({
       targetId: managed.id,
       targetKind: managed.kind,
@@ -46,16 +46,16 @@ export function invite(ctx: RequestContext, target: GrantTarget, body: Schema<'I
   })
 }
 
-async function requireKnownSubjects(ctx: AppContext, organizationId: string, ids: string[]): Promise<void> {
-  const known = await listKnownSubjects(ctx.db, organizationId, ids)
-  const unknown = ids.find((id) => !known.has(id))
-  if (unknown !== undefined) throw new NotFoundError(`the user or team ${unknown} of the organization`)
-}
-
-/** Nobody gives more than they have. */
-function allowRole({ callerRole }: ManagedTarget, role: Role): void {
-  if (!coversRole(callerRole, role))
-    throw new ForbiddenError(`you cannot give the role \`${role}\`, which is more than your own`)
+async function requireKnownSubjects(
+  ctx: AppContext,
+  organizationId: string,
+  { users, teams }: { users: string[]; teams: string[] },
+): Promise<void> {
+  const known = await listKnownSubjects(ctx.db, organizationId, { users, teams })
+  const user = users.find((id) => !known.users.has(id))
+  if (user !== undefined) throw new NotFoundError(`the member ${user}`)
+  const team = teams.find((id) => !known.teams.has(id))
+  if (team !== undefined) throw new NotFoundError(`the team ${team}`)
 }
 
 export async function userGrantsOn(
@@ -91,31 +91,42 @@ export async function teamGrantsOn(
 export function changeGrant(
   ctx: RequestContext,
   target: GrantTarget,
-  subjectId: string,
+  subject: GrantSubject,
   role: Role | null | undefined,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const managed = await requireManagedTarget(tx, target)
-    if (!(await findGrant(tx.db, target.id, subjectId))) throw missingGrant(subjectId)
-    if (role === null) await deleteGrants(tx.db, target.id, [subjectId])
+    await requireGrant(tx, target, subject)
+    if (role === null) await deleteGrants(tx.db, target.id, [subject.id])
     if (!role) return
-    allowRole(managed, role)
-    await updateGrant(tx.db, target.id, subjectId, role)
+    requireGivable(managed.callerRole, role)
+    await updateGrant(tx.db, target.id, subject.id, role)
   })
 }
 
-export function removeGrant(ctx: RequestContext, target: GrantTarget, subjectId: string): Promise<void> {
+export function removeGrant(ctx: RequestContext, target: GrantTarget, subject: GrantSubject): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await requireManagedTarget(tx, target)
-    if ((await deleteGrants(tx.db, target.id, [subjectId])) === 0) throw missingGrant(subjectId)
+    await requireGrant(tx, target, subject)
+    await deleteGrants(tx.db, target.id, [subject.id])
   })
 }
 
-function missingGrant(subjectId: string): NotFoundError {
-  return new NotFoundError(`a direct role of ${subjectId}`)
+async function requireGrant(ctx: AppContext, target: GrantTarget, subject: GrantSubject): Promise<void> {
+  const grant = await findGrant(ctx.db, target.id, subject.id)
+  if (grant?.subjectKind !== subject.kind) throw new NotFoundError(`a direct role of the ${subject.kind} ${subject.id}`)
 }
 
 /** After a transfer: people who are members of the new organization keep what they were given there. */
 export function dropForeignGrants(ctx: AppContext, targetIds: string[], organizationId: string): Promise<void> {
   return deleteForeignGrants(ctx.db, targetIds, organizationId)
+}
+
+/** Gives one person a role without asking who is calling: for ways in, which decide that themselves. */
+export function giveRole(
+  ctx: AppContext,
+  { kind, id, organizationId, userId, role }: GrantTarget & { organizationId: string; userId: string; role: Role },
+): Promise<void> {
+  const grant = { targetId: id, targetKind: kind, subjectId: userId, subjectKind: 'user' as const }
+  return upsertGrants(ctx.db, [{ ...grant, organizationId, role, createdAt: ctx.now() }])
 }

@@ -9,6 +9,12 @@ export interface GrantTarget {
   id: string
 }
 
+/** Who a role can be given to. */
+export interface GrantSubject {
+  kind: 'user' | 'team'
+  id: string
+}
+
 /** A space or a collection whose access the caller may manage. */
 export interface ManagedTarget extends GrantTarget {
   organizationId: string

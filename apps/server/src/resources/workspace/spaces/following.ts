@@ -1,3 +1,4 @@
+import type { Leveled } from '../../../access/organization-access.ts'
 import type { AppContext } from '../../../context.ts'
 import { listChildSpaces, listSpacesInside, updateSpace, updateSpacesOrganization } from './repository.ts'
 
@@ -11,13 +12,11 @@ export function placeSpace(ctx: AppContext, id: string, place: { parentId: strin
   return updateSpace(ctx.db, id, place)
 }
 
-/** Hands everything inside the collections over; answers which spaces that were. */
-export async function transferSpacesInside(
-  ctx: AppContext,
-  collectionIds: string[],
-  organizationId: string,
-): Promise<string[]> {
-  const ids = await listSpacesInside(ctx.db, collectionIds)
-  await updateSpacesOrganization(ctx.db, ids, organizationId)
-  return ids
+/** Every space directly inside one of the collections, deleted ones included, with what decides who may open it. */
+export function spacesInside(ctx: AppContext, collectionIds: string[]): Promise<Leveled[]> {
+  return listSpacesInside(ctx.db, collectionIds)
+}
+
+export function transferSpaces(ctx: AppContext, ids: string[], organizationId: string): Promise<void> {
+  return updateSpacesOrganization(ctx.db, ids, organizationId)
 }

@@ -30,17 +30,14 @@ export function restoreSpace(ctx: RequestContext, id: string): Promise<SpaceAcce
   })
 }
 
-/**
- * Removes a little of a space whose time is over, and answers whether there is more to do. Each step is a short
- * transaction that leaves the file in order, so it can stop at any time and go on after a restart.
- */
-export function purgeStep(ctx: AppContext): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => {
-    const id = await findExpiredSpace(tx.db, expiryLimit(tx))
-    if (id === undefined) return false
-    await deleteSpaceRow(tx.db, id)
-    return true
-  })
+/** A space whose time to be restored is over, if there is one. */
+export function findSpaceToPurge(ctx: AppContext): Promise<string | undefined> {
+  return findExpiredSpace(ctx.db, expiryLimit(ctx))
+}
+
+/** Removes the space itself, once everything that belongs to it is gone. */
+export function purgeSpace(ctx: AppContext, id: string): Promise<void> {
+  return deleteSpaceRow(ctx.db, id)
 }
 
 function expiryLimit(ctx: AppContext): string {

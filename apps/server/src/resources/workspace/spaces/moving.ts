@@ -1,4 +1,5 @@
 import type { Schema } from '@quire/api-types'
+import { keepInSight } from '../../../access/keep-in-sight.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { dropForeignGrants } from '../grants/service.ts'
 import { requireNeighbours, requireParent, requireTransferTarget } from '../places/moves.ts'
@@ -27,6 +28,6 @@ export function transferSpace(ctx: RequestContext, id: string, targetId: string)
       updatedAt: tx.now(),
     })
     await dropForeignGrants(tx, [id], targetId)
-    return requireSpace(tx, id, 'view')
+    return keepInSight(requireSpace(tx, id, 'view'))
   })
 }

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { OrganizationAccessMap } from '../../../access/organization-access.ts'
-import { grantColumns } from '../../../access/repository.ts'
 import type { Db } from '../../../db/database.ts'
+import { grantColumns } from '../../../db/grant-columns.ts'
 import { prepared } from '../../../db/prepared.ts'
+import type { RoleName } from '../../../db/tables/identity.ts'
 import type { SpaceRow } from '../../../db/tables/workspace.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { inList } from '../../../db/value-list.ts'
@@ -27,7 +27,17 @@ export interface SpaceFilters {
   organizationId: string
   parentId?: string
   /** Whose eyes to look with; undefined for an administrator, who sees everything. */
-  visibleTo: OrganizationAccessMap | undefined
+  visibleTo: Viewer | undefined
+}
+
+/** Somebody, with what decides which spaces of an organization it can open. */
+export interface Viewer {
+  userId: string
+  memberRole: RoleName | null
+  /** Spaces and collections with a grant of their own. */
+  grantedIds: string[]
+  visibleCollectionIds: string[]
+  hiddenCollectionIds: string[]
 }
 
 function filteredSpaces(db: Db, { organizationId, parentId, visibleTo }: SpaceFilters) {
@@ -36,11 +46,11 @@ function filteredSpaces(db: Db, { organizationId, parentId, visibleTo }: SpaceFi
     .where('spaces.organizationId', '=', organizationId)
     .where('spaces.isDeleted', '=', 0)
     .$if(parentId !== undefined, (query) => query.where('spaces.parentId', '=', parentId ?? ''))
-    .$if(visibleTo !== undefined, (query) => query.where(visibility(visibleTo as OrganizationAccessMap)))
+    .$if(visibleTo !== undefined, (query) => query.where(visibility(visibleTo as Viewer)))
 }
 
 /** The rule of `effectiveRole`, as far as it decides whether there is a role at all, put to the database. */
-function visibility(access: OrganizationAccessMap): Expression<SqlBool> {
+function visibility(access: Viewer): Expression<SqlBool> {
   const isMember = access.memberRole !== null
   const isAboveVisible = isMember
     ? sql<SqlBool>`not (${inList('spaces.parentId', access.hiddenCollectionIds)})`
@@ -111,6 +121,7 @@ export type SpaceChanges = Partial<
   Pick<
     SpaceRow,
     | 'title'
+    | 'revisionId'
     | 'emoji'
     | 'iconUrl'
     | 'language'
@@ -134,9 +145,16 @@ export function listChildSpaces(db: Db, parentId: string): Promise<{ id: string;
   return db.selectFrom('spaces').select(['id', 'position']).where('parentId', '=', parentId).execute()
 }
 
-export async function listSpacesInside(db: Db, collectionIds: string[]): Promise<string[]> {
-  const rows = await db.selectFrom('spaces').select('id').where(inList('parentId', collectionIds)).execute()
-  return rows.map(({ id }) => id)
+/** The same for several collections, with what decides who may open them. */
+export function listSpacesInside(
+  db: Db,
+  collectionIds: string[],
+): Promise<Pick<SpaceRow, 'id' | 'parentId' | 'defaultLevel' | 'createdById'>[]> {
+  return db
+    .selectFrom('spaces')
+    .select(['id', 'parentId', 'defaultLevel', 'createdById'])
+    .where(inList('parentId', collectionIds))
+    .execute()
 }
 
 export async function updateSpacesOrganization(db: Db, ids: string[], organizationId: string): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Input, Schema } from '@quire/api-types'
+import { keepInSight } from '../../../access/keep-in-sight.ts'
 import { loadAccessMap, type OrganizationAccessMap } from '../../../access/organization-access.ts'
+import { requireGivable } from '../../../access/roles.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { toJson } from '../../../db/columns.ts'
 import { BadRequestError, ForbiddenError } from '../../../errors.ts'
@@ -170,10 +172,11 @@ export function changeSpace(
   if (body.icon && body.emoji) throw new BadRequestError('body.icon and body.emoji exclude each other')
   if (body.mergeRules) checkMergeRules(body.mergeRules)
   return inTransaction(ctx, async (tx) => {
-    await requireSpace(tx, id, 'admin')
+    const { role } = await requireSpace(tx, id, 'admin')
+    requireGivable(role, body.defaultLevel)
     const changes = toChanges(body)
     if (Object.keys(changes).length > 0) await updateSpace(tx.db, id, { ...changes, updatedAt: tx.now() })
-    return requireSpace(tx, id, 'view')
+    return keepInSight(requireSpace(tx, id, 'view'))
   })
 }
 

@@ -1,0 +1,77 @@
+import type { GeneratedAlways, Selectable } from 'kysely'
+import type { Flag, Json, Timestamp } from '../columns.ts'
+
+export interface CommentTables {
+  comments: CommentTable
+  commentReplies: CommentReplyRow
+  commentReactions: CommentReactionRow
+  commentTallies: CommentTallyRow
+}
+
+/** Which discussion a row belongs to: that of a change request, or with '' that of the space's primary content. */
+export interface DiscussionKey {
+  spaceId: string
+  changeRequestId: string
+}
+
+/** What somebody wrote, as it came in: Markdown byte for byte, or a document as JSON. */
+export interface BodyColumns {
+  bodyFormat: 'markdown' | 'document'
+  body: string
+}
+
+/** What a comment was about when it was posted: readable whatever became of the page. */
+export interface CommentTarget {
+  page: { id: string; title: string; path: string }
+  node?: { id: string; preview?: string }
+  tableCell?: { record: string; definition: string }
+}
+
+export type CommentRow = Selectable<CommentTable>
+
+export interface CommentTable extends DiscussionKey, BodyColumns {
+  id: string
+  authorId: string
+  postedAt: Timestamp
+  editedAt: Timestamp | null
+  resolvedAt: Timestamp | null
+  resolvedById: string | null
+  /** Follows `resolvedAt`; part of the indexes of every filtered list. */
+  isResolved: GeneratedAlways<Flag>
+  revisionId: string
+  /** The page of `target`, for finding the comments on it. */
+  pageId: string | null
+  target: Json<CommentTarget> | null
+  replyCount: number
+  reactionCount: number
+}
+
+export interface CommentReplyRow extends DiscussionKey, BodyColumns {
+  commentId: string
+  id: string
+  authorId: string
+  postedAt: Timestamp
+  editedAt: Timestamp | null
+  reactionCount: number
+}
+
+export interface CommentReactionRow extends DiscussionKey {
+  commentId: string
+  /** '' for a reaction to the comment itself. */
+  replyId: string
+  emoji: string
+  userId: string
+  reactedAt: Timestamp
+}
+
+/**
+ * How many comments there are in a discussion, on a page of it, by an author, and by an author on a page; '' stands for
+ * all pages and all authors. `replyCount` is kept for each author on all pages only.
+ */
+export interface CommentTallyRow extends DiscussionKey {
+  pageId: string
+  authorId: string
+  openCount: number
+  resolvedCount: number
+  replyCount: number
+}

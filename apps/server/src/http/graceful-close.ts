@@ -1,0 +1,24 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** How long requests in flight may take to end once the server is told to stop. */
+const graceMs = 10_000
+
+/** Watches a server's connections; the answer closes it once the requests in flight have ended, and lets no other in. */
+export function createGracefulClose(server: Server): () => Promise<void> {
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    // Node counts a connection as idle only after its first request; one that has said nothing would be waited for.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
+    await closed
+    clearInterval(idle)
+    clearTimeout(deadline)
+  }
+}

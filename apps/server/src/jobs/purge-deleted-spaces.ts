@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises'
+import { type AppContext, inTransaction } from '../context.ts'
+import { purgeChangeRequests } from '../resources/workspace/change-requests/purge.ts'
+import { purgeRevisions } from '../resources/workspace/content/purge.ts'
+import { findSpaceToPurge, purgeSpace } from '../resources/workspace/spaces/lifetime.ts'
+
+const intervalMs = 10 * 60 * 1000
+const batchSize = 500
+
+/** Removes up to `limit` rows of a space and answers how many there were. */
+type Purge = (tx: AppContext, spaceId: string, limit: number) => Promise<number>
+
+/** What belongs to a space, in the order it goes; the space itself goes last. */
+const belongings: Purge[] = [purgeChangeRequests, purgeRevisions]
+
+/**
+ * Removes spaces whose time to be restored is over, a batch at a time, letting requests in between. What is left to do
+ * is in the file itself, so it goes on after a restart.
+ */
+export function startPurge(ctx: AppContext): { stop(): Promise<void> } {
+  let isStopping = false
+  const run = async () => {
+    while (!isStopping && (await purgeBatch(ctx))) await setImmediate()
+  }
+  let running = Promise.resolve()
+  const start = () => {
+    running = running.then(run).catch((err) => ctx.log.error({ err }, 'deleted spaces could not be removed'))
+  }
+  const timer = setInterval(start, intervalMs)
+  timer.unref()
+  start()
+  return {
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** One short transaction of the work; answers whether there may be more. */
+export async function purgeBatch(ctx: AppContext): Promise<boolean> {
+  const spaceId = await findSpaceToPurge(ctx)
+  if (spaceId === undefined) return false
+  for (const purge of belongings) {
+    if ((await inTransaction(ctx, (tx) => purge(tx, spaceId, batchSize))) > 0) return true
+  }
+  await inTransaction(ctx, (tx) => purgeSpace(tx, spaceId))
+  return true
+}

@@ -1,0 +1,37 @@
+import type { RequestContext } from '../../../context.ts'
+import type { DiscussionKey } from '../../../db/tables/comments.ts'
+import { type ChangeRequestAccess, requireChangeRequest } from '../change-requests/service.ts'
+import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
+import type { SpacePermissions } from '../spaces/permissions.ts'
+
+export type { DiscussionKey }
+
+/** How a request names a discussion: a space's, unless it names a change request. */
+export interface DiscussionPath {
+  spaceId: string
+  changeRequestId?: string
+}
+
+/** Where people comment: on the primary content of a space, or on a change request. Both work the same. */
+export interface Discussion extends SpaceAccess {
+  changeRequest: ChangeRequestAccess['changeRequest'] | undefined
+  key: DiscussionKey
+}
+
+export async function requireDiscussion(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: DiscussionPath,
+  need: keyof SpacePermissions,
+): Promise<Discussion> {
+  if (changeRequestId === undefined) {
+    const { space, role, permissions } = await requireSpace(ctx, spaceId, need)
+    return { space, role, permissions, changeRequest: undefined, key: { spaceId, changeRequestId: '' } }
+  }
+  const { space, role, permissions, changeRequest } = await requireChangeRequest(ctx, spaceId, changeRequestId, need)
+  return { space, role, permissions, changeRequest, key: { spaceId, changeRequestId: changeRequest.id } }
+}
+
+/** Its address in the API, without the server's. */
+export function discussionPath({ spaceId, changeRequestId }: DiscussionKey): string {
+  return changeRequestId === '' ? `/spaces/${spaceId}` : `/spaces/${spaceId}/change-requests/${changeRequestId}`
+}

@@ -1,0 +1,83 @@
+import type { Schema } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { presentUser } from '../../identity/users/presenter.ts'
+import { usersById } from '../../identity/users/service.ts'
+import type { Discussion } from './discussion.ts'
+import { type CommentPermissions, commentPermissions } from './permissions.ts'
+import { listReactions, type Reaction } from './reaction-repository.ts'
+
+/** What comments and replies have in common: a reply names its comment. */
+export interface Remark {
+  id: string
+  authorId: string
+  reactionCount: number
+  commentId?: string
+  resolvedById?: string | null
+}
+
+/** What the items of one page embed, loaded for all of them and built once for each person. */
+export interface Embedded {
+  user(id: string): Schema<'User'>
+  reactions(remark: Remark): Schema<'CommentReaction'>[]
+  permissions(remark: Remark): CommentPermissions
+}
+
+export async function loadEmbedded(
+  ctx: RequestContext,
+  discussion: Discussion,
+  remarks: readonly Remark[],
+): Promise<Embedded> {
+  const reactions = await reactionsTo(ctx, discussion, remarks)
+  const user = await presentedUsers(ctx, remarks, reactions)
+  const grouped = groupReactions(reactions, user)
+  const own = commentPermissions(discussion.permissions, true)
+  const foreign = commentPermissions(discussion.permissions, false)
+  return {
+    user,
+    reactions: ({ id }) => grouped.get(id) ?? [],
+    permissions: ({ authorId }) => (authorId === ctx.actor.userId ? own : foreign),
+  }
+}
+
+async function reactionsTo(ctx: RequestContext, { key }: Discussion, remarks: readonly Remark[]): Promise<Reaction[]> {
+  const reactedTo = remarks.filter(({ reactionCount }) => reactionCount > 0)
+  if (reactedTo.length === 0) return []
+  return listReactions(ctx.db, key, {
+    commentIds: [...new Set(reactedTo.map(({ id, commentId }) => commentId ?? id))],
+    replyIds: [...new Set(reactedTo.map(({ id, commentId }) => (commentId === undefined ? '' : id)))],
+  })
+}
+
+async function presentedUsers(
+  ctx: RequestContext,
+  remarks: readonly Remark[],
+  reactions: readonly Reaction[],
+): Promise<Embedded['user']> {
+  const ids = new Set<string>()
+  for (const { authorId, resolvedById } of remarks) {
+    ids.add(authorId)
+    if (resolvedById) ids.add(resolvedById)
+  }
+  for (const { userId } of reactions) ids.add(userId)
+  const find = await usersById(ctx, [...ids])
+  const presented = new Map([...ids].map((id) => [id, presentUser(ctx, find(id))]))
+  return (id) => presented.get(id) ?? presentUser(ctx, find(id))
+}
+
+/** For each comment or reply its emojis, the one used first first, with everybody who used it. */
+function groupReactions(
+  reactions: readonly Reaction[],
+  user: Embedded['user'],
+): Map<string, Schema<'CommentReaction'>[]> {
+  const bySubject = Map.groupBy(reactions, ({ commentId, replyId }) => replyId || commentId)
+  return new Map(
+    [...bySubject].map(([subjectId, all]) => [
+      subjectId,
+      [...Map.groupBy(all, ({ emoji }) => emoji)].map(([emoji, each]) => ({
+        emoji,
+        count: each.length,
+        users: each.map(({ userId, reactedAt }) => ({ user: user(userId), reactedAt })),
+      })),
+    ]),
+  )
+}

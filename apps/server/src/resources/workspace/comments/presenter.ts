@@ -1,0 +1,105 @@
+import type { Schema } from '@quire/api-types'
+import type { AppContext, RequestContext } from '../../../context.ts'
+import { fromJson } from '../../../db/columns.ts'
+import { locationUrl } from '../../../urls.ts'
+import { type BodyFormat, presentBody } from './body.ts'
+import { type Discussion, discussionPath } from './discussion.ts'
+import { loadEmbedded } from './embedded.ts'
+import type { Reply, ReplyAccess } from './replies.ts'
+import type { Comment, CommentAccess } from './service.ts'
+import { findTargetPages, type TargetPage } from './target-pages.ts'
+
+type PresentedComment = Schema<'Comment'>
+type PresentedReply = Schema<'CommentReply'>
+
+/** Optional fields are assigned, not spread: a list of a thousand spends its time here. */
+export async function presentComments(
+  ctx: RequestContext,
+  discussion: Discussion,
+  comments: Comment[],
+  format?: BodyFormat,
+): Promise<PresentedComment[]> {
+  const embedded = await loadEmbedded(ctx, discussion, comments)
+  const target = await loadTargets(ctx, discussion, comments)
+  const location = locationUrl(ctx, `${discussionPath(discussion.key)}/comments/`)
+  return comments.map((comment) => {
+    const presented: PresentedComment = {
+      object: 'comment',
+      id: comment.id,
+      postedBy: embedded.user(comment.authorId),
+      postedAt: comment.postedAt,
+      reactions: embedded.reactions(comment),
+      replies: comment.replyCount,
+      body: presentBody(comment, format),
+      target: target(comment),
+      urls: { location: location + comment.id },
+      permissions: embedded.permissions(comment),
+      status: comment.resolvedAt === null ? 'open' : 'resolved',
+    }
+    if (comment.editedAt !== null) presented.editedAt = comment.editedAt
+    if (comment.resolvedAt !== null) presented.resolvedAt = comment.resolvedAt
+    if (comment.resolvedById !== null) presented.resolvedBy = embedded.user(comment.resolvedById)
+    return presented
+  })
+}
+
+export async function presentComment(
+  ctx: RequestContext,
+  { discussion, comment }: CommentAccess,
+  format?: BodyFormat,
+): Promise<PresentedComment> {
+  const [presented] = await presentComments(ctx, discussion, [comment], format)
+  return presented as PresentedComment
+}
+
+/** A page is shown as it is now; one that is gone as it was when the comment was posted. */
+async function loadTargets(
+  ctx: AppContext,
+  discussion: Discussion,
+  comments: Comment[],
+): Promise<(comment: Comment) => PresentedComment['target']> {
+  const { spaceId, changeRequestId } = discussion.key
+  const pageIds = new Set(comments.flatMap(({ pageId }) => pageId ?? []))
+  const pages = pageIds.size > 0 ? await findTargetPages(ctx, discussion, [...pageIds]) : new Map<string, TargetPage>()
+  return ({ target, revisionId }) => {
+    const presented: PresentedComment['target'] = { space: spaceId, revision: revisionId }
+    if (changeRequestId !== '') presented.changeRequest = changeRequestId
+    if (target === null) return presented
+    const { page, node, tableCell } = fromJson(target)
+    const current = pages.get(page.id)
+    presented.page = { ...(current ?? page), outdated: current === undefined }
+    if (node) presented.node = node
+    if (tableCell) presented.tableCell = tableCell
+    return presented
+  }
+}
+
+export async function presentReplies(
+  ctx: RequestContext,
+  discussion: Discussion,
+  replies: Reply[],
+  format?: BodyFormat,
+): Promise<PresentedReply[]> {
+  const embedded = await loadEmbedded(ctx, discussion, replies)
+  const location = locationUrl(ctx, `${discussionPath(discussion.key)}/comments/`)
+  return replies.map((reply) => ({
+    object: 'comment-reply',
+    id: reply.id,
+    postedBy: embedded.user(reply.authorId),
+    postedAt: reply.postedAt,
+    ...(reply.editedAt !== null && { editedAt: reply.editedAt }),
+    reactions: embedded.reactions(reply),
+    body: presentBody(reply, format),
+    urls: { location: `${location}${reply.commentId}/replies/${reply.id}` },
+    permissions: embedded.permissions(reply),
+  }))
+}
+
+export async function presentReply(
+  ctx: RequestContext,
+  { discussion, reply }: ReplyAccess,
+  format?: BodyFormat,
+): Promise<PresentedReply> {
+  const [presented] = await presentReplies(ctx, discussion, [reply], format)
+  return presented as PresentedReply
+}

@@ -1,0 +1,86 @@
+import type { Input, Schema } from '@quire/api-types'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { NotFoundError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { recordContribution } from '../change-requests/service.ts'
+import { toBodyColumns } from './body.ts'
+import type { Discussion } from './discussion.ts'
+import { allowChange, allowDeletion, commentPermissions } from './permissions.ts'
+import { changeReactions, changesReactions } from './reactions.ts'
+import { deleteReply, findReply, insertReply, listReplies, type Reply, updateReply } from './reply-repository.ts'
+import { type CommentPath, requireComment } from './service.ts'
+
+export type { Reply }
+
+export type ReplyPath = CommentPath & { commentReplyId: string }
+
+/** Holding one is the proof that the caller's rights on the space were looked at. */
+export interface ReplyAccess {
+  discussion: Discussion
+  reply: Reply
+}
+
+export async function repliesOf(
+  ctx: RequestContext,
+  path: CommentPath,
+  query: Input<'listCommentRepliesInSpace'>['query'],
+): Promise<{ discussion: Discussion; page: Page<Reply> }> {
+  const { discussion, comment } = await requireComment(ctx, path, 'view')
+  const window = openWindow(`replies/${comment.id}`, query)
+  const rows = await listReplies(ctx.db, { ...discussion.key, commentId: comment.id }, window)
+  return { discussion, page: toPage(window, rows, comment.replyCount, ({ id }) => [id]) }
+}
+
+export async function requireReply(ctx: RequestContext, path: ReplyPath): Promise<ReplyAccess> {
+  const { discussion, comment } = await requireComment(ctx, path, 'view')
+  const reply = await findReply(ctx.db, { ...discussion.key, commentId: comment.id }, path.commentReplyId)
+  if (!reply) throw new NotFoundError(`the reply ${path.commentReplyId}`)
+  return { discussion, reply }
+}
+
+export function postReply(
+  ctx: RequestContext,
+  path: CommentPath,
+  draft: Schema<'PostCommentReply'>,
+): Promise<ReplyAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const { discussion, comment } = await requireComment(tx, path, 'comment')
+    const reply = {
+      ...discussion.key,
+      commentId: comment.id,
+      id: tx.newId(),
+      authorId: tx.actor.userId,
+      postedAt: tx.now(),
+      editedAt: null,
+      reactionCount: 0,
+      ...toBodyColumns(draft.body),
+    }
+    await insertReply(tx.db, reply)
+    if (discussion.changeRequest) await recordContribution(tx, discussion.changeRequest, 'comment')
+    return { discussion, reply }
+  })
+}
+
+export function changeReply(
+  ctx: RequestContext,
+  path: ReplyPath,
+  body: Schema<'UpdateCommentReply'>,
+): Promise<ReplyAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const { discussion, reply } = await requireReply(tx, path)
+    const permissions = commentPermissions(discussion.permissions, reply.authorId === tx.actor.userId)
+    allowChange(permissions, { rewrites: body.body !== undefined, takesPart: changesReactions(body) })
+    const key = { ...discussion.key, commentId: reply.commentId }
+    if (body.body) await updateReply(tx.db, key, reply.id, { ...toBodyColumns(body.body), editedAt: tx.now() })
+    await changeReactions(tx, { ...key, replyId: reply.id }, body)
+    return requireReply(tx, path)
+  })
+}
+
+export function removeReply(ctx: RequestContext, path: ReplyPath): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { discussion, reply } = await requireReply(tx, path)
+    allowDeletion(commentPermissions(discussion.permissions, reply.authorId === tx.actor.userId))
+    await deleteReply(tx.db, { ...discussion.key, commentId: reply.commentId }, reply.id)
+  })
+}

@@ -1,0 +1,15 @@
+import type { AppContext } from '../../../context.ts'
+import { appUrl } from '../../../urls.ts'
+import type { RevisionRow } from './revision-repository.ts'
+
+/** Content that may be read: whoever has one of these has been allowed to. */
+export interface Content {
+  spaceId: string
+  revision: RevisionRow
+  /** Where people look at it, below the address of the application. */
+  appPath: string
+}
+
+export function pageAppUrl(ctx: AppContext, content: Content, path: string): string {
+  return appUrl(ctx, `${content.appPath}/${path}`)
+}

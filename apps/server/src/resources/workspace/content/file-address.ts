@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ContentFile } from '@quire/content'
+import type { AppContext } from '../../../context.ts'
+
+/**
+ * Pictures are shown by browsers, which bring no token, so the address itself is the permission: it names the bytes and
+ * is signed, and whoever may read the content may hand it on.
+ */
+export function fileUrl(ctx: AppContext, file: Pick<ContentFile, 'content' | 'contentType' | 'name'>): string {
+  const claim = `${file.content}/${encodeURIComponent(file.contentType)}`
+  return `${ctx.config.publicUrl}/files/${claim}/${sign(ctx, claim)}/${encodeURIComponent(file.name)}`
+}
+
+export interface FileAddress {
+  hash: string
+  contentType: string
+  name: string
+}
+
+/** What an address names; undefined when the server did not make it. */
+export function readFileAddress(ctx: AppContext, [hash, type, signature, name]: string[]): FileAddress | undefined {
+  if (hash === undefined || type === undefined || signature === undefined || name === undefined) return undefined
+  const expected = Buffer.from(sign(ctx, `${hash}/${encodeURIComponent(type)}`))
+  const given = Buffer.from(signature)
+  const isOurs = expected.length === given.length && timingSafeEqual(expected, given)
+  return isOurs ? { hash, contentType: type, name } : undefined
+}
+
+function sign(ctx: AppContext, claim: string): string {
+  return createHmac('sha256', ctx.signingKey).update(`file/${claim}`).digest('base64url').slice(0, 32)
+}

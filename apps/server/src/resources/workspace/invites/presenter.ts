@@ -1,0 +1,33 @@
+import type { Schema } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { locationUrl } from '../../../urls.ts'
+import { requireCollection } from '../collections/access.ts'
+import { presentCollection } from '../collections/presenter.ts'
+import { requireSpace } from '../spaces/access.ts'
+import { presentSpace } from '../spaces/presenter.ts'
+import type { InviteLink } from './service.ts'
+
+/** One link, with the space or collection it leads to. */
+export async function presentInviteLink(ctx: RequestContext, invite: InviteLink): Promise<Schema<'InviteLink'>> {
+  const { targetKind, targetId, role } = invite.link
+  if (targetKind === 'organization') return presentOrganizationLink(ctx, invite)
+  if (targetKind === 'space') {
+    return { ...common(ctx, invite), level: role, space: presentSpace(ctx, await requireSpace(ctx, targetId, 'view')) }
+  }
+  const collection = presentCollection(ctx, await requireCollection(ctx, targetId, 'view'))
+  return { ...common(ctx, invite), level: role, collection }
+}
+
+/** A link to the organization, which embeds nothing. */
+export function presentOrganizationLink(ctx: RequestContext, invite: InviteLink): Schema<'InviteLink'> {
+  return { ...common(ctx, invite), role: invite.link.role }
+}
+
+function common(ctx: RequestContext, { link, isRedundant }: InviteLink) {
+  return {
+    object: 'invite' as const,
+    id: link.id,
+    redundant: isRedundant,
+    urls: { location: locationUrl(ctx, `/orgs/${link.organizationId}/link-invites/${link.id}`) },
+  }
+}

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
+
+describe('the settings', () => {
+  it('all have a default', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 4010,
+      publicUrl: 'http://localhost:4010',
+      databasePath: resolve('data/quire.db'),
+      bootstrapToken: undefined,
+      outboundAllow: [],
+      rateLimitPerMinute: 0,
+      logLevel: 'info',
+    })
+  })
+
+  it('count as absent when they are empty', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
+  })
+
+  it('give the public address the port, and no slash at its end', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(readConfig({ PUBLIC_URL: 'https://docs.example.com/quire/' }).publicUrl).toBe(
+      'https://docs.example.com/quire',
+    )
+  })
+
+  it.each([
+    ['file:./books.db', '/home/ann/books.db'],
+    ['file:../books.db', '/home/books.db'],
+    ['file:/srv/books.db', '/srv/books.db'],
+    ['file:///srv/books.db', '/srv/books.db'],
+  ])('find the file %s from where the person stands', (DATABASE_URL, path) => {
+    expect(readConfig({ DATABASE_URL, INIT_CWD: '/home/ann' }).databasePath).toBe(path)
+  })
+
+  it('take a list of address ranges', () => {
+    expect(readConfig({ QUIRE_OUTBOUND_ALLOW: '10.0.0.0/8, 192.168.0.0/16,' }).outboundAllow).toEqual([
+      '10.0.0.0/8',
+      '192.168.0.0/16',
+    ])
+  })
+
+  it.each([
+    [{ PORT: '65536' }, 'PORT is "65536" but must be a whole number from 0 to 65535'],
+    [{ PORT: '-1' }, 'PORT is "-1" but must be a whole number from 0 to 65535'],
+    [{ PORT: '0x50' }, 'PORT is "0x50" but must be a whole number from 0 to 65535'],
+    [{ PUBLIC_URL: 'docs.example.com' }, /^PUBLIC_URL is "docs.example.com" but must be an http or https address/],
+    [{ PUBLIC_URL: 'ftp://docs.example.com' }, /^PUBLIC_URL is .* but must be an http or https address/],
+    [{ DATABASE_URL: 'quire.db' }, 'DATABASE_URL is "quire.db" but must be a file, such as file:./data/quire.db'],
+    [{ DATABASE_URL: 'file:' }, /^DATABASE_URL is "file:" but must be a file/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud" but must be one of fatal, error, /],
+    [{ QUIRE_RATE_LIMIT: '1.5' }, /^QUIRE_RATE_LIMIT is "1.5" but must be a whole number/],
+    [
+      { QUIRE_BOOTSTRAP_TOKEN: 'short' },
+      'QUIRE_BOOTSTRAP_TOKEN must have 8 to 200 characters, printable and without spaces',
+    ],
+    [{ QUIRE_BOOTSTRAP_TOKEN: 'has spaces in it' }, /^QUIRE_BOOTSTRAP_TOKEN must have/],
+  ])('that cannot be used are named with what they may be: %o', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
+  })
+
+  it('do not repeat the operator’s token in a complaint about it', () => {
+    expect(() => readConfig({ QUIRE_BOOTSTRAP_TOKEN: 'a secret with spaces' })).toThrow(/^(?!.*a secret)/)
+  })
+})

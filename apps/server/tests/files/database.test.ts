@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../src/db/database.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { temporaryFolder } from '../support/folder.ts'
+
+describe('a read', () => {
+  it('neither sees an open transaction nor waits for it', async () => {
+    await using world = await openWorld()
+    const { read, write } = world.database
+    await write.transaction().execute(async (tx) => {
+      await tx.insertInto('settings').values({ name: 'colour', value: 'red' }).execute()
+      expect(await settings(read)).toEqual([])
+      expect(await settings(tx)).toEqual([{ name: 'colour', value: 'red' }])
+    })
+    expect(await settings(read)).toEqual([{ name: 'colour', value: 'red' }])
+  })
+
+  it('is all that the reading connection can do', async () => {
+    await using world = await openWorld()
+    const writing = world.database.read.insertInto('settings').values({ name: 'colour', value: 'red' }).execute()
+    await expect(writing).rejects.toThrow('readonly')
+  })
+})
+
+describe('a transaction', () => {
+  it('leaves nothing behind when it fails', async () => {
+    await using world = await openWorld()
+    const { read, write } = world.database
+    const failing = write.transaction().execute(async (tx) => {
+      await tx.insertInto('settings').values({ name: 'colour', value: 'red' }).execute()
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await settings(read)).toEqual([])
+  })
+
+  it('has the file to itself, so that no update is lost', async () => {
+    await using world = await openWorld()
+    const { read, write } = world.database
+    await write.insertInto('settings').values({ name: 'count', value: '0' }).execute()
+    const increment = () =>
+      write.transaction().execute(async (tx) => {
+        const [row] = await settings(tx)
+        const value = String(Number(row?.value) + 1)
+        await tx.updateTable('settings').set({ value }).where('name', '=', 'count').execute()
+      })
+    await Promise.all(Array.from({ length: 20 }, increment))
+    expect(await settings(read)).toEqual([{ name: 'count', value: '20' }])
+  })
+
+  it('refuses rows that point nowhere', async () => {
+    await using world = await openWorld()
+    const orphan = { domain: 'paper.example', organizationId: 'nobody' }
+    const writing = world.database.write.insertInto('organizationDomains').values(orphan).execute()
+    await expect(writing).rejects.toThrow('FOREIGN KEY')
+  })
+})
+
+async function openWorld(): Promise<AsyncDisposable & { database: Database }> {
+  const folder = temporaryFolder()
+  const path = folder.file('quire.db')
+  await migrate(path)
+  const database = openDatabase(path)
+  return {
+    database,
+    async [Symbol.asyncDispose]() {
+      database.close()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+function settings(db: Database['read']) {
+  return db.selectFrom('settings').selectAll().execute()
+}

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type Kysely, sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { migrate, stateOf } from '../../src/db/migrate.ts'
+import { migrations } from '../../src/db/migrations/index.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { rowsOf, withSqlite } from './sqlite-file.ts'
+
+describe('migrate', () => {
+  it('makes a new file, with the folders on the way to it', async () => {
+    using folder = temporaryFolder()
+    const path = folder.file('deep/down/quire.db')
+    expect(stateOf(path)).toBe('missing')
+    expect(await migrate(path)).toEqual({ from: 0, to: migrations.length })
+    expect(stateOf(path)).toBe('current')
+    expect(tablesOf(path)).toEqual(expect.arrayContaining(['users', 'tokens', 'organizations']))
+    expect(readdirSync(folder.file('deep/down'))).toEqual(['quire.db'])
+  })
+
+  it('takes an empty file for a new one', async () => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    writeFileSync(path, '')
+    await migrate(path)
+    expect(stateOf(path)).toBe('current')
+  })
+
+  it('leaves a file that is up to date as it is', async () => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    await migrate(path)
+    const before = readFileSync(path)
+    expect(await migrate(path)).toEqual({ from: migrations.length, to: migrations.length })
+    expect(readFileSync(path).equals(before)).toBe(true)
+    expect(readdirSync(folder.path)).toEqual(['quire.db'])
+  })
+
+  it('copies an older file before it changes it', async () => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    await migrate(path, [createNotes])
+    withSqlite(path, (sqlite) => sqlite.exec("insert into notes (text) values ('kept')"))
+    const copy = `${path}.before-migration-2`
+    expect(await migrate(path, [createNotes, addColour])).toEqual({ from: 1, to: 2, copy })
+    expect(rowsOf(path, 'notes')).toEqual([{ text: 'kept', colour: 'red' }])
+    expect(rowsOf(copy, 'notes')).toEqual([{ text: 'kept' }])
+    expect(await migrate(copy, [createNotes])).toEqual({ from: 1, to: 1 })
+  })
+
+  it('leaves the file as it was when a step fails, whatever was done before', async () => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    await migrate(path, [createNotes])
+    withSqlite(path, (sqlite) => sqlite.exec("insert into notes (text) values ('kept')"))
+    const failing = async () => {
+      throw new Error('no more today')
+    }
+    await expect(migrate(path, [createNotes, addColour, failing])).rejects.toThrow('no more today')
+    expect(rowsOf(path, 'notes')).toEqual([{ text: 'kept' }])
+    expect(await migrate(path, [createNotes, addColour])).toMatchObject({ from: 1, to: 2 })
+  })
+})
+
+describe('a file that is not for this version', () => {
+  it('is refused and untouched when a newer version wrote it', async () => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    await migrate(path, [createNotes, addColour])
+    await expectUntouched(path, () => migrate(path, [createNotes]), [
+      `${path} was written by a newer Quire (schema 2, this one knows 1).`,
+      'Start that version, or restore an older backup.',
+    ])
+  })
+
+  it.each(['delete', 'wal'])('is refused and untouched when it is of another program (journal: %s)', async (mode) => {
+    using folder = temporaryFolder()
+    const path = folder.file('photos.db')
+    withSqlite(path, (sqlite) => sqlite.exec(`pragma journal_mode = ${mode}; create table photos (name text)`))
+    await expectUntouched(path, () => migrate(path), [
+      `${path} is a SQLite file of another program. Point DATABASE_URL at a new or a Quire file.`,
+    ])
+  })
+
+  it.each([
+    ['is text', 'Dear diary, '.repeat(1000)],
+    ['is only a few bytes', 'hello'],
+    ['begins like a SQLite file', `SQLite format 3\0${'x'.repeat(1000)}`],
+  ])('is refused and untouched when it %s', async (_, content) => {
+    using folder = temporaryFolder()
+    const path = folder.file('diary.txt')
+    writeFileSync(path, content)
+    await expectUntouched(path, () => migrate(path), [
+      `${path} cannot be opened as a SQLite file`,
+      'Check DATABASE_URL, or restore a backup.',
+    ])
+  })
+
+  it('is refused when it is a folder', async () => {
+    using folder = temporaryFolder()
+    mkdirSync(folder.file('data'))
+    await expect(migrate(folder.file('data'))).rejects.toThrow('cannot be opened as a SQLite file')
+  })
+})
+
+async function createNotes(db: Kysely<unknown>): Promise<void> {
+  await sql`create table notes (text text not null) strict`.execute(db)
+}
+
+async function addColour(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table notes add column colour text not null default 'red'`.execute(db)
+}
+
+async function expectUntouched(path: string, work: () => Promise<unknown>, messages: string[]): Promise<void> {
+  const before = readFileSync(path)
+  const failure = await work().then(
+    () => undefined,
+    (error: Error) => error,
+  )
+  expect(failure?.name).toBe('UnusableFileError')
+  for (const message of messages) expect(failure?.message).toContain(message)
+  expect(readFileSync(path).equals(before)).toBe(true)
+  expect(['-wal', '-shm', '-journal'].filter((suffix) => existsSync(path + suffix))).toEqual([])
+}
+
+function tablesOf(path: string): unknown[] {
+  return rowsOf(path, 'sqlite_schema').map((row) => (row as { name: string }).name)
+}

@@ -1,0 +1,27 @@
+import SqliteDatabase, { type Database } from 'better-sqlite3'
+
+/** Does something to a file behind the server's back. */
+export function withSqlite<T>(path: string, work: (sqlite: Database) => T): T {
+  const sqlite = new SqliteDatabase(path)
+  try {
+    return work(sqlite)
+  } finally {
+    sqlite.close()
+  }
+}
+
+export function rowsOf(path: string, table: string): unknown[] {
+  return withSqlite(path, (sqlite) => sqlite.prepare(`select * from ${table}`).all())
+}
+
+/** Takes an index apart from its table, the way a failing disk might. */
+export function damage(path: string): void {
+  withSqlite(path, (sqlite) => {
+    sqlite.exec("insert into users values ('1', 'a@b.c', 'A', null, 'a', '2031')")
+    sqlite.unsafeMode()
+    sqlite.exec(`pragma writable_schema = on;
+      update sqlite_schema set sql = replace(sql, '(userId, id)', '(label, id)') where name = 'tokensByUser'`)
+    sqlite.exec(`insert into tokens (id, userId, label, hash, lookup, createdAt)
+      values ('t', '1', 'l', 'h', 'k', '2031')`)
+  })
+}

@@ -1,0 +1,122 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { call, callJson, refused } from '../support/call.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+describe('the request id', () => {
+  it('is made for every request, success or not', async () => {
+    await using server = await startTestServer()
+    const lines = ['GET /v1/user', 'GET /v1/nothing', 'GET /nothing', 'GET /healthz'] as const
+    const ids = await Promise.all(lines.map(async (line) => requestIdOf(await call(server, line))))
+    expect(new Set(ids).size).toBe(lines.length)
+    for (const id of ids) expect(id).toMatch(/^[\w-]+$/)
+  })
+
+  it('is the one the caller brings', async () => {
+    await using server = await startTestServer()
+    expect(requestIdOf(await call(server, 'GET /v1/user', { headers: { 'x-request-id': 'job-7.a' } }))).toBe('job-7.a')
+  })
+
+  it.each(['has spaces', '{"json":1}', 'a'.repeat(65), ''])('is made when the caller brings "%s"', async (id) => {
+    await using server = await startTestServer()
+    expect(requestIdOf(await call(server, 'GET /v1/user', { headers: { 'x-request-id': id } }))).not.toBe(id)
+  })
+})
+
+describe('the log', () => {
+  it('has one line a request, with its id, operation, status and caller', async () => {
+    const lines = await logOf(async (server) => {
+      await call(server, 'GET /v1/user?unknown=1', { headers: { 'x-request-id': 'line-1' } })
+    })
+    expect(lines.filter(({ requestId }) => requestId === 'line-1')).toEqual([
+      expect.objectContaining({
+        msg: 'request',
+        method: 'GET',
+        path: '/v1/user',
+        status: 400,
+        operation: 'getAuthenticatedUser',
+        userId: expect.any(String),
+        ms: expect.any(Number),
+      }),
+    ])
+  })
+
+  it('has no secret in it', async () => {
+    const secrets: string[] = []
+    const lines = await logOf(async (server) => {
+      const { data } = await server.admin.client.POST('/user/tokens', { body: { label: 'Script' } })
+      secrets.push(server.admin.token, data.token, 'not-a-token-at-all', 'query-secret', 'body-secret')
+      await call(server, 'GET /v1/user', { token: data.token })
+      await call(server, 'GET /v1/user', { token: 'not-a-token-at-all' })
+      await call(server, 'GET /v1/orgs?access_token=query-secret')
+      await callJson(server, 'POST /v1/orgs', { password: 'body-secret' })
+      await callJson(server, 'POST /v1/orgs', '{"password":"body-secret"')
+    })
+    expect(lines.length).toBeGreaterThan(5)
+    for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret)
+  })
+
+  it('tells what went wrong under the id the caller was given, and tells the caller nothing else', async () => {
+    let isFaulty = false
+    const validateResponse = () => {
+      if (isFaulty) throw new Error('the disk has a hole')
+    }
+    const lines = await logOf(
+      async (server) => {
+        isFaulty = true
+        const answer = await call(server, 'GET /v1/user', { headers: { 'x-request-id': 'fault-1' } })
+        expect(answer.headers.get('x-request-id')).toBe('fault-1')
+        expect(await refused(answer)).toEqual({
+          status: 500,
+          message: 'something went wrong on the server; its log has the details under this X-Request-Id',
+        })
+      },
+      { validateResponse },
+    )
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        requestId: 'fault-1',
+        msg: 'request failed',
+        err: expect.objectContaining({ message: 'the disk has a hole' }),
+      }),
+    )
+  })
+})
+
+describe('/metrics', () => {
+  it('counts requests by operation and status, in the format of Prometheus', async () => {
+    await using server = await startTestServer()
+    await call(server, 'GET /v1/orgs')
+    await call(server, 'GET /v1/orgs')
+    await call(server, 'GET /v1/orgs', { token: null })
+    await call(server, 'GET /v1/nothing')
+    const answer = await call(server, 'GET /metrics', { token: null })
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    const text = await answer.text()
+    const count = (operation: string, status: number) =>
+      text.match(`quire_http_requests_total{operation="${operation}",status="${status}"} (\\d+)`)?.[1]
+    expect(count('listOrganizationsForAuthenticatedUser', 200)).toBe('2')
+    expect(count('listOrganizationsForAuthenticatedUser', 401)).toBe('1')
+    expect(count('none', 404)).toBe('1')
+    expect(text).toContain('# TYPE quire_http_request_duration_seconds histogram')
+    expect(text).toContain('nodejs_heap_size_used_bytes')
+  })
+})
+
+function requestIdOf({ headers }: Response): string | null {
+  return headers.get('x-request-id')
+}
+
+/** What a server logs from its start until it has stopped. */
+async function logOf(
+  work: (server: TestServer) => Promise<void>,
+  options: Parameters<typeof startTestServer>[1] = {},
+): Promise<Record<string, unknown>[]> {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  {
+    await using server = await startTestServer({}, { log, ...options })
+    await work(server)
+  }
+  return lines.map((line) => JSON.parse(line))
+}

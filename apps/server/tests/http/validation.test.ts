@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { call, callJson, refused } from '../support/call.ts'
+import { startTestServer } from '../support/server.ts'
+
+describe('a query', () => {
+  it.each([
+    ['colour=red', 'query.colour is not a parameter of this operation'],
+    ['__proto__=x', 'query.__proto__ is not a parameter of this operation'],
+    ['constructor=x', 'query.constructor is not a parameter of this operation'],
+    ['limit=many', 'query.limit must be integer'],
+    ['limit=1.5', 'query.limit must be integer'],
+    ['limit=1&limit=2', 'query.limit must be integer'],
+    ['limit[a]=1', 'query.limit must be integer'],
+    ['limit=', 'query.limit must not be empty'],
+    ['limit=-1', 'query.limit must be >= 0'],
+    ['limit=1001', 'query.limit must be <= 1000'],
+    ['sort=name', 'query.sort must be equal to one of the allowed values: joinedAt, lastSeenAt'],
+    ['order=up', 'query.order must be equal to one of the allowed values: asc, desc'],
+  ])('?%s is 400 and the parameter is named', async (search, message) => {
+    await using server = await startTestServer()
+    const answer = call(server, `GET /v1/orgs/${server.organizationId}/members?${search}`)
+    expect(await refused(answer)).toEqual({ status: 400, message })
+  })
+
+  it('with an over-long value is 400 and the limit is named', async () => {
+    await using server = await startTestServer()
+    expect(await refused(call(server, `GET /v1/orgs?page=${'a'.repeat(1025)}`))).toEqual({
+      status: 400,
+      message: 'query.page must not have more than 1024 characters',
+    })
+  })
+
+  it.each(['?', '?&', '?&limit=5&', '?limit=%35'])('may be written as %s', async (search) => {
+    await using server = await startTestServer()
+    expect((await call(server, `GET /v1/orgs${search}`)).status).toBe(200)
+  })
+
+  it('with malformed escapes or hundreds of parameters is 400', async () => {
+    await using server = await startTestServer()
+    expect((await refused(call(server, 'GET /v1/orgs?limit=%zz'))).status).toBe(400)
+    const search = Array.from({ length: 500 }, (_, index) => `a${index}=1`).join('&')
+    expect((await refused(call(server, `GET /v1/orgs?${search}`))).status).toBe(400)
+  })
+})
+
+describe('a body field', () => {
+  it.each([
+    ['is unknown', { title: 'Paper', colour: 'red' }, 'body.colour is not a known field'],
+    ['is missing', {}, 'body.title is required'],
+    ['is too long', { title: 'x'.repeat(256) }, 'body.title must not have more than 255 characters'],
+    ['is too short', { title: 'x' }, 'body.title must not have fewer than 2 characters'],
+    ['has the wrong type', { title: 5 }, 'body.title must be string'],
+    ['is null', { title: null }, 'body.title must be string'],
+    [
+      'is not one of the values',
+      { title: 'Paper', type: 'charity' },
+      'body.type must be equal to one of the allowed values: business, community',
+    ],
+    ['sits in a list', { title: 'Paper', emailDomains: ['paper.example', 7] }, 'body.emailDomains[1] must be string'],
+  ])('that %s is 400 and is named with the limit', async (_, body, message) => {
+    await using server = await startTestServer()
+    expect(await refused(callJson(server, 'POST /v1/orgs', body))).toEqual({ status: 400, message })
+  })
+
+  it.each(['__proto__', 'constructor', 'prototype', 'toString'])('called %s is as unknown as any', async (name) => {
+    await using server = await startTestServer()
+    const body = `{"title":"Paper","${name}":{"isAdmin":true}}`
+    expect(await refused(callJson(server, 'POST /v1/orgs', body))).toEqual({
+      status: 400,
+      message: `body.${name} is not a known field`,
+    })
+    expect(Object.prototype).not.toHaveProperty('isAdmin')
+  })
+
+  it('is measured in characters, not in bytes', async () => {
+    await using server = await startTestServer()
+    const title = '😀'.repeat(255)
+    const { data } = await server.admin.client.POST('/orgs', { body: { title } })
+    expect(data.title).toBe(title)
+  })
+
+  it('with a null byte is kept as it is', async () => {
+    await using server = await startTestServer()
+    const { data } = await server.admin.client.POST('/orgs', { body: { title: 'a\0b' } })
+    const path = { organizationId: data.id }
+    expect((await server.admin.client.GET('/orgs/{organizationId}', { params: { path } })).data.title).toBe('a\0b')
+  })
+})
+
+describe('a deeply nested body', () => {
+  const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
+
+  it.each([
+    ['arrays', `{"title":${nested('[', ']', 200_000)}}`],
+    ['objects', `{"title":"Paper","deep":${nested('{"a":', '}', 100_000).replace('}', '1}')}}`],
+  ])('of %s is 400 and not a fault', async (_, body) => {
+    await using server = await startTestServer()
+    expect((await refused(callJson(server, 'POST /v1/orgs', body))).status).toBe(400)
+  })
+
+  it('in a field whose schema contains itself is 400 and not a fault', async () => {
+    await using server = await startTestServer()
+    const blocks = nested('{"object":"block","type":"blockquote","nodes":[', ']}', 15_000)
+    const body = `{"body":{"document":{"object":"document","data":{},"nodes":[${blocks}]}}}`
+    expect(await refused(callJson(server, 'POST /v1/spaces/any/comments', body))).toEqual({
+      status: 400,
+      message: 'body is nested too deeply',
+    })
+  })
+})

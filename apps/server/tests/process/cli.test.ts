@@ -1,0 +1,110 @@
+import { createQuireClient } from '@quire/client'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../support/folder.ts'
+import { type Ended, patience, quire, serve, settingsIn } from '../support/process.ts'
+
+describe('quire user', patience, () => {
+  it('creates people, ends with the id, and lists them', async () => {
+    using folder = temporaryFolder()
+    const settings = settingsIn(folder)
+    const id = lastLine(await quire(settings, 'user', 'create', '--email', 'Ann@Example.com', '--name', 'Ann Ohm'))
+    const { stdout } = await quire(settings, 'user', 'list')
+    expect(stdout).toMatch(/^ID +E-MAIL +NAME\n/)
+    expect(stdout).toMatch(new RegExp(`^${id} +ann@example\\.com +Ann Ohm$`, 'm'))
+  })
+
+  it('refuses what cannot be, in one line', async () => {
+    using folder = temporaryFolder()
+    const settings = settingsIn(folder)
+    const create = (...words: string[]) => quire(settings, 'user', 'create', '--name', 'Ann', ...words)
+    expect(complaint(await create('--email', 'nonsense'))).toBe('"nonsense" is not an e-mail address')
+    expect(complaint(await create('--email', 'ann@example.com', '--org', 'none'))).toBe(
+      'the organization none does not exist: the `list` commands show what does',
+    )
+    lastLine(await create('--email', 'ann@example.com'))
+    expect(complaint(await create('--email', 'ann@example.com'))).toBe(
+      'there is a user with the address ann@example.com already',
+    )
+  })
+})
+
+describe('quire org and quire token', patience, () => {
+  it('work while the server runs', async () => {
+    using folder = temporaryFolder()
+    const settings = settingsIn(folder)
+    await using server = await serve(settings)
+    lastLine(await quire(settings, 'user', 'create', '--email', 'ann@example.com', '--name', 'Ann'))
+    const organizationId = lastLine(
+      await quire(settings, 'org', 'create', '--title', 'Paper Mill', '--admin', 'ann@example.com'),
+    )
+    const token = lastLine(await quire(settings, 'token', 'create', '--user', 'ann@example.com', '--label', 'Laptop'))
+    const client = createQuireClient({ endpoint: server.url, token })
+    const { data } = await client.GET('/orgs/{organizationId}', { params: { path: { organizationId } } })
+    expect(data).toMatchObject({ title: 'Paper Mill', permissions: { admin: true } })
+
+    expect((await quire(settings, 'org', 'list')).stdout).toMatch(new RegExp(`^${organizationId} +Paper Mill +1 `, 'm'))
+    const list = await quire(settings, 'token', 'list', '--user', 'ann@example.com')
+    expect(list.stdout).not.toContain(token)
+    const tokenId = /^(\S+) +Laptop +\S+ +never/m.exec(list.stdout)?.[1] ?? ''
+    const revoked = await quire(settings, 'token', 'revoke', tokenId, '--user', 'ann@example.com')
+    expect(revoked).toEqual({ code: 0, stdout: `Revoked ${tokenId}.\n`, stderr: '' })
+    await expect(client.GET('/orgs')).rejects.toThrow('the token is unknown, expired or revoked')
+  })
+
+  it('refuse what cannot be, in one line', async () => {
+    using folder = temporaryFolder()
+    const settings = settingsIn(folder)
+    lastLine(await quire(settings, 'user', 'create', '--email', 'ann@example.com', '--name', 'Ann'))
+    const token = (...words: string[]) => quire(settings, 'token', ...words)
+    const create = (...words: string[]) => token('create', '--label', 'Laptop', ...words)
+    expect(complaint(await create('--user', 'ben@example.com'))).toBe(
+      'the user ben@example.com does not exist: the `list` commands show what does',
+    )
+    expect(complaint(await create('--user', 'ann@example.com', '--expires', 'soon'))).toBe(
+      '--expires must be a moment, such as 2031-01-01T00:00:00Z',
+    )
+    expect(complaint(await create('--user', 'ann@example.com', '--expires', '2001-01-01'))).toBe(
+      '--expires must be in the future',
+    )
+    expect(complaint(await token('revoke', 'none', '--user', 'ann@example.com'))).toMatch(
+      /^the token none does not exist/,
+    )
+    expect(complaint(await quire(settings, 'org', 'create', '--title', 'X', '--admin', 'ann@example.com'))).toBe(
+      '--title must have 2 to 255 characters',
+    )
+  })
+})
+
+describe('quire', patience, () => {
+  const howTo = '(add --help to see how it is used)'
+
+  it.each([
+    [['usr'], `unknown command 'usr' (Did you mean user?) ${howTo}`],
+    [['user', 'list', '--halp'], `unknown option '--halp' (Did you mean --help?) ${howTo}`],
+    [['user', 'create', '--name', 'Ann'], `required option '--email <address>' not specified ${howTo}`],
+    [['token', 'revoke', '--user', 'a@b.c'], `missing required argument 'id' ${howTo}`],
+  ])('answers %j in one line with the fix', async (words, message) => {
+    expect(complaint(await quire({}, ...words))).toBe(message)
+  })
+
+  it.each([[[]], [['serve']], [['user', 'create']], [['token', 'revoke']]])('explains itself: %j', async (words) => {
+    const { code, stdout, stderr } = await quire({}, ...words, '--help')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain(`Usage: ${['quire', ...words].join(' ')}`)
+  })
+})
+
+/** The last line of a command that went well: where it says what it made. */
+function lastLine({ code, stdout, stderr }: Ended): string {
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  return stdout.trimEnd().split('\n').at(-1) ?? ''
+}
+
+/** What a command that failed says: one line and nothing else. */
+function complaint({ code, stdout, stderr }: Ended): string {
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  const [line = '', ...others] = stderr.split('\n')
+  expect(others).toEqual([''])
+  expect(line).toMatch(/^quire: /)
+  return line.slice('quire: '.length)
+}

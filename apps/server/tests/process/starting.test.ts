@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { createQuireClient } from '@quire/client'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../support/folder.ts'
+import { failToServe, patience, quire, serve, settingsIn, shell } from '../support/process.ts'
+
+describe('the first start', patience, () => {
+  it('prints the address, the reference and a token that is an administrator’s', async () => {
+    using folder = temporaryFolder()
+    await using server = await serve(settingsIn(folder))
+    const publicUrl = server.url.replace('127.0.0.1', 'localhost')
+    expect(server.greeting).toContain(`Quire is serving ${publicUrl} (listening on ${server.url})`)
+    expect(server.greeting).toContain(`${publicUrl}/docs`)
+    expect(server.greeting.match(tokenPattern)?.length).toBe(2)
+    const client = createQuireClient({ endpoint: server.url, token: tokenIn(server.greeting) })
+    const { data } = await client.GET('/orgs')
+    expect(data.items).toMatchObject([
+      { permissions: { admin: true }, urls: { location: expect.stringContaining(publicUrl) } },
+    ])
+  })
+
+  it('prints a curl line that works when pasted', async () => {
+    using folder = temporaryFolder()
+    await using server = await serve(settingsIn(folder))
+    const line = /^ *(curl .*)$/m.exec(server.greeting)?.[1] ?? ''
+    expect(JSON.parse(await paste(line))).toMatchObject({ count: 1, items: [{ title: 'My organization' }] })
+  })
+
+  it('takes the token of the operator and does not print it', async () => {
+    using folder = temporaryFolder()
+    const settings = { ...settingsIn(folder), QUIRE_BOOTSTRAP_TOKEN: 'chosen-by-the-operator' }
+    await using server = await serve(settings)
+    expect(server.greeting).not.toContain('chosen-by-the-operator')
+    expect(server.greeting).toContain('"Authorization: Bearer $QUIRE_BOOTSTRAP_TOKEN"')
+    const client = createQuireClient({ endpoint: server.url, token: 'chosen-by-the-operator' })
+    expect((await client.GET('/orgs')).data.count).toBe(1)
+    const { stdout } = await server.stop()
+    expect(stdout).not.toContain('chosen-by-the-operator')
+  })
+
+  it('is the only one that prints a token', async () => {
+    using folder = temporaryFolder()
+    const first = await serve(settingsIn(folder))
+    await first.stop()
+    await using second = await serve({ ...settingsIn(folder), QUIRE_BOOTSTRAP_TOKEN: 'chosen-too-late' })
+    expect(second.greeting).not.toMatch(tokenPattern)
+    expect(second.greeting).not.toContain('Welcome')
+    const client = createQuireClient({ endpoint: second.url, token: tokenIn(first.greeting) })
+    expect((await client.GET('/orgs')).data.count).toBe(1)
+    await expect(createQuireClient({ endpoint: second.url, token: 'chosen-too-late' }).GET('/orgs')).rejects.toThrow(
+      'the token is unknown',
+    )
+  })
+
+  it('keeps its token for later when the port is taken', async () => {
+    using folder = temporaryFolder()
+    const occupant = createServer().listen(0, '127.0.0.1')
+    await once(occupant, 'listening')
+    const { port } = occupant.address() as AddressInfo
+    const { code, stdout, stderr } = await failToServe({ ...settingsIn(folder), PORT: String(port) })
+    occupant.close()
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^quire: the port is in use: stop what listens there, or set PORT to another one \(.*\)\n$/)
+    await using server = await serve(settingsIn(folder))
+    expect(server.greeting).toMatch(tokenPattern)
+  })
+})
+
+describe('a setting that cannot be used', patience, () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT is "eighty" but must be a whole number from 0 to 65535'],
+    [
+      { HOST: '192.0.2.1' },
+      'HOST is not an address of this machine (listen EADDRNOTAVAIL: address not available 192.0.2.1)',
+    ],
+    [
+      { DATABASE_URL: 'postgres://db' },
+      'DATABASE_URL is "postgres://db" but must be a file, such as file:./data/quire.db',
+    ],
+  ])('ends the start with one line that says how to mend it: %o', async (settings, message) => {
+    using folder = temporaryFolder()
+    const ended = await failToServe({ ...settingsIn(folder), PORT: '0', ...settings })
+    expect(ended).toEqual({ code: 1, stdout: '', stderr: `quire: ${message}\n` })
+  })
+
+  it('is found before the file is made', async () => {
+    using folder = temporaryFolder()
+    await failToServe({ ...settingsIn(folder), LOG_LEVEL: 'loud' })
+    expect(existsSync(folder.file('quire.db'))).toBe(false)
+  })
+})
+
+describe('two processes that find no file', patience, () => {
+  it('make it once', async () => {
+    using folder = temporaryFolder()
+    const runs = await Promise.all(
+      ['ann', 'ben', 'cyd'].map((name) =>
+        quire(settingsIn(folder), 'user', 'create', '--email', `${name}@example.com`, '--name', name),
+      ),
+    )
+    expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual(runs.map(() => ({ code: 0, stderr: '' })))
+    const { stdout } = await quire(settingsIn(folder), 'user', 'list')
+    expect(stdout.trimEnd().split('\n')).toHaveLength(1 + runs.length)
+    expect(readdirSync(folder.path)).toEqual(['quire.db'])
+  })
+})
+
+const tokenPattern = /quire_[\w-]+/g
+
+function tokenIn(greeting: string): string | undefined {
+  return greeting.match(tokenPattern)?.[0]
+}
+
+/** Runs the line in a shell; where curl is not installed, does what it says. */
+async function paste(line: string): Promise<string> {
+  const { code, stdout } = await shell(line)
+  if (code !== 127) return stdout
+  const [, authorization = '', url = ''] = /"Authorization: (.*)" (\S+)$/.exec(line) ?? []
+  return (await fetch(url, { headers: { authorization } })).text()
+}

@@ -1,0 +1,38 @@
+export {
+  type AffectedPage,
+  type AppliedChanges,
+  applyChanges,
+  type ChangeBatch,
+  type InsertedFile,
+} from './revision/apply.ts'
+export type { ContentChange, FileInput } from './revision/changes.ts'
+export { checkRevision } from './revision/check.ts'
+export { compareRevisions, type FileChange, type PageChange, type RevisionChange } from './revision/compare.ts'
+export { ContentError } from './revision/errors.ts'
+export { findPageByPath } from './revision/find-by-path.ts'
+export type { FileEntry, Page, PageEntry, PageFields, PageType, ReusableEntry, VariableValue } from './revision/page.ts'
+export {
+  type ContentFile,
+  countFiles,
+  listFiles,
+  listReusableContents,
+  type PageNode,
+  type ReusableContent,
+  readFile,
+  readPage,
+  readReusableContent,
+  readTree,
+  readVariables,
+} from './revision/read.ts'
+export { canonicalPath, slugify } from './revision/slug.ts'
+export { readPageWithSubpages } from './revision/subtree.ts'
+export type { JsonObject, JsonValue } from './tree/json.ts'
+export { emptyRoot, type Hash, hashText, type TreeNode } from './tree/node.ts'
+export {
+  createNodeCache,
+  type LoadTexts,
+  type NodeCache,
+  nodeReader,
+  type ReadNodes,
+  readerOver,
+} from './tree/reader.ts'

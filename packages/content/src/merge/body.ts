@@ -1,0 +1,114 @@
+import { type Block, blocksOf, type SplitBody, splitAtBlankLines } from './blocks.ts'
+import { type Hunk, hunksBetween } from './hunks.ts'
+import { joinBlocks, type Pick } from './join.ts'
+
+export type Side = 'ours' | 'theirs'
+
+export interface Bodies<T> {
+  readonly base: T
+  readonly ours: T
+  readonly theirs: T
+}
+
+type SidedHunk = Hunk & { readonly side: Side }
+
+/** Part of the base that one or both sides rewrote. */
+interface Region {
+  from: number
+  to: number
+  hunks: SidedHunk[]
+}
+
+/** The text with what both sides did to it, or undefined where they rewrote the same blocks differently. */
+export function mergeBodies(texts: Bodies<string>, split: SplitBody = splitAtBlankLines): string | undefined {
+  const { base, ours, theirs } = texts
+  if (ours === theirs || base === theirs) return ours
+  if (base === ours) return theirs
+  const blocks = { base: blocksOf(base, split), ours: blocksOf(ours, split), theirs: blocksOf(theirs, split) }
+  const picks = mergeBlocks(blocks)
+  return picks && joinBlocks(blocks, picks)
+}
+
+function mergeBlocks(blocks: Bodies<readonly Block[]>): Pick[] | undefined {
+  const regions = regionsOf([...sidedHunks(blocks, 'ours'), ...sidedHunks(blocks, 'theirs')])
+  const picks: Pick[] = []
+  const next = { base: 0, ours: 0, theirs: 0 }
+  const keepUpTo = (end: number) => {
+    while (next.base < end) picks.push({ base: next.base++, ours: next.ours++, theirs: next.theirs++ })
+  }
+  for (const region of regions) {
+    keepUpTo(region.from)
+    const ours = pickSide(region, 'ours', next.ours)
+    const theirs = pickSide(region, 'theirs', next.theirs)
+    const chosen = chooseSide(blocks, region, { ours, theirs })
+    if (chosen === undefined) return undefined
+    picks.push(...(chosen === 'ours' ? ours : theirs))
+    next.base = region.to
+    next.ours += ours.length
+    next.theirs += theirs.length
+  }
+  keepUpTo(blocks.base.length)
+  return picks
+}
+
+function sidedHunks(blocks: Bodies<readonly Block[]>, side: Side): SidedHunk[] {
+  return hunksBetween(textsOf(blocks.base), textsOf(blocks[side])).map((hunk) => ({ ...hunk, side }))
+}
+
+/** Puts together what overlaps. Rewriting a block and adding one beside it do not. */
+function regionsOf(hunks: SidedHunk[]): Region[] {
+  const regions: Region[] = []
+  for (const hunk of hunks.sort((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = regions.at(-1)
+    if (last !== undefined && overlaps(last, hunk)) {
+      last.to = Math.max(last.to, hunk.to)
+      last.hunks.push(hunk)
+    } else {
+      regions.push({ from: hunk.from, to: hunk.to, hunks: [hunk] })
+    }
+  }
+  return regions
+}
+
+function overlaps(region: Region, hunk: Hunk): boolean {
+  return hunk.from < region.to || (region.from === region.to && hunk.from === hunk.to && hunk.from === region.from)
+}
+
+/** The blocks that a side has for a region, `first` being the index of the first one. */
+function pickSide(region: Region, side: Side, first: number): Pick[] {
+  const grown = region.hunks
+    .filter((hunk) => hunk.side === side)
+    .reduce((sum, { from, to, start, end }) => sum + (end - start) - (to - from), 0)
+  const count = region.to - region.from + grown
+  return Array.from({ length: count }, (_, index) => ({ [side]: first + index }))
+}
+
+/** The side that holds all there is to keep of a region, if one does. */
+function chooseSide(blocks: Bodies<readonly Block[]>, region: Region, picks: Record<Side, Pick[]>): Side | undefined {
+  const [only, ...others] = new Set(region.hunks.map(({ side }) => side))
+  if (others.length === 0) return only
+  const base = textsOf(blocks.base.slice(region.from, region.to))
+  const ours = picks.ours.map((pick) => blocks.ours[pick.ours ?? -1]?.text ?? '')
+  const theirs = picks.theirs.map((pick) => blocks.theirs[pick.theirs ?? -1]?.text ?? '')
+  if (ours.length === theirs.length && ours.every((text, index) => text === theirs[index])) return 'ours'
+  if (includesChange(base, { part: theirs, whole: ours })) return 'ours'
+  return includesChange(base, { part: ours, whole: theirs }) ? 'theirs' : undefined
+}
+
+/** Whether one version removed whatever another one did and has all that it added, so that nothing of it is lost. */
+function includesChange(base: readonly string[], { part, whole }: { part: string[]; whole: string[] }): boolean {
+  const partHunks = hunksBetween(base, part)
+  const wholeHunks = hunksBetween(base, whole)
+  const removes = (hunks: readonly Hunk[], index: number) => hunks.some(({ from, to }) => from <= index && index < to)
+  const added = partHunks.flatMap(({ start, end }) => part.slice(start, end))
+  const available = wholeHunks.flatMap(({ start, end }) => whole.slice(start, end))
+  let found = 0
+  for (const text of available) if (text === added[found]) found++
+  // One that only removes may contradict one that rewrote the same blocks.
+  const addsAll = added.length > 0 && found === added.length
+  return addsAll && base.every((_, index) => !removes(partHunks, index) || removes(wholeHunks, index))
+}
+
+function textsOf(blocks: readonly Block[]): string[] {
+  return blocks.map(({ text }) => text)
+}

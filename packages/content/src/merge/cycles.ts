@@ -1,0 +1,64 @@
+import type { Arbiter } from './conflict.ts'
+import { type Location, locationOf, settleLocation } from './location.ts'
+import type { PageSet } from './page-set.ts'
+
+interface Ring {
+  readonly arbiter: Arbiter
+  readonly pages: PageSet
+  readonly moveTo: (id: string, place: Location) => void
+}
+
+/** Opens the rings that moves on both sides have closed, and tells whether there were any. */
+export function settleCycles(ring: Ring): boolean {
+  let found = false
+  const sound = new Set<string>()
+  for (const id of ring.pages.ids) {
+    for (let members = ringAt(ring.pages, id, sound); members !== undefined; members = ringAt(ring.pages, id, sound)) {
+      found = true
+      openRing(ring, members)
+    }
+  }
+  return found
+}
+
+/** The pages of the ring that the way up from a page runs into, if it does. */
+function ringAt(pages: PageSet, start: string, sound: Set<string>): string[] | undefined {
+  const way: string[] = []
+  const seen = new Set<string>()
+  for (let id: string | null | undefined = start; id !== null && id !== undefined; id = pages.get(id)?.parent) {
+    if (sound.has(id)) break
+    if (seen.has(id)) return way.slice(way.indexOf(id))
+    seen.add(id)
+    way.push(id)
+  }
+  for (const id of way) sound.add(id)
+  return undefined
+}
+
+/** All pages of a ring go where one side has them, since that side has no ring. */
+function openRing({ arbiter, pages, moveTo }: Ring, members: readonly string[]): void {
+  const disputed = members.filter((id) => isDisputed(pages, id)).sort()
+  const [subject = members[0] ?? ''] = disputed
+  const versions = pages.versions(subject)
+  const places = {
+    base: locationOf(versions.base),
+    ours: locationOf(versions.ours),
+    theirs: locationOf(versions.theirs),
+  }
+  const settled = disputed.length > 0 ? settleLocation(arbiter, subject, places) : undefined
+  const side = (['ours', 'theirs'] as const).find((name) => settled !== undefined && places[name] === settled)
+  if (side === undefined) {
+    const page = pages.get(subject)
+    if (page !== undefined) moveTo(subject, settled ?? { parent: null, position: page.position })
+    return
+  }
+  for (const id of members) {
+    const place = locationOf(pages.versions(id)[side])
+    if (place !== undefined) moveTo(id, place)
+  }
+}
+
+function isDisputed(pages: PageSet, id: string): boolean {
+  const { ours, theirs } = pages.versions(id)
+  return ours !== undefined && theirs !== undefined && ours.parent !== theirs.parent
+}

@@ -1,0 +1,46 @@
+import { ContentError } from '../revision/errors.ts'
+import type { ParentId } from '../revision/keys.ts'
+import type { PageEntry } from '../revision/page.ts'
+import { isPosition } from '../revision/position.ts'
+import { isObject, type JsonValue } from '../tree/json.ts'
+import type { Arbiter } from './conflict.ts'
+import { undisputed, type Versions } from './three-way.ts'
+
+/** Where a page stands. */
+export type Location = {
+  readonly parent: ParentId
+  readonly position: string
+}
+
+export function locationOf(page: PageEntry): Location
+export function locationOf(page: PageEntry | undefined): Location | undefined
+export function locationOf(page: PageEntry | undefined): Location | undefined {
+  return page && { parent: page.parent, position: page.position }
+}
+
+export function mergeLocation(arbiter: Arbiter, id: string, versions: Versions<PageEntry>): Location {
+  const places = {
+    base: locationOf(versions.base),
+    ours: locationOf(versions.ours),
+    theirs: locationOf(versions.theirs),
+  }
+  const location = undisputed(places)?.value ?? settleLocation(arbiter, id, places)
+  if (location === undefined) throw new Error(`page ${id} is on neither side`)
+  return location
+}
+
+export function settleLocation(arbiter: Arbiter, id: string, places: Versions<Location>): Location | undefined {
+  const resolution = arbiter.settle({ kind: 'page-moved', page: id, ...places })
+  if (resolution.choice !== 'custom') return places[resolution.choice]
+  return parseLocation(resolution.value, places)
+}
+
+/** A place that somebody sent: a parent, and a position unless the page is to keep the one it has in our content. */
+function parseLocation(value: JsonValue, { ours, theirs }: Versions<Location>): Location {
+  const parent = isObject(value) ? value.parent : undefined
+  const position = isObject(value) ? (value.position ?? ours?.position ?? theirs?.position) : undefined
+  const isPlace =
+    (typeof parent === 'string' || parent === null) && typeof position === 'string' && isPosition(position)
+  if (!isPlace) throw new ContentError('invalid', 'place', 'must name a parent, or null for the top level')
+  return { parent, position }
+}

@@ -1,0 +1,94 @@
+import type { PageEntry } from '../revision/page.ts'
+import type { Side } from './body.ts'
+import type { Arbiter } from './conflict.ts'
+import { settleCycles } from './cycles.ts'
+import { type Location, locationOf } from './location.ts'
+import type { PageSet } from './page-set.ts'
+import { settleDeletion } from './pages.ts'
+
+interface Structure {
+  readonly arbiter: Arbiter
+  readonly pages: PageSet
+  /** Pages whose end somebody was asked about, or that went with such a page. */
+  readonly decided: Set<string>
+  /** How often a page was given another place. */
+  readonly moves: Map<string, number>
+}
+
+/** A page that has been moved about so often stands where no one can object: at the top level. */
+const maxMoves = 4
+
+/** Makes one tree of what the sides moved, created and deleted: every page under a page that is there, none in a ring. */
+export function settleStructure(arbiter: Arbiter, pages: PageSet): void {
+  const structure: Structure = { arbiter, pages, decided: new Set(), moves: new Map() }
+  for (const id of pages.ids) {
+    const { base, ours, theirs } = pages.versions(id)
+    const isAsked = base !== undefined && (ours === undefined) !== (theirs === undefined)
+    // Where one side deleted and the other left alone, nobody was asked.
+    if (isAsked && base !== (ours ?? theirs)) structure.decided.add(id)
+  }
+  const moveTo = (id: string, place: Location) => move(structure, id, place)
+  do settleOrphans(structure)
+  while (settleCycles({ arbiter, pages, moveTo }))
+}
+
+function settleOrphans(structure: Structure): void {
+  const { pages } = structure
+  let open: readonly string[] = pages.ids
+  while (open.length > 0) {
+    const orphans = open.filter((id) => isOrphan(pages, id))
+    for (const id of orphans) if (isOrphan(pages, id)) settleOrphan(structure, id)
+    open = orphans.length > 0 ? pages.ids : []
+  }
+}
+
+function isOrphan(pages: PageSet, id: string): boolean {
+  const page = pages.get(id)
+  return page !== undefined && page.parent !== null && pages.get(page.parent) === undefined
+}
+
+/** Decides on a page whose parent is gone: the parent comes back, or the page goes elsewhere, or it goes too. */
+function settleOrphan(structure: Structure, id: string): void {
+  const { pages, decided } = structure
+  const page = pages.get(id)
+  const parentId = page?.parent
+  if (page === undefined || parentId === null || parentId === undefined) return
+  const parent = pages.versions(parentId)
+  const keeper: Side = parent.ours === undefined ? 'theirs' : 'ours'
+  const deleter: Side = keeper === 'ours' ? 'theirs' : 'ours'
+  const versions = pages.versions(id)
+  if (parent[keeper] === undefined) return climb(structure, id, { page, side: keeper })
+  const wasKept = versions.base !== undefined && versions[deleter] === undefined
+  if (wasKept)
+    return decided.has(parentId) ? climb(structure, id, { page, side: keeper }) : revive(structure, parentId, keeper)
+
+  const isGone = parent.base === undefined || settleDeletion(structure.arbiter, parentId, parent) === deleter
+  decided.add(parentId)
+  if (!isGone) return revive(structure, parentId, keeper)
+  const place = locationOf(versions[deleter])
+  if (place !== undefined) return move(structure, id, place)
+  pages.set(id, undefined)
+  decided.add(id)
+}
+
+function revive({ pages }: Structure, id: string, side: Side): void {
+  pages.set(id, pages.versions(id)[side])
+}
+
+/** Takes a page out of those that are gone, to where the topmost of them stood. */
+function climb(structure: Structure, id: string, { page, side }: { page: PageEntry; side: Side }): void {
+  const { pages } = structure
+  let place = locationOf(page)
+  while (place.parent !== null && pages.get(place.parent) === undefined) {
+    place = locationOf(pages.versions(place.parent)[side]) ?? { ...place, parent: null }
+  }
+  move(structure, id, place)
+}
+
+function move({ pages, moves }: Structure, id: string, place: Location): void {
+  const page = pages.get(id)
+  if (page === undefined) return
+  const count = (moves.get(id) ?? 0) + 1
+  moves.set(id, count)
+  pages.set(id, { ...page, ...place, ...(count > maxMoves ? { parent: null } : {}) })
+}

@@ -1,0 +1,91 @@
+import type { JsonObject } from '../tree/json.ts'
+import type { Hash } from '../tree/node.ts'
+import type { FileEntry, PageFields, PageType, ReusableEntry, VariableValue } from './page.ts'
+
+/** Fields to set; null clears one. */
+export type FieldChanges = {
+  readonly [Name in keyof PageFields]?: PageFields[Name] | null
+}
+
+export interface InsertPage extends FieldChanges {
+  readonly operation: 'insert_page'
+  readonly title: string
+  readonly type?: PageType
+  readonly slug?: string
+  readonly markdown?: string
+  /** Id or `ref` of the parent page; the top level when left out or null. */
+  readonly into?: string | null
+  readonly at?: number
+  readonly ref?: string
+}
+
+export interface UpdatePage extends FieldChanges {
+  readonly operation: 'update_page'
+  readonly page: string
+  readonly title?: string
+  readonly slug?: string
+  readonly markdown?: string
+  readonly into?: string | null
+  readonly at?: number
+}
+
+export interface DeletePage {
+  readonly operation: 'delete_page'
+  readonly page: string
+}
+
+export interface RevertPage {
+  readonly operation: 'revert_page'
+  readonly page: string
+  /** Root of the content to go back to. */
+  readonly to: Hash
+}
+
+export type FileInput = FileEntry & {
+  /** Given when the caller has to know it beforehand, and to replace a file. */
+  readonly id?: string
+  readonly ref?: string
+}
+
+export interface InsertFiles {
+  readonly operation: 'insert_files'
+  readonly files: readonly FileInput[]
+}
+
+export interface DeleteFile {
+  readonly operation: 'delete_file'
+  readonly file: string
+}
+
+export interface PutReusableContent {
+  readonly operation: 'put_reusable_content'
+  readonly id?: string
+  readonly title: string
+  readonly markdown?: string
+  readonly computed?: JsonObject
+  readonly git?: JsonObject
+}
+
+export interface DeleteReusableContent {
+  readonly operation: 'delete_reusable_content'
+  readonly id: string
+}
+
+export interface SetVariables {
+  readonly operation: 'set_variables'
+  /** Null removes a variable; those not named stay. */
+  readonly variables: { readonly [name: string]: VariableValue | null }
+}
+
+export type ContentChange =
+  | InsertPage
+  | UpdatePage
+  | DeletePage
+  | RevertPage
+  | InsertFiles
+  | DeleteFile
+  | PutReusableContent
+  | DeleteReusableContent
+  | SetVariables
+
+export type { ReusableEntry }

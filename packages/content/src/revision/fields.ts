@@ -1,0 +1,71 @@
+import { isObject, type JsonValue } from '../tree/json.ts'
+import type { FieldChanges } from './changes.ts'
+import { ContentError } from './errors.ts'
+import type { PageEntry, PageFields, PageType } from './page.ts'
+
+/** Every field, so that one that is added to the type and not here does not compile. */
+const fieldNames = Object.keys({
+  title: 0,
+  description: 0,
+  emoji: 0,
+  icon: 0,
+  layout: 0,
+  cover: 0,
+  hidden: 0,
+  noIndex: 0,
+  noRobotsIndex: 0,
+  condition: 0,
+  variables: 0,
+  target: 0,
+  computed: 0,
+  computedSeed: 0,
+  git: 0,
+} satisfies Record<keyof PageFields, 0>) as readonly (keyof PageFields)[]
+
+/** The page with the fields that a change gives: parts of a layout are added, everything else is replaced. */
+export function withFields(page: PageEntry, changes: FieldChanges): PageEntry {
+  const fields: Record<string, JsonValue> = { ...page }
+  for (const name of fieldNames) {
+    const value = changes[name]
+    if (value === undefined) continue
+    const stored = name === 'layout' && value !== null ? { ...page.layout, ...changes.layout } : value
+    if (isEmpty(stored)) delete fields[name]
+    else fields[name] = stored
+  }
+  return fields as PageEntry
+}
+
+/** Flags that are false and objects without members say no more than their absence. */
+function isEmpty(value: JsonValue): boolean {
+  return value === null || value === false || (isObject(value) && Object.keys(value).length === 0)
+}
+
+interface Shape extends FieldChanges {
+  readonly slug?: string
+  readonly markdown?: string
+}
+
+export function checkShape(type: PageType, page: Shape, field: (name: string) => string): void {
+  if (page.title !== undefined && (page.title ?? '').trim() === '') throw invalid(field('title'), 'must not be empty')
+  const problems: [keyof Shape, boolean, string][] = [
+    ['markdown', type !== 'document', 'is for document pages only'],
+    ['target', type !== 'link', 'is for link pages only'],
+    ['computed', type === 'group' || type === 'link', 'is for computed and document pages only'],
+    ['slug', type === 'link' || type === 'computed', `is not for ${type} pages: they have no path`],
+  ]
+  for (const [name, isWrong, problem] of problems) {
+    if (isWrong && page[name] !== undefined && page[name] !== null) throw invalid(field(name), problem)
+  }
+}
+
+/** What a page of its type cannot be without. */
+export function checkComplete(page: PageEntry, field: (name: string) => string): void {
+  if (page.type === 'link' && page.target === undefined) throw invalid(field('target'), 'is needed for a link page')
+  if (page.type === 'computed' && page.computed === undefined) {
+    throw invalid(field('computed'), 'is needed for a computed page')
+  }
+}
+
+function invalid(field: string, problem: string): ContentError {
+  return new ContentError('invalid', field, problem)
+}

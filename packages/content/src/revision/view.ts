@@ -1,0 +1,47 @@
+import type { JsonValue } from '../tree/json.ts'
+import { getEntry } from '../tree/lookup.ts'
+import type { Hash } from '../tree/node.ts'
+import type { ReadNodes } from '../tree/reader.ts'
+import { keys, type ParentId } from './keys.ts'
+import { asPage, hasPath, type Page, type PageEntry } from './page.ts'
+
+/** Content by key: a revision, or one in the making. */
+export interface View {
+  get(key: string): Promise<JsonValue | undefined>
+}
+
+export function viewOf(read: ReadNodes, root: Hash): View {
+  return { get: (key) => getEntry(read, root, key) }
+}
+
+export async function getPage(view: View, id: string): Promise<PageEntry | undefined> {
+  return asPage(await view.get(keys.page(id)))
+}
+
+/** The page and those it stands under, from the bottom up. */
+export async function lineage(view: View, id: string): Promise<{ id: string; page: PageEntry }[]> {
+  const line: { id: string; page: PageEntry }[] = []
+  for (let next: ParentId = id; next !== null; ) {
+    const page: PageEntry | undefined = await getPage(view, next)
+    if (page === undefined) break
+    line.push({ id: next, page })
+    next = page.parent
+  }
+  return line
+}
+
+/** Undefined for pages without a path. */
+export async function pathOf(view: View, id: string): Promise<string | undefined> {
+  const line = await lineage(view, id)
+  const [self] = line
+  if (self === undefined || !hasPath(self.page.type)) return undefined
+  return line
+    .map(({ page }) => page.slug ?? '')
+    .reverse()
+    .join('/')
+}
+
+export async function describePage(view: View, id: string, page: PageEntry): Promise<Page> {
+  const path = await pathOf(view, id)
+  return path === undefined ? { ...page, id } : { ...page, id, path }
+}

@@ -1,0 +1,92 @@
+import { type Hash, hashText } from './node.ts'
+
+/** What a node lists: a key, the text of what it leads to, and how many entries that stands for. */
+export interface Item {
+  readonly key: string
+  readonly text: string
+  readonly count: number
+}
+
+export interface BuiltNode {
+  readonly lastKey: string
+  readonly hash: Hash
+  readonly text: string
+  readonly count: number
+}
+
+export interface Chunker {
+  add(item: Item): void
+  /** Whether the next item would join earlier ones. */
+  isOpen(): boolean
+  close(): void
+}
+
+const minItems = 12
+const usualItems = 28
+const maxItems = 64
+const maxLength = 16_384
+
+/**
+ * Cuts a run of items into nodes. Where a node ends depends on nothing but the items in it, so the same entries make
+ * the same nodes whatever edits led to them, and an edit disturbs no node to its left.
+ */
+export function createChunker(level: number, emit: (node: BuiltNode) => void): Chunker {
+  let texts: string[] = []
+  let length = 0
+  let count = 0
+  let lastKey = ''
+
+  function close(): void {
+    if (texts.length === 0) return
+    const text = `[${level},${texts.join(',')}]`
+    emit({ lastKey, hash: hashText(text), text, count })
+    texts = []
+    length = 0
+    count = 0
+  }
+
+  return {
+    add(item) {
+      const text = `${JSON.stringify(item.key)},${item.text}`
+      texts.push(text)
+      length += text.length
+      count += item.count
+      lastKey = item.key
+      // A branch always has two children or more: the tree could grow without end otherwise.
+      const full = length >= maxLength && (level === 0 || texts.length > 1)
+      if (full || endsNode(item.key, level, texts.length)) close()
+    },
+    isOpen: () => texts.length > 0,
+    close,
+  }
+}
+
+export function buildLevel(level: number, items: readonly Item[]): BuiltNode[] {
+  const nodes: BuiltNode[] = []
+  const chunker = createChunker(level, (node) => nodes.push(node))
+  for (const item of items) chunker.add(item)
+  chunker.close()
+  return nodes
+}
+
+export function childItem({ lastKey, hash, count }: BuiltNode): Item {
+  return { key: lastKey, text: `${JSON.stringify(hash)},${count}`, count }
+}
+
+/**
+ * One key in 32 ends a node, and one in 8 once the node has its usual size: nodes come out alike in size, which is what
+ * an edit has to write.
+ */
+function endsNode(key: string, level: number, size: number): boolean {
+  if (size < minItems) return false
+  return size >= maxItems || hashKey(key, level) % (size < usualItems ? 32 : 8) === 0
+}
+
+/** FNV-1a with the finish of MurmurHash3: cheap, and even in every bit. */
+function hashKey(key: string, level: number): number {
+  let sum = 0x811c9dc5 ^ Math.imul(level, 0x9e3779b1)
+  for (let index = 0; index < key.length; index++) sum = Math.imul(sum ^ key.charCodeAt(index), 0x01000193)
+  sum = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b)
+  sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2ae35)
+  return (sum ^ (sum >>> 16)) >>> 0
+}

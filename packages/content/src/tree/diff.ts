@@ -1,0 +1,102 @@
+import { type JsonValue, sameJson } from './json.ts'
+import { type Hash, isBranch, type TreeNode } from './node.ts'
+import { type ReadNodes, readNode } from './reader.ts'
+import type { KeyRange } from './scan.ts'
+
+export interface Difference {
+  readonly key: string
+  readonly before: JsonValue | undefined
+  readonly after: JsonValue | undefined
+}
+
+/** A node that may hold differences. `above` is a key that all keys below come after. */
+interface Suspect {
+  readonly hash: Hash
+  readonly above: string | undefined
+}
+
+interface Side {
+  level: number
+  suspects: readonly Suspect[]
+}
+
+/**
+ * What differs between two trees, in the order of the keys. Nodes that both trees have hold the same entries wherever
+ * they stand, so each level drops what occurs on both sides before the rest is read.
+ */
+export async function diffTrees(
+  read: ReadNodes,
+  roots: { before: Hash; after: Hash },
+  range?: KeyRange,
+): Promise<Difference[]> {
+  if (roots.before === roots.after) return []
+  const before = await sideOf(read, roots.before)
+  const after = await sideOf(read, roots.after)
+  while (before.level > 0 || after.level > 0) {
+    const level = Math.max(before.level, after.level)
+    const sides = [before, after].filter((side) => side.level === level)
+    await Promise.all(sides.map((side) => descend(read, side, range)))
+    dropShared(before, after)
+  }
+  return [...compareEntries(await entriesOf(read, before, range), await entriesOf(read, after, range))]
+}
+
+async function sideOf(read: ReadNodes, root: Hash): Promise<Side> {
+  const { level } = await readNode(read, root)
+  return { level, suspects: [{ hash: root, above: undefined }] }
+}
+
+async function descend(read: ReadNodes, side: Side, range: KeyRange | undefined): Promise<void> {
+  const nodes = await read(side.suspects.map(({ hash }) => hash))
+  side.suspects = nodes.flatMap((node, index) => childrenOf(node, side.suspects[index]?.above, range))
+  side.level--
+}
+
+function childrenOf(node: TreeNode, above: string | undefined, range: KeyRange | undefined): Suspect[] {
+  if (!isBranch(node)) return []
+  const suspects: Suspect[] = []
+  for (const [index, { hash }] of node.children.entries()) {
+    const lowest = index === 0 ? above : node.keys[index - 1]
+    const inRange =
+      range === undefined || ((node.keys[index] ?? '') >= range.from && (lowest === undefined || lowest < range.to))
+    if (inRange) suspects.push({ hash, above: lowest })
+  }
+  return suspects
+}
+
+function dropShared(before: Side, after: Side): void {
+  if (before.level !== after.level) return
+  const hashes = new Set(before.suspects.map(({ hash }) => hash))
+  const shared = new Set(after.suspects.map(({ hash }) => hash).filter((hash) => hashes.has(hash)))
+  if (shared.size === 0) return
+  before.suspects = before.suspects.filter(({ hash }) => !shared.has(hash))
+  after.suspects = after.suspects.filter(({ hash }) => !shared.has(hash))
+}
+
+async function entriesOf(
+  read: ReadNodes,
+  { suspects }: Side,
+  range: KeyRange | undefined,
+): Promise<Map<string, JsonValue>> {
+  const entries = new Map<string, JsonValue>()
+  for (const node of await read(suspects.map(({ hash }) => hash))) {
+    if (isBranch(node)) continue
+    for (const [index, key] of node.keys.entries()) {
+      const value = node.values[index]
+      const inRange = range === undefined || (key >= range.from && key < range.to)
+      if (value !== undefined && inRange) entries.set(key, value)
+    }
+  }
+  return entries
+}
+
+function* compareEntries(
+  before: ReadonlyMap<string, JsonValue>,
+  after: ReadonlyMap<string, JsonValue>,
+): Generator<Difference> {
+  const keys = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => (a < b ? -1 : 1))
+  for (const key of keys) {
+    const difference = { key, before: before.get(key), after: after.get(key) }
+    if (!sameJson(difference.before, difference.after)) yield difference
+  }
+}

@@ -1,0 +1,13 @@
+import type { Job } from './job.ts'
+import { createTeam } from './jobs/create-team.ts'
+import { listMembers, listMembers1000 } from './jobs/list-members.ts'
+import { readOrganization } from './jobs/read-organization.ts'
+
+/** In the order of the table. */
+export const jobs: readonly Job[] = [readOrganization, listMembers, listMembers1000, createTeam]
+
+export function findJob(name: string): Job {
+  const job = jobs.find((candidate) => candidate.name === name)
+  if (!job) throw new Error(`there is no job "${name}"`)
+  return job
+}

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+
+export interface Options {
+  rounds: number
+  seconds: number
+  connections: number
+  /** Where to write everything measured, for another program. */
+  json: string | undefined
+  /** Parts of names: only what matches one of them is measured. */
+  only: string[]
+}
+
+export const usage = `Usage: pnpm bench [options]
+
+  --rounds <n>       rounds of each server, taken in turns (5)
+  --seconds <n>      length of a round (3)
+  --connections <n>  connections kept busy (64)
+  --only <text>      measure only what has <text> in its name; may be repeated
+  --json <file>      also write everything measured to a file
+  --help             show this
+`
+
+/** Undefined when help is asked for. Throws what to tell a person who mistyped. */
+export function readOptions(words: string[]): Options | undefined {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '3' },
+      connections: { type: 'string', default: '64' },
+      only: { type: 'string', multiple: true, default: [] },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return undefined
+  return {
+    rounds: atLeastOne('--rounds', values.rounds),
+    seconds: atLeastOne('--seconds', values.seconds),
+    connections: atLeastOne('--connections', values.connections),
+    only: values.only,
+    json: values.json,
+  }
+}
+
+function atLeastOne(name: string, text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) throw new Error(`${name} is "${text}" but must be a whole number from 1`)
+  return number
+}

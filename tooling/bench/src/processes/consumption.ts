@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+export interface Memory {
+  residentMb: number
+  /** Without what is mapped from files; only Linux tells. */
+  anonymousMb: number | undefined
+}
+
+export function memoryOf(pid: number): Memory {
+  const status = readIfThere(`/proc/${pid}/status`)
+  if (status === undefined) {
+    return { residentMb: Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`])) / 1024, anonymousMb: undefined }
+  }
+  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
+  return { residentMb: megabytes('VmRSS'), anonymousMb: megabytes('RssAnon') }
+}
+
+/** Linux counts in hundredths of a second, whatever the processor. */
+const ticksPerSecond = 100
+
+/** Processor time of all threads so far; undefined where nobody tells. */
+export function cpuSecondsOf(pid: number): number | undefined {
+  // The name of the command stands in parentheses and may hold anything, so fields are counted from behind it.
+  const fields = readIfThere(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')
+  return fields && (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

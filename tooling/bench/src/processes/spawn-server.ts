@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+export interface ServerProcess extends AsyncDisposable {
+  pid: number
+  url: string
+  /** From the spawn to the first 200. */
+  startMs: number
+}
+
+export interface ServerCommand {
+  words: string[]
+  environment: Record<string, string>
+  logPath: string
+}
+
+const patienceMs = 30_000
+
+/** Starts a server on a free port of the loopback and waits until it is healthy. Disposing of it stops it. */
+export async function spawnServer({ words, environment, logPath }: ServerCommand): Promise<ServerProcess> {
+  const port = await freePort()
+  const log = openSync(logPath, 'a')
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, words, {
+    env: { ...environment, PORT: String(port) },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  const exited = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  while (!(await isHealthy(url))) {
+    if (child.exitCode !== null || performance.now() - startedAt > patienceMs) {
+      child.kill()
+      throw new Error(`${words.join(' ')} did not become healthy: see ${logPath}`)
+    }
+    await sleep(2)
+  }
+  return {
+    pid: child.pid ?? 0,
+    url,
+    startMs: performance.now() - startedAt,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
