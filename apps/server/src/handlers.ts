@@ -6,20 +6,20 @@ import { organizationHandlers } from './resources/identity/organizations/handler
 import { teamHandlers } from './resources/identity/teams/handlers.ts'
 import { tokenHandlers } from './resources/identity/tokens/handlers.ts'
 import { userHandlers } from './resources/identity/users/handlers.ts'
+import { changeRequestContentHandlers } from './resources/workspace/change-request-content/handlers.ts'
 import { changeRequestHandlers } from './resources/workspace/change-requests/handlers.ts'
 import { collectionHandlers } from './resources/workspace/collections/handlers.ts'
 import { changeRequestCommentHandlers, spaceCommentHandlers } from './resources/workspace/comments/handlers.ts'
 import { collectionPermissionHandlers, spacePermissionHandlers } from './resources/workspace/grants/handlers.ts'
 import { inviteHandlers } from './resources/workspace/invites/handlers.ts'
+import { revisionHandlers } from './resources/workspace/revisions/handlers.ts'
+import { spaceContentHandlers } from './resources/workspace/space-content/handlers.ts'
 import { memberSpaceHandlers, spaceHandlers } from './resources/workspace/spaces/handlers.ts'
 import { unbuilt } from './unbuilt.ts'
 
 export const unbuiltHandlers = unbuilt(
   [
     'single-sign-on',
-    'space-content',
-    'revisions',
-    'change-request-content',
     'search',
     'sites',
     'site-structure',
@@ -34,12 +34,14 @@ export const unbuiltHandlers = unbuilt(
     'integration-events',
   ],
   [
-    'mergeChangeRequest',
-    'updateChangeRequest',
     'getChangeRequestPdf',
-    'getChangeRequestChanges',
-    'listChangeRequestConflicts',
-    'resolveChangeRequestConflicts',
+    'importContent',
+    'listSpaceLinks',
+    'importContentInChangeRequest',
+    'importContentInChangeRequestPageById',
+    'listChangeRequestFileBacklinks',
+    'listChangeRequestPageBacklinks',
+    'listPageLinksInChangeRequest',
   ],
 )
 
@@ -55,6 +57,9 @@ export const handlers: Handlers<RequestContext> = {
   ...spaceHandlers,
   ...memberSpaceHandlers,
   ...changeRequestHandlers,
+  ...changeRequestContentHandlers,
+  ...spaceContentHandlers,
+  ...revisionHandlers,
   ...collectionHandlers,
   ...spacePermissionHandlers,
   ...collectionPermissionHandlers,

@@ -692,7 +692,7 @@ export interface paths {
         head?: never;
         /**
          * Update a space
-         * @description Changes the fields that are sent and leaves the others alone; unknown fields are refused. An emoji and an icon exclude each other: setting one removes the other, setting both answers 400. Needs `permissions.admin` on the space.
+         * @description Changes the fields that are sent and leaves the others alone; unknown fields are refused. An emoji and an icon exclude each other: setting one removes the other, setting both answers 400. A `defaultLevel` above the caller's own role answers 403, one that would hide the space from the caller 409. Needs `permissions.admin` on the space.
          */
         patch: operations["updateSpaceById"];
         trace?: never;
@@ -734,7 +734,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a deleted space
-         * @description Brings back a space that was deleted within the last 7 days, as it was. If its collection is gone, it comes back at the root of the organization. A space that is not deleted answers 409; one deleted longer ago answers 404. Needs `permissions.admin` on the space.
+         * @description Brings back a space that was deleted within the last 7 days, as it was. If its collection was deleted meanwhile, it comes back where the rest of the collection went. A space that is not deleted answers 409; one deleted longer ago answers 404. Needs `permissions.admin` on the space.
          */
         post: operations["restoreSpace"];
         delete?: never;
@@ -780,7 +780,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer a space to another organization
-         * @description Hands a space over to another organization, where it arrives last at the root; `moveSpace` then puts it into a collection. Needs `permissions.admin` on the space. Answers 404 when the space does not exist, or the target organization does not exist or is none of the caller's. Answers 409 when that organization owns the space already or a site still publishes the space, and 412 when the caller may not create content there.
+         * @description Hands a space over to another organization, where it arrives last at the root; `moveSpace` then puts it into a collection. What was given to teams, and to people who do not belong there, is taken back. Needs `permissions.admin` on the space. Answers 404 when the space does not exist, or the target organization does not exist or is none of the caller's. Answers 409 when that organization owns the space already, a site still publishes the space or the caller could not see it there, and 412 when the caller may not create content there.
          */
         post: operations["transferSpace"];
         delete?: never;
@@ -842,7 +842,7 @@ export interface paths {
         head?: never;
         /**
          * Update a collection
-         * @description Changes the fields that are sent and leaves the others alone. `defaultLevel` decides what organization members may do in the collection and in everything inside that inherits from it. Needs `permissions.admin` on the collection.
+         * @description Changes the fields that are sent and leaves the others alone. `defaultLevel` decides what organization members may do in the collection and in everything inside that inherits from it; one above the caller's own role answers 403, one that would hide the collection from the caller 409. Needs `permissions.admin` on the collection.
          */
         patch: operations["updateCollectionById"];
         trace?: never;
@@ -907,7 +907,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer a collection to another organization
-         * @description Hands a collection, with every collection and space inside, over to another organization, where it arrives last at the root. Needs `permissions.admin` on the collection. Answers 404 when the collection does not exist, or the target organization does not exist or is none of the caller's. Answers 409 when that organization owns the collection already or a site still publishes one of its spaces, and 412 when the caller may not create content there.
+         * @description Hands a collection, with every collection and space inside, over to another organization, where it arrives last at the root; what was given to teams, and to people who do not belong there, is taken back. Needs `permissions.admin` on the collection and on everything inside, deleted spaces included. Answers 404 when the collection does not exist, or the target organization does not exist or is none of the caller's. Answers 409 when that organization owns the collection already, a site still publishes one of its spaces or the caller could not see the collection there, and 412 when the caller may not create content there.
          */
         post: operations["transferCollection"];
         delete?: never;
@@ -1136,7 +1136,7 @@ export interface paths {
         head?: never;
         /**
          * Change a person's direct role in a collection
-         * @description Replaces the role a person was given directly on the collection; `null` takes it back, so that the inherited role applies again. A person without a direct role answers 404. Needs `permissions.admin` on the space.
+         * @description Replaces the role a person was given directly on the collection; `null` takes it back, so that the inherited role applies again. A person without a direct role answers 404. Needs `permissions.admin` on the collection.
          */
         patch: operations["updateUserPermissionInCollection"];
         trace?: never;
@@ -1188,7 +1188,7 @@ export interface paths {
         head?: never;
         /**
          * Change a team's direct role in a collection
-         * @description Replaces the role a team was given directly on the collection; `null` takes it back, so that its members fall back to what they inherit. A team without a direct role answers 404. Needs `permissions.admin` on the space.
+         * @description Replaces the role a team was given directly on the collection; `null` takes it back, so that its members fall back to what they inherit. A team without a direct role answers 404. Needs `permissions.admin` on the collection.
          */
         patch: operations["updateTeamPermissionInCollection"];
         trace?: never;
@@ -3973,7 +3973,7 @@ export interface components {
         Role: "admin" | "create" | "review" | "edit" | "comment" | "read";
         /** @description A role, or null for a guest, who sees only what it was given. */
         RoleOrGuest: components["schemas"]["Role"] | null;
-        /** @description What people get who were not given a role here. A role: that one, for everybody but administrators. `inherit`: what the level above gives them. null: nothing, except for administrators and the creator. */
+        /** @description What members get who were not given a role here. A role: that one, whatever they have elsewhere. `inherit`: what the level above gives them. null: nothing, except for the creator, who has what the level above gives. Administrators are above all that; guests have what they were given here or further up, unless null stands between. */
         DefaultLevel: components["schemas"]["Role"] | "inherit" | null;
         /**
          * @description `owner` manages the people of the team.
@@ -4632,12 +4632,12 @@ export interface components {
             users?: string[];
             /** @description Ids of the teams. */
             teams?: string[];
-            /** @description The role to give; `null` takes a direct role back. */
+            /** @description The role to give, at most the caller's own (403); `null` takes a direct role back. */
             role: components["schemas"]["RoleOrGuest"];
         };
         /** @description The new role of a person or team that has a direct one. */
         UpdateContentPermission: {
-            /** @description The new role; `null` takes the direct role back, absent changes nothing. */
+            /** @description The new role, at most the caller's own (403); `null` takes the direct role back, absent changes nothing. */
             role?: components["schemas"]["RoleOrGuest"];
         };
         /** @description Where a role comes from: a grant on a space or a collection, or the organization. */
@@ -9460,6 +9460,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -9774,6 +9775,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

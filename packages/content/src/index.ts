@@ -1,3 +1,7 @@
+export { type SplitBody, splitAtBlankLines } from './merge/blocks.ts'
+export { mergeBodies, type Side } from './merge/body.ts'
+export type { Conflict, ConflictKind, Resolution } from './merge/conflict.ts'
+export { type MergedContent, type MergeInput, type MergeSources, mergeContent } from './merge/merge.ts'
 export {
   type AffectedPage,
   type AppliedChanges,

@@ -1,6 +1,6 @@
-import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { commonHeaders } from './headers.ts'
+import { maxHeaderSize, STATUS_CODES } from './node-http.ts'
 
 /** Node refuses what is not HTTP before anything of ours sees it: this gives those refusals the body of all others. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {

@@ -3,8 +3,8 @@ import { parse as parseQuery } from 'node:querystring'
 import { type Handlers, type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import type { ValidateRequest, ValidateResponse } from '@quire/api-validator'
 import type { AppContext, RequestContext } from '../context.ts'
-import { BadRequestError, ServiceError } from '../errors.ts'
-import { type Authenticate, allowScopes } from './authenticate.ts'
+import { BadRequestError, ServiceError, UnauthorizedError } from '../errors.ts'
+import { type Authenticate, allowScopes, type Caller } from './authenticate.ts'
 import { createBodyReader } from './body.ts'
 import { sendError } from './error-response.ts'
 import { preflightHeaders } from './headers.ts'
@@ -33,12 +33,13 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
 
   return (request: IncomingMessage, response: Observed, next: () => void): void => {
     const target = apiTarget(request.url ?? '')
-    if (!target) return next()
+    if (!target) return void next()
 
     const found = match(request.method ?? '', target.pathname)
-    if (request.method === 'OPTIONS' && found.kind !== 'unknown')
-      return send(response, 204, undefined, preflightHeaders)
-    if (found.kind !== 'operation') return sendError(response, refusalOf(found, target.pathname), ctx.log)
+    if (request.method === 'OPTIONS' && found.kind !== 'unknown') {
+      return void send(response, 204, undefined, preflightHeaders)
+    }
+    if (found.kind !== 'operation') return void sendError(response, refusalOf(found, target.pathname), ctx.log)
 
     const { operationId } = found
     const row: OperationRow = operationTable[operationId]
@@ -54,6 +55,13 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     return created.id && match('GET', own).kind === 'operation' ? `${ctx.config.publicUrl}/v1${own}` : undefined
   }
 
+  async function identify(request: IncomingMessage): Promise<Caller | UnauthorizedError> {
+    return parts.authenticate(request.headers.authorization).catch((error) => {
+      if (error instanceof UnauthorizedError) return error
+      throw error
+    })
+  }
+
   async function run(
     request: IncomingMessage,
     response: Observed,
@@ -61,14 +69,19 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
   ): Promise<void> {
     let headers: Headers | undefined
     try {
-      const caller = row.auth === 'none' ? undefined : await parts.authenticate(request.headers.authorization)
-      if (caller) response.userId = caller.actor.userId
+      // Whoever has no valid token is counted by address, so that guessing tokens is limited as well.
+      const identity = row.auth === 'none' ? undefined : await identify(request)
+      const caller = identity instanceof Error ? undefined : identity
       if (parts.rateLimit) {
         const standing = await parts.rateLimit.count(caller?.actor.tokenId ?? request.socket.remoteAddress ?? '')
         headers = standing.headers
         if (standing.refusal) throw standing.refusal
       }
-      if (caller) allowScopes(row, caller.scopes)
+      if (identity instanceof Error) throw identity
+      if (caller) {
+        response.userId = caller.actor.userId
+        allowScopes(row, caller.scopes)
+      }
 
       const query = parseQuery(search) as Record<string, unknown>
       const body = await readBody(request, response, row.maxBodyBytes)

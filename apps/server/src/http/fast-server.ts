@@ -1,6 +1,7 @@
-import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Express } from 'express'
 import { refuseBrokenRequest } from './broken-request.ts'
+import { createServer, IncomingMessage, ServerResponse } from './node-http.ts'
 
 /**
  * Express gives every request and response a new prototype, which makes the engine forget what it had learned about

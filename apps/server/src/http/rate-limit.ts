@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { TooManyRequestsError } from '../errors.ts'
 import type { Headers } from './send.ts'
 
@@ -9,7 +9,10 @@ export interface RateLimit {
 
 export function createRateLimit(perMinute: number, now: () => number): RateLimit | undefined {
   if (perMinute === 0) return undefined
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  // Loaded only where there is a limit: it comes with a client for every store there is.
+  const limiter = import('rate-limiter-flexible').then(
+    ({ RateLimiterMemory }) => new RateLimiterMemory({ points: perMinute, duration: 60 }),
+  )
   const headersOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Headers => ({
     'x-ratelimit-limit': String(perMinute),
     'x-ratelimit-remaining': String(Math.max(remainingPoints, 0)),
@@ -18,9 +21,10 @@ export function createRateLimit(perMinute: number, now: () => number): RateLimit
   return {
     async count(caller) {
       try {
-        return { headers: headersOf(await limiter.consume(caller)) }
-      } catch (state) {
-        if (!(state instanceof RateLimiterRes)) throw state
+        return { headers: headersOf(await (await limiter).consume(caller)) }
+      } catch (thrown) {
+        if (thrown instanceof Error) throw thrown
+        const state = thrown as RateLimiterRes
         const seconds = Math.ceil(state.msBeforeNext / 1000)
         const message = `more than ${perMinute} requests in a minute; try again in ${seconds} s`
         return { headers: headersOf(state), refusal: new TooManyRequestsError(message, seconds) }

@@ -87,9 +87,7 @@ function changeRequestDiscussion(client: Person['client'], path: Required<Place>
         }),
       ),
     updateReply: (id, replyId, body) =>
-      data(
-        client.PUT(`${base}/comments/{commentId}/replies/{commentReplyId}`, { params: reply(id, replyId), body }),
-      ),
+      data(client.PUT(`${base}/comments/{commentId}/replies/{commentReplyId}`, { params: reply(id, replyId), body })),
     removeReply: (id, replyId) =>
       client.DELETE(`${base}/comments/{commentId}/replies/{commentReplyId}`, { params: reply(id, replyId) }),
     commenters: (query = {}) => data(client.GET(`${base}/commenters`, { params: { path, query } })),

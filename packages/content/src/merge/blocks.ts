@@ -25,7 +25,7 @@ export const splitAtBlankLines: SplitBody = (markdown) => {
   let isOver = false
   for (const [index, line] of linesOf(markdown).entries()) {
     const isBlank = line.trim() === ''
-    const isHeading = fence === undefined && /^#{1,6}\s/.test(line)
+    const isHeading = fence === undefined && startsWithHeading(line)
     if (piece !== '' && !isBlank && (isOver || isHeading)) {
       pieces.push(piece)
       piece = ''
@@ -36,6 +36,11 @@ export const splitAtBlankLines: SplitBody = (markdown) => {
     isOver = fence === undefined && (isBlank || isHeading)
   }
   return piece === '' ? pieces : [...pieces, piece]
+}
+
+/** Headings need no blank line around them. */
+export function startsWithHeading(text: string): boolean {
+  return /^#{1,6}\s/.test(text)
 }
 
 /** What ends the fence that a line opens, if it opens one. */

@@ -30,19 +30,18 @@ export function mergeBodies(texts: Bodies<string>, split: SplitBody = splitAtBla
 }
 
 function mergeBlocks(blocks: Bodies<readonly Block[]>): Pick[] | undefined {
-  const regions = regionsOf([...sidedHunks(blocks, 'ours'), ...sidedHunks(blocks, 'theirs')])
   const picks: Pick[] = []
   const next = { base: 0, ours: 0, theirs: 0 }
   const keepUpTo = (end: number) => {
     while (next.base < end) picks.push({ base: next.base++, ours: next.ours++, theirs: next.theirs++ })
   }
-  for (const region of regions) {
+  for (const region of regionsOf([...sidedHunks(blocks, 'ours'), ...sidedHunks(blocks, 'theirs')])) {
     keepUpTo(region.from)
     const ours = pickSide(region, 'ours', next.ours)
     const theirs = pickSide(region, 'theirs', next.theirs)
-    const chosen = chooseSide(blocks, region, { ours, theirs })
-    if (chosen === undefined) return undefined
-    picks.push(...(chosen === 'ours' ? ours : theirs))
+    const merged = mergeRegion(blocks, region, { ours, theirs })
+    if (merged === undefined) return undefined
+    picks.push(...merged)
     next.base = region.to
     next.ours += ours.length
     next.theirs += theirs.length
@@ -55,12 +54,12 @@ function sidedHunks(blocks: Bodies<readonly Block[]>, side: Side): SidedHunk[] {
   return hunksBetween(textsOf(blocks.base), textsOf(blocks[side])).map((hunk) => ({ ...hunk, side }))
 }
 
-/** Puts together what overlaps. Rewriting a block and adding one beside it do not. */
+/** Puts together the hunks that overlap or touch. */
 function regionsOf(hunks: SidedHunk[]): Region[] {
   const regions: Region[] = []
   for (const hunk of hunks.sort((a, b) => a.from - b.from || a.to - b.to)) {
     const last = regions.at(-1)
-    if (last !== undefined && overlaps(last, hunk)) {
+    if (last !== undefined && hunk.from <= last.to) {
       last.to = Math.max(last.to, hunk.to)
       last.hunks.push(hunk)
     } else {
@@ -68,10 +67,6 @@ function regionsOf(hunks: SidedHunk[]): Region[] {
     }
   }
   return regions
-}
-
-function overlaps(region: Region, hunk: Hunk): boolean {
-  return hunk.from < region.to || (region.from === region.to && hunk.from === hunk.to && hunk.from === region.from)
 }
 
 /** The blocks that a side has for a region, `first` being the index of the first one. */
@@ -83,16 +78,38 @@ function pickSide(region: Region, side: Side, first: number): Pick[] {
   return Array.from({ length: count }, (_, index) => ({ [side]: first + index }))
 }
 
-/** The side that holds all there is to keep of a region, if one does. */
-function chooseSide(blocks: Bodies<readonly Block[]>, region: Region, picks: Record<Side, Pick[]>): Side | undefined {
-  const [only, ...others] = new Set(region.hunks.map(({ side }) => side))
-  if (others.length === 0) return only
+function mergeRegion(
+  blocks: Bodies<readonly Block[]>,
+  region: Region,
+  picks: Record<Side, Pick[]>,
+): Pick[] | undefined {
+  const [only = 'ours', ...others] = new Set(region.hunks.map(({ side }) => side))
+  if (others.length === 0) return picks[only]
   const base = textsOf(blocks.base.slice(region.from, region.to))
   const ours = picks.ours.map((pick) => blocks.ours[pick.ours ?? -1]?.text ?? '')
   const theirs = picks.theirs.map((pick) => blocks.theirs[pick.theirs ?? -1]?.text ?? '')
-  if (ours.length === theirs.length && ours.every((text, index) => text === theirs[index])) return 'ours'
-  if (includesChange(base, { part: theirs, whole: ours })) return 'ours'
-  return includesChange(base, { part: ours, whole: theirs }) ? 'theirs' : undefined
+  const isSame = ours.length === theirs.length && ours.every((text, index) => text === theirs[index])
+  if (isSame || includesChange(base, { part: theirs, whole: ours })) return picks.ours
+  if (includesChange(base, { part: ours, whole: theirs })) return picks.theirs
+  return isDisjoint(blocks, region.hunks) ? region.hunks.flatMap(picksOf) : undefined
+}
+
+/** Rewriting a block and adding one beside it do not get into each other's way, unless both added the same. */
+function isDisjoint(blocks: Bodies<readonly Block[]>, hunks: readonly SidedHunk[]): boolean {
+  const isApart = hunks.every((hunk, index) => {
+    const next = hunks[index + 1]
+    if (next === undefined) return true
+    const isSamePlace = hunk.from === next.from && hunk.to === next.to
+    return hunk.to <= next.from && !isSamePlace
+  })
+  const added = (side: Side) =>
+    hunks.flatMap((hunk) => (hunk.side === side ? textsOf(blocks[side].slice(hunk.start, hunk.end)) : []))
+  const ours = new Set(added('ours'))
+  return isApart && !added('theirs').some((text) => ours.has(text))
+}
+
+function picksOf({ side, start, end }: SidedHunk): Pick[] {
+  return Array.from({ length: end - start }, (_, index) => ({ [side]: start + index }))
 }
 
 /** Whether one version removed whatever another one did and has all that it added, so that nothing of it is lost. */

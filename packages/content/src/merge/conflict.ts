@@ -67,10 +67,12 @@ export function createArbiter({ resolutions, otherwise, meanwhile }: ArbiterOpti
  * The same disagreement has the same id in every merge. The values are part of it, so that a resolution holds no longer
  * than what it was made for.
  */
-function conflictId({ kind, page, file, reusableContent, field, base, ours, theirs }: Disagreement): string {
-  const about = [kind, page, file, reusableContent, field].map((name) => name ?? null)
-  const values = [base, ours, theirs].map((value) => (value === undefined ? [] : [canonical(value)]))
-  return hashText(JSON.stringify([about, values])).slice(0, 22)
+function conflictId({ kind, page, file, reusableContent, field, other, ...values }: Disagreement): string {
+  const about = [kind, page, file, reusableContent, field, other].map((name) => name ?? null)
+  const sides = [values.base, values.ours, values.theirs].map((value) =>
+    value === undefined ? [] : [canonical(value)],
+  )
+  return hashText(JSON.stringify([about, sides])).slice(0, 22)
 }
 
 function sortKey({ page, reusableContent, file, kind, field, id }: Conflict): string {

@@ -12,7 +12,7 @@ interface Ring {
 export function settleCycles(ring: Ring): boolean {
   let found = false
   const sound = new Set<string>()
-  for (const id of ring.pages.ids) {
+  for (const id of ring.pages.ids()) {
     for (let members = ringAt(ring.pages, id, sound); members !== undefined; members = ringAt(ring.pages, id, sound)) {
       found = true
       openRing(ring, members)

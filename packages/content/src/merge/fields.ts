@@ -7,6 +7,9 @@ import { mergeValue, type Versions } from './three-way.ts'
 /** Objects whose members are merged one by one; any other object is one value. */
 const composite: ReadonlySet<string> = new Set(['layout', 'variables'])
 
+/** Fields that are stored only when true. */
+const flags: ReadonlySet<string> = new Set(['hidden', 'noIndex', 'noRobotsIndex'])
+
 /** Fields that the merge of pages looks after itself. */
 const apart: ReadonlySet<string> = new Set(['type', 'parent', 'position', 'body', 'createdAt', 'updatedAt'])
 
@@ -23,7 +26,8 @@ export function mergeFields(
     const versions = { base: flat.base.get(field), ours: flat.ours.get(field), theirs: flat.theirs.get(field) }
     const value = mergeValue(arbiter, versions, { kind: 'page-field', ...about, field })
     const checked = checkField(field, value, Object.values(versions).includes(value))
-    if (checked !== undefined && checked !== false) merged.set(field, checked)
+    const isUnset = checked === undefined || (checked === false && flags.has(field))
+    if (!isUnset) merged.set(field, checked)
   }
   return unflatten(merged)
 }

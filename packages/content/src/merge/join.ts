@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts'
+import { type Block, startsWithHeading } from './blocks.ts'
 
 /** A block of the result, by its index in each version that has it. */
 export interface Pick {
@@ -24,7 +24,8 @@ export function joinBlocks(versions: Versions, picks: readonly Pick[]): string {
     const text = textOf(versions, pick)
     if (next === undefined) return text + tail(versions)
     const gap = mergedGap(versions, pick)
-    const isSafe = gap.split('\n').length > 2 || areNeighbours(versions, { pick, next, gap })
+    const needsNone = gap !== '' && (startsWithHeading(text) || startsWithHeading(textOf(versions, next)))
+    const isSafe = needsNone || gap.split('\n').length > 2 || areNeighbours(versions, { pick, next, gap })
     return text + (isSafe ? gap : blankLine)
   })
   return texts.join('')

@@ -1,4 +1,6 @@
+import { ContentError } from '../revision/errors.ts'
 import type { PageEntry } from '../revision/page.ts'
+import { sameJson } from '../tree/json.ts'
 import type { Side } from './body.ts'
 import type { Arbiter } from './conflict.ts'
 import { settleCycles } from './cycles.ts'
@@ -21,11 +23,11 @@ const maxMoves = 4
 /** Makes one tree of what the sides moved, created and deleted: every page under a page that is there, none in a ring. */
 export function settleStructure(arbiter: Arbiter, pages: PageSet): void {
   const structure: Structure = { arbiter, pages, decided: new Set(), moves: new Map() }
-  for (const id of pages.ids) {
+  for (const id of pages.ids()) {
     const { base, ours, theirs } = pages.versions(id)
     const isAsked = base !== undefined && (ours === undefined) !== (theirs === undefined)
     // Where one side deleted and the other left alone, nobody was asked.
-    if (isAsked && base !== (ours ?? theirs)) structure.decided.add(id)
+    if (isAsked && !sameJson(base, ours ?? theirs)) structure.decided.add(id)
   }
   const moveTo = (id: string, place: Location) => move(structure, id, place)
   do settleOrphans(structure)
@@ -34,11 +36,11 @@ export function settleStructure(arbiter: Arbiter, pages: PageSet): void {
 
 function settleOrphans(structure: Structure): void {
   const { pages } = structure
-  let open: readonly string[] = pages.ids
+  let open: readonly string[] = pages.ids()
   while (open.length > 0) {
     const orphans = open.filter((id) => isOrphan(pages, id))
     for (const id of orphans) if (isOrphan(pages, id)) settleOrphan(structure, id)
-    open = orphans.length > 0 ? pages.ids : []
+    open = orphans.length > 0 ? pages.ids() : []
   }
 }
 
@@ -54,25 +56,28 @@ function settleOrphan(structure: Structure, id: string): void {
   const parentId = page?.parent
   if (page === undefined || parentId === null || parentId === undefined) return
   const parent = pages.versions(parentId)
-  const keeper: Side = parent.ours === undefined ? 'theirs' : 'ours'
-  const deleter: Side = keeper === 'ours' ? 'theirs' : 'ours'
-  const versions = pages.versions(id)
-  if (parent[keeper] === undefined) return climb(structure, id, { page, side: keeper })
-  const wasKept = versions.base !== undefined && versions[deleter] === undefined
-  if (wasKept)
-    return decided.has(parentId) ? climb(structure, id, { page, side: keeper }) : revive(structure, parentId, keeper)
+  const [keeper, deleter]: [Side, Side] = parent.ours === undefined ? ['theirs', 'ours'] : ['ours', 'theirs']
+  if (parent[keeper] === undefined) throw new ContentError('missing', 'place', `names no page: ${parentId}`)
 
-  const isGone = parent.base === undefined || settleDeletion(structure.arbiter, parentId, parent) === deleter
-  decided.add(parentId)
-  if (!isGone) return revive(structure, parentId, keeper)
-  const place = locationOf(versions[deleter])
-  if (place !== undefined) return move(structure, id, place)
-  pages.set(id, undefined)
-  decided.add(id)
+  const { base, [deleter]: elsewhere } = pages.versions(id)
+  const wasKept = base !== undefined && elsewhere === undefined
+  const parentReturns = wasKept ? !decided.has(parentId) : isParentKept(structure, parentId, keeper)
+  if (parentReturns) pages.set(parentId, parent[keeper])
+  else if (wasKept) climb(structure, id, { page, side: keeper })
+  else if (elsewhere !== undefined) move(structure, id, locationOf(elsewhere))
+  else remove(structure, id)
 }
 
-function revive({ pages }: Structure, id: string, side: Side): void {
-  pages.set(id, pages.versions(id)[side])
+function isParentKept({ arbiter, pages, decided }: Structure, id: string, keeper: Side): boolean {
+  const versions = pages.versions(id)
+  decided.add(id)
+  // A page that only one side ever had is gone because one above it is, and that was asked already.
+  return versions.base !== undefined && settleDeletion(arbiter, id, versions) === keeper
+}
+
+function remove({ pages, decided }: Structure, id: string): void {
+  pages.set(id, undefined)
+  decided.add(id)
 }
 
 /** Takes a page out of those that are gone, to where the topmost of them stood. */

@@ -20,11 +20,11 @@ interface Task {
 const segmentLength = 4096
 
 /** Text without an empty line is cut within this length, at the end of a line. */
-const maxParagraphLength = 65_536
+const maxParagraphLength = 16_384
 
 /** Ordinary text takes about ten steps a character. A segment's steps also bound the memory that it needs. */
-const segmentSteps = 3_000_000
-const stepsPerCharacter = 60
+const segmentSteps = 1_000_000
+const stepsPerCharacter = 40
 
 /**
  * Reads the blocks of a document. The tokenizer's time grows with the square of the number of blocks, and its memory

@@ -13,9 +13,9 @@ export function presentMember(ctx: AppContext, member: MemberWithUser): Schema<'
     user: presentUser(ctx, { id, displayName, email, photoUrl }),
     disabled: fromFlag(member.disabled),
     joinedAt: member.joinedAt,
-    ...(member.lastSeenAt !== null && { lastSeenAt: member.lastSeenAt }),
     sso: fromFlag(member.sso),
     spaces: member.spaceCount,
     teams: member.teamCount,
+    ...(member.lastSeenAt !== null && { lastSeenAt: member.lastSeenAt }),
   }
 }

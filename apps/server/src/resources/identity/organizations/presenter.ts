@@ -17,12 +17,7 @@ export function presentOrganization(
     title: organization.title,
     createdAt: organization.createdAt,
     emailDomains: fromJson(organization.emailDomains),
-    ...(organization.hostname !== null && { hostname: organization.hostname }),
     type: organization.type,
-    ...(organization.useCase !== null && { useCase: organization.useCase as Organization['useCase'] & string }),
-    ...(organization.communityType !== null && {
-      communityType: organization.communityType as Organization['communityType'] & string,
-    }),
     defaultRole: organization.defaultRole,
     sso: fromFlag(organization.sso),
     ai: fromFlag(organization.ai),
@@ -38,5 +33,10 @@ export function presentOrganization(
     trial: { status: 'notapplicable' },
     internal_isOnNewTrial: true,
     permissions,
+    ...(organization.hostname !== null && { hostname: organization.hostname }),
+    ...(organization.useCase !== null && { useCase: organization.useCase as Organization['useCase'] & string }),
+    ...(organization.communityType !== null && {
+      communityType: organization.communityType as Organization['communityType'] & string,
+    }),
   }
 }

@@ -7,8 +7,8 @@ export function presentToken(token: TokenRow): Schema<'Token'> {
     object: 'token',
     id: token.id,
     label: token.label,
-    ...(scopes && { scopes }),
     createdAt: token.createdAt,
+    ...(scopes && { scopes }),
     ...(token.expiresAt !== null && { expiresAt: token.expiresAt }),
     ...(token.lastUsedAt !== null && { lastUsedAt: token.lastUsedAt }),
   }

@@ -15,7 +15,7 @@ export function presentUser(ctx: AppContext, user: UserFields): Schema<'User'> {
     id: user.id,
     displayName: user.displayName,
     email: user.email,
-    ...(user.photoUrl !== null && { photoURL: user.photoUrl }),
     urls: { location: locationUrl(ctx, `/users/${user.id}`) },
+    ...(user.photoUrl !== null && { photoURL: user.photoUrl }),
   }
 }

@@ -2,7 +2,7 @@ import { foldCase, type Timestamp } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { UserRow } from '../../../db/tables/identity.ts'
-import { inList } from '../../../db/value-list.ts'
+import { valuesOf } from '../../../db/value-list.ts'
 
 export type { UserRow }
 
@@ -79,7 +79,15 @@ function searchText(displayName: string, email: string): string {
   return foldCase(`${displayName}\n${email}`)
 }
 
-export async function listUsersById(db: Db, ids: string[]): Promise<UserRow[]> {
-  if (ids.length === 0) return []
-  return db.selectFrom('users').selectAll().where(inList('id', ids)).execute()
+const profileColumns = ['id', 'displayName', 'email', 'photoUrl'] as const
+
+/** What others see of somebody. */
+export type UserProfile = Pick<UserRow, (typeof profileColumns)[number]>
+
+const listByIds = prepared((db, { ids }: { ids: string }) =>
+  db.selectFrom('users').select(profileColumns).where('id', 'in', valuesOf<string>(ids)),
+)
+
+export async function listUsersById(db: Db, ids: string[]): Promise<UserProfile[]> {
+  return ids.length === 0 ? [] : listByIds(db, { ids: JSON.stringify(ids) })
 }

@@ -1,12 +1,14 @@
-import type { Handlers } from '@quire/api-types'
+import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
+import { presentChanges } from '../content/comparing.ts'
+import { readRevision } from '../content/revisions.ts'
+import { conflictsOf, presentConflict, resolveConflicts } from './conflicts.ts'
+import { mergeChangeRequest, updateFromPrimary } from './merging.ts'
 import { presentChangeRequest, presentChangeRequests } from './presenter.ts'
 import { changeChangeRequest, changeRequestsOf, openChangeRequest, requireChangeRequest } from './service.ts'
 
-type Built = 'listChangeRequestsForSpace' | 'createChangeRequest' | 'getChangeRequestById' | 'updateChangeRequestById'
-
-export const changeRequestHandlers: Pick<Handlers<RequestContext>, Built> = {
+export const changeRequestHandlers: Omit<HandlersOf<'change-requests', RequestContext>, 'getChangeRequestPdf'> = {
   async listChangeRequestsForSpace(ctx, { path, query }) {
     const page = await changeRequestsOf(ctx, path.spaceId, query)
     return presentPage(page, await presentChangeRequests(ctx, page.items))
@@ -19,5 +21,24 @@ export const changeRequestHandlers: Pick<Handlers<RequestContext>, Built> = {
   },
   async updateChangeRequestById(ctx, { path, body }) {
     return presentChangeRequest(ctx, await changeChangeRequest(ctx, path.spaceId, path.changeRequestId, body))
+  },
+  async mergeChangeRequest(ctx, { path }) {
+    return mergeChangeRequest(ctx, path.spaceId, path.changeRequestId)
+  },
+  async updateChangeRequest(ctx, { path }) {
+    return updateFromPrimary(ctx, path.spaceId, path.changeRequestId)
+  },
+  async getChangeRequestChanges(ctx, { path, query }) {
+    const { changeRequest } = await requireChangeRequest(ctx, path.spaceId, path.changeRequestId, 'view')
+    const before = await readRevision(ctx, path.spaceId, changeRequest.ancestorRevisionId)
+    const after = await readRevision(ctx, path.spaceId, changeRequest.revisionId)
+    return presentChanges(ctx, { before: before.rootHash, after: after.rootHash }, query.limit)
+  },
+  async listChangeRequestConflicts(ctx, { path, query }) {
+    const page = await conflictsOf(ctx, path, query)
+    return presentPage(page, page.items.map(presentConflict))
+  },
+  async resolveChangeRequestConflicts(ctx, { path, body }) {
+    return resolveConflicts(ctx, path, body)
   },
 }

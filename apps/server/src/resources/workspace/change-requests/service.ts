@@ -1,7 +1,7 @@
 import type { Input } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { toJson } from '../../../db/columns.ts'
-import { ForbiddenError, NotFoundError } from '../../../errors.ts'
+import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
 import type { SpacePermissions } from '../spaces/permissions.ts'
@@ -89,7 +89,7 @@ export function openChangeRequest(
   })
 }
 
-/** The creator and those who review change requests change what one says about itself. */
+/** Those who may edit the space change what a change request says about itself, also when others opened it. */
 export function changeChangeRequest(
   ctx: RequestContext,
   spaceId: string,
@@ -97,10 +97,7 @@ export function changeChangeRequest(
   body: Input<'updateChangeRequestById'>['body'],
 ): Promise<ChangeRequestAccess> {
   return inTransaction(ctx, async (tx) => {
-    const { changeRequest, permissions } = await requireChangeRequest(tx, spaceId, idOrNumber, 'edit')
-    if (changeRequest.createdById !== tx.actor.userId && !permissions.review) {
-      throw new ForbiddenError('only its creator and reviewers change a change request')
-    }
+    const { changeRequest } = await requireChangeRequest(tx, spaceId, idOrNumber, 'edit')
     requireTransition(changeRequest, body.status ?? 'edit')
     await updateChangeRequest(tx.db, changeRequest.id, {
       ...(body.subject !== undefined && { subject: body.subject }),

@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import { toJson } from '../../../db/columns.ts'
 import type { BodyColumns } from '../../../db/tables/comments.ts'
+import { toDocument, toMarkdown } from '../content/documents.ts'
 
 export type BodyFormat = BodyColumns['bodyFormat']
 
@@ -12,14 +13,6 @@ export function toBodyColumns({ markdown, document }: Schema<'DocumentInput'>): 
 }
 
 export function presentBody({ bodyFormat, body }: BodyColumns, format: BodyFormat = 'markdown'): Schema<'Document'> {
-  if (format === 'markdown') return { markdown: bodyFormat === 'markdown' ? body : toMarkdown(body) }
+  if (format === 'markdown') return { markdown: bodyFormat === 'markdown' ? body : toMarkdown(JSON.parse(body)) }
   return { document: bodyFormat === 'document' ? JSON.parse(body) : toDocument(body) }
-}
-
-function toMarkdown(document: string): string {
-  return document
-}
-
-function toDocument(markdown: string): Schema<'JSONDocument'> {
-  return { object: 'document', data: {}, nodes: [] }
 }

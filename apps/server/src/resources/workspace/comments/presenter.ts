@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import type { CommentTarget } from '../../../db/tables/comments.ts'
 import { locationUrl } from '../../../urls.ts'
 import { type BodyFormat, presentBody } from './body.ts'
 import { type Discussion, discussionPath } from './discussion.ts'
@@ -10,6 +11,8 @@ import type { Comment, CommentAccess } from './service.ts'
 import { findTargetPages, type TargetPage } from './target-pages.ts'
 
 type PresentedComment = Schema<'Comment'>
+type PresentedTarget = Schema<'CommentTarget'>
+type PresentedPage = Schema<'CommentTargetPage'>
 type PresentedReply = Schema<'CommentReply'>
 
 /** Optional fields are assigned, not spread: a list of a thousand spends its time here. */
@@ -57,21 +60,44 @@ async function loadTargets(
   ctx: AppContext,
   discussion: Discussion,
   comments: Comment[],
-): Promise<(comment: Comment) => PresentedComment['target']> {
+): Promise<(comment: Comment) => PresentedTarget> {
   const { spaceId, changeRequestId } = discussion.key
-  const pageIds = new Set(comments.flatMap(({ pageId }) => pageId ?? []))
-  const pages = pageIds.size > 0 ? await findTargetPages(ctx, discussion, [...pageIds]) : new Map<string, TargetPage>()
-  return ({ target, revisionId }) => {
-    const presented: PresentedComment['target'] = { space: spaceId, revision: revisionId }
+  const targets = new Map(comments.flatMap(({ id, target }) => (target === null ? [] : [[id, fromJson(target)]])))
+  const pages = await currentPages(ctx, discussion, [...targets.values()])
+  return ({ id, revisionId }) => {
+    const presented: PresentedTarget = { space: spaceId, revision: revisionId }
     if (changeRequestId !== '') presented.changeRequest = changeRequestId
-    if (target === null) return presented
-    const { page, node, tableCell } = fromJson(target)
-    const current = pages.get(page.id)
-    presented.page = { ...(current ?? page), outdated: current === undefined }
-    if (node) presented.node = node
-    if (tableCell) presented.tableCell = tableCell
+    const target = targets.get(id)
+    if (!target) return presented
+    presented.page = presentPage(target.page, pages.get(target.page.id))
+    if (target.node) presented.node = target.node
+    if (target.tableCell) presented.tableCell = target.tableCell
     return presented
   }
+}
+
+function presentPage(posted: CommentTarget['page'], current: TargetPage | undefined): PresentedPage {
+  if (!current) return { id: posted.id, title: posted.title, path: posted.path, outdated: true }
+  const { id, title, path, emoji, icon, createdAt, updatedAt } = current
+  return {
+    id,
+    title,
+    path,
+    outdated: false,
+    ...(emoji !== undefined && { emoji }),
+    ...(icon !== undefined && { icon }),
+    ...(createdAt !== undefined && { createdAt }),
+    ...(updatedAt !== undefined && { updatedAt }),
+  }
+}
+
+async function currentPages(
+  ctx: AppContext,
+  discussion: Discussion,
+  targets: CommentTarget[],
+): Promise<Map<string, TargetPage>> {
+  if (targets.length === 0) return new Map()
+  return findTargetPages(ctx, discussion, [...new Set(targets.map(({ page }) => page.id))])
 }
 
 export async function presentReplies(

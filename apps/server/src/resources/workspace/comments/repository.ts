@@ -1,9 +1,9 @@
 import type { Flag } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { prepared, preparedByShape } from '../../../db/prepared.ts'
+import { readByIndex } from '../../../db/read-by-index.ts'
 import type { CommentRow, CommentTable, DiscussionKey } from '../../../db/tables/comments.ts'
 import type { MemberRow, UserRow } from '../../../db/tables/identity.ts'
-import { readByIndex } from '../../../db/read-by-index.ts'
 import { valuesOf } from '../../../db/value-list.ts'
 import type { Window } from '../../../pages.ts'
 
@@ -15,7 +15,6 @@ const columns = [
   'resolvedAt',
   'resolvedById',
   'revisionId',
-  'pageId',
   'target',
   'replyCount',
   'reactionCount',

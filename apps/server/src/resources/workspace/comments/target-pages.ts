@@ -1,5 +1,8 @@
+import { type Page, readPage } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import type { Timestamp } from '../../../db/columns.ts'
+import { readRevision } from '../content/revisions.ts'
+import { readNodes } from '../content/store.ts'
 import type { Discussion } from './discussion.ts'
 
 /** A page that comments are about, as the content of the discussion has it now. */
@@ -15,14 +18,26 @@ export interface TargetPage {
 
 /**
  * Those of the pages that the content of the discussion has: the primary content of the space, or the change request's
- * own. In a bounded number of queries, whatever the number of pages. Spaces have no content yet, so every page is missing.
+ * own. Tree nodes are read once and kept, so a page of comments costs a handful of queries, whatever it is about.
  */
 export async function findTargetPages(
-  _ctx: AppContext,
-  _discussion: Discussion,
-  _pageIds: string[],
+  ctx: AppContext,
+  { space, changeRequest }: Discussion,
+  pageIds: string[],
 ): Promise<Map<string, TargetPage>> {
-  return new Map()
+  if (pageIds.length === 0) return new Map()
+  const { rootHash } = await readRevision(ctx, space.id, changeRequest?.revisionId ?? space.revisionId)
+  const read = readNodes(ctx)
+  const found = new Map<string, TargetPage>()
+  for (const id of new Set(pageIds)) {
+    const page = await readPage(read, rootHash, id)
+    if (page) found.set(id, toTargetPage(page))
+  }
+  return found
+}
+
+function toTargetPage({ id, title, path = '', emoji, icon, createdAt, updatedAt }: Page): TargetPage {
+  return { id, title, path, ...(emoji && { emoji }), ...(icon && { icon }), createdAt, updatedAt }
 }
 
 export async function findTargetPage(
@@ -33,7 +48,7 @@ export async function findTargetPage(
   return (await findTargetPages(ctx, discussion, [pageId])).get(pageId)
 }
 
-/** A block of a page, with the beginning of its text where it has any. There is none while there are no pages. */
+/** A block of a page, with the beginning of its text. Blocks have no names of their own yet, so none is found. */
 export async function findTargetNode(
   _ctx: AppContext,
   _discussion: Discussion,

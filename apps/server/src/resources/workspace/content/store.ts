@@ -1,4 +1,4 @@
-import { type Hash, nodeReader, type ReadNodes } from '@quire/content'
+import { type Hash, type LoadTexts, nodeReader, type ReadNodes } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import { insertContentTexts, listContentTexts } from './store-repository.ts'
 
@@ -10,6 +10,11 @@ export function readNodes(ctx: AppContext): ReadNodes {
 async function loadTexts(ctx: AppContext, hashes: readonly Hash[]): Promise<(string | undefined)[]> {
   const found = new Map((await listContentTexts(ctx.db, hashes)).map(({ hash, text }) => [hash, text]))
   return hashes.map((hash) => found.get(hash))
+}
+
+/** Reads Markdown texts, several at once. */
+export function loadBodies(ctx: AppContext): LoadTexts {
+  return (hashes) => loadTexts(ctx, hashes)
 }
 
 /** The Markdown of a page; a page without a body is an empty one. */

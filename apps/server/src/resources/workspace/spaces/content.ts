@@ -16,7 +16,11 @@ export async function primaryContent(ctx: RequestContext, space: SpaceAccess['sp
 }
 
 /** Any state the space has been in, its change requests included. */
-export async function requireRevisionContent(ctx: RequestContext, spaceId: string, revisionId: string): Promise<Content> {
+export async function requireRevisionContent(
+  ctx: RequestContext,
+  spaceId: string,
+  revisionId: string,
+): Promise<Content> {
   await requireSpace(ctx, spaceId, 'view')
   const revision = await readRevision(ctx, spaceId, revisionId)
   return { spaceId, revision, appPath: `/s/${spaceId}/~/revisions/${revisionId}` }

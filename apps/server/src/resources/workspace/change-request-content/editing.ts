@@ -1,0 +1,48 @@
+import type { Schema } from '@quire/api-types'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { changeRequestContent } from '../change-requests/content.ts'
+import { presentChangeRequest } from '../change-requests/presenter.ts'
+import { advanceChangeRequest, recordContribution, requireChangeRequest } from '../change-requests/service.ts'
+import { requireTransition } from '../change-requests/transitions.ts'
+import { applyEdit, presentApplied } from '../content/editing.ts'
+import { addRevision, readRevision } from '../content/revisions.ts'
+import { requireBase } from '../space-content/editing.ts'
+
+/** Edits what a change request proposes: one batch, one revision, or nothing at all. */
+export function editChangeRequest(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
+  { changes, baseRevision }: Schema<'ContentChangeBatch'>,
+): Promise<Schema<'ChangeRequestContentUpdate'>> {
+  return inTransaction(ctx, async (tx) => {
+    const access = await requireChangeRequest(tx, spaceId, changeRequestId, 'edit')
+    const { changeRequest } = access
+    requireTransition(changeRequest, 'edit')
+    requireBase(baseRevision, changeRequest.revisionId)
+    const { revision } = await changeRequestContent(tx, access)
+    const ancestor = await readRevision(tx, spaceId, changeRequest.ancestorRevisionId)
+    const applied = await applyEdit(tx, {
+      spaceId,
+      rootHash: revision.rootHash,
+      revertRootHash: ancestor.rootHash,
+      changes,
+    })
+    if (applied.changed) {
+      const revisionId = await addRevision(tx, {
+        spaceId,
+        changeRequestId: changeRequest.id,
+        rootHash: applied.root,
+        parentIds: [revision.id],
+        type: 'edits',
+      })
+      await advanceChangeRequest(tx, changeRequest.id, { revisionId })
+      await recordContribution(tx, changeRequest, 'edit')
+    }
+    const after = await requireChangeRequest(tx, spaceId, changeRequest.id, 'view')
+    return {
+      object: 'change-request-content-update',
+      changeRequest: await presentChangeRequest(tx, after),
+      ...presentApplied(tx, applied),
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import { toJson } from '../../../db/columns.ts'
+import type { Db } from '../../../db/database.ts'
+import type { ConflictRow } from '../../../db/tables/content.ts'
+import { inList } from '../../../db/value-list.ts'
+import type { Window } from '../../../pages.ts'
+
+export type { ConflictRow }
+
+export function listAllConflicts(db: Db, changeRequestId: string): Promise<ConflictRow[]> {
+  return db.selectFrom('changeRequestConflicts').selectAll().where('changeRequestId', '=', changeRequestId).execute()
+}
+
+export function listConflicts(db: Db, changeRequestId: string, { after, limit }: Window): Promise<ConflictRow[]> {
+  return db
+    .selectFrom('changeRequestConflicts')
+    .selectAll()
+    .where('changeRequestId', '=', changeRequestId)
+    .$if(after !== undefined, (query) => query.where('position', '>', Number(after?.[0] ?? 0)))
+    .orderBy('position')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countConflicts(db: Db, changeRequestId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('changeRequestConflicts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('changeRequestId', '=', changeRequestId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Puts what the last merge or update found in place of what the one before had found. */
+export async function replaceConflicts(
+  db: Db,
+  changeRequestId: string,
+  conflicts: Omit<ConflictRow, 'changeRequestId'>[],
+): Promise<void> {
+  await db.deleteFrom('changeRequestConflicts').where('changeRequestId', '=', changeRequestId).execute()
+  for (let start = 0; start < conflicts.length; start += 1000) {
+    const rows = conflicts.slice(start, start + 1000).map((conflict) => ({ changeRequestId, ...conflict }))
+    await db.insertInto('changeRequestConflicts').values(rows).execute()
+  }
+}
+
+export async function updateResolution(
+  db: Db,
+  changeRequestId: string,
+  ids: string[],
+  { resolution, value }: { resolution: NonNullable<ConflictRow['resolution']>; value?: unknown },
+): Promise<void> {
+  await db
+    .updateTable('changeRequestConflicts')
+    .set({ resolution, value: value === undefined ? null : toJson(value) })
+    .where('changeRequestId', '=', changeRequestId)
+    .where(inList('id', ids))
+    .execute()
+}

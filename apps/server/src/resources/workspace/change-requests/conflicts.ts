@@ -1,0 +1,80 @@
+import type { Input, Schema } from '@quire/api-types'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { fromJson } from '../../../db/columns.ts'
+import { BadRequestError, NotFoundError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import {
+  type ConflictRow,
+  countConflicts,
+  listAllConflicts,
+  listConflicts,
+  updateResolution,
+} from './conflict-repository.ts'
+import { mergeSides, pull } from './merging.ts'
+import { requireChangeRequest } from './service.ts'
+import { requireTransition } from './transitions.ts'
+
+export async function conflictsOf(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
+  query: { page?: string; limit: number },
+): Promise<Page<ConflictRow>> {
+  const { changeRequest } = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
+  const window = openWindow(`conflicts/${changeRequest.id}`, query)
+  const [rows, count] = await Promise.all([
+    listConflicts(ctx.db, changeRequest.id, window),
+    countConflicts(ctx.db, changeRequest.id),
+  ])
+  return toPage(window, rows, count, ({ position }) => [String(position)])
+}
+
+/** Notes the choices made. Once none is left open, the change request takes in the primary content with them. */
+export function resolveConflicts(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
+  body: Input<'resolveChangeRequestConflicts'>['body'],
+): Promise<Schema<'ChangeRequestConflictResolution'>> {
+  return inTransaction(ctx, async (tx) => {
+    const access = await requireChangeRequest(tx, spaceId, changeRequestId, 'edit')
+    const { changeRequest } = access
+    requireTransition(changeRequest, 'update')
+    const known = await listAllConflicts(tx.db, changeRequest.id)
+    if ('resolution' in body) {
+      const open = known.filter(({ resolution }) => resolution === null).map(({ id }) => id)
+      await updateResolution(tx.db, changeRequest.id, open, body)
+    } else {
+      for (const [index, choice] of body.resolutions.entries()) {
+        checkChoice(known, choice, `body.resolutions[${index}]`)
+        await updateResolution(tx.db, changeRequest.id, [choice.conflict], choice)
+      }
+    }
+    const merged = await mergeSides(tx, access)
+    const unresolved = merged.conflicts.filter(({ status }) => status === 'open').length
+    return { revision: merged.clean ? await pull(tx, access, merged) : changeRequest.revisionId, unresolved }
+  })
+}
+
+type Choice = Schema<'ResolveConflicts'>['resolutions'][number]
+
+function checkChoice(known: ConflictRow[], { conflict, resolution, value }: Choice, field: string): void {
+  if (!known.some(({ id }) => id === conflict)) throw new NotFoundError(`the conflict ${conflict}`)
+  if ((resolution === 'custom') !== (value !== undefined)) {
+    throw new BadRequestError(`${field}.value goes with the resolution \`custom\`, and only with it`)
+  }
+}
+
+export function presentConflict(conflict: ConflictRow): Schema<'ChangeRequestConflict'> {
+  const { pageId, field, base, ours, theirs, resolution } = conflict
+  return {
+    object: 'change-request-conflict',
+    id: conflict.id,
+    ...(pageId !== null && { page: pageId }),
+    kind: conflict.kind as Schema<'ChangeRequestConflict'>['kind'],
+    ...(field !== null && { field }),
+    ...(base !== null && { base: fromJson(base) }),
+    ...(ours !== null && { ours: fromJson(ours) }),
+    ...(theirs !== null && { theirs: fromJson(theirs) }),
+    status: resolution === null ? 'open' : 'resolved',
+    ...(resolution !== null && { resolution }),
+  }
+}

@@ -1,0 +1,138 @@
+import type { Schema } from '@quire/api-types'
+import {
+  type Conflict,
+  ContentError,
+  type JsonValue,
+  type MergedContent,
+  mergeContent,
+  type Resolution,
+} from '@quire/content'
+import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
+import { fromJson, toJson } from '../../../db/columns.ts'
+import { BadRequestError } from '../../../errors.ts'
+import { addRevision, readRevision } from '../content/revisions.ts'
+import { loadBodies, readNodes, saveTexts } from '../content/store.ts'
+import { advanceSpace } from '../spaces/content.ts'
+import { type ConflictRow, listAllConflicts, replaceConflicts } from './conflict-repository.ts'
+import { requireMergeRules } from './merge-rules.ts'
+import { advanceChangeRequest, type ChangeRequestAccess, requireChangeRequest } from './service.ts'
+import { requireTransition } from './transitions.ts'
+
+/**
+ * Brings a change request into the primary content. With a conflict open nothing is published: what is in the way is
+ * recorded, and the primary content stays exactly as it was.
+ */
+export function mergeChangeRequest(
+  ctx: RequestContext,
+  spaceId: string,
+  idOrNumber: string,
+): Promise<Schema<'ChangeRequestMergeResult'>> {
+  return inTransaction(ctx, async (tx) => {
+    const access = await requireChangeRequest(tx, spaceId, idOrNumber, 'merge')
+    const { space, changeRequest } = access
+    requireTransition(changeRequest, 'merge')
+    await requireMergeRules(tx, access)
+    const merged = await mergeSides(tx, access)
+    if (!merged.clean) return { revision: space.revisionId, result: 'conflicts' }
+
+    await saveTexts(tx, merged.nodes, merged.bodies)
+    const revision = await addRevision(tx, {
+      spaceId,
+      rootHash: merged.root,
+      parentIds: [space.revisionId, changeRequest.revisionId],
+      type: 'merge',
+      mergedFromId: changeRequest.id,
+    })
+    await advanceSpace(tx, spaceId, revision)
+    await advanceChangeRequest(tx, changeRequest.id, { status: 'merged', mergedRevisionId: revision })
+    return { revision, result: 'merge' }
+  })
+}
+
+/** Brings the primary content into a change request, so that it stands on what the space holds now. */
+export function updateFromPrimary(
+  ctx: RequestContext,
+  spaceId: string,
+  idOrNumber: string,
+): Promise<Schema<'ChangeRequestUpdateResult'>> {
+  return inTransaction(ctx, async (tx) => {
+    const access = await requireChangeRequest(tx, spaceId, idOrNumber, 'edit')
+    requireTransition(access.changeRequest, 'update')
+    const merged = await mergeSides(tx, access)
+    if (!merged.clean) return { revision: access.changeRequest.revisionId, result: 'conflicts' }
+    return { revision: await pull(tx, access, merged), result: 'update' }
+  })
+}
+
+/** Writes a clean merge into the change request; answers its revision, which stays when nothing was new. */
+export async function pull(ctx: RequestContext, access: ChangeRequestAccess, merged: MergedContent): Promise<string> {
+  const { space, changeRequest } = access
+  if (changeRequest.ancestorRevisionId === space.revisionId) return changeRequest.revisionId
+  await saveTexts(ctx, merged.nodes, merged.bodies)
+  const revisionId = await addRevision(ctx, {
+    spaceId: space.id,
+    changeRequestId: changeRequest.id,
+    rootHash: merged.root,
+    parentIds: [changeRequest.revisionId, space.revisionId],
+    type: 'update',
+  })
+  await advanceChangeRequest(ctx, changeRequest.id, { revisionId, ancestorRevisionId: space.revisionId })
+  return revisionId
+}
+
+/** Merges the two sides with the resolutions made so far, and records what they disagree on. */
+export async function mergeSides(
+  ctx: AppContext,
+  { space, changeRequest }: ChangeRequestAccess,
+): Promise<MergedContent> {
+  const [base, ours, theirs] = await Promise.all(
+    [changeRequest.ancestorRevisionId, space.revisionId, changeRequest.revisionId].map(async (id) => {
+      const { rootHash } = await readRevision(ctx, space.id, id)
+      return rootHash
+    }),
+  )
+  const known = await listAllConflicts(ctx.db, changeRequest.id)
+  const sources = { readNodes: readNodes(ctx), loadBodies: loadBodies(ctx) }
+  const merged = await mergeContent(sources, {
+    base: base ?? '',
+    ours: ours ?? '',
+    theirs: theirs ?? '',
+    resolutions: resolutionsIn(known),
+  }).catch((error) => {
+    if (error instanceof ContentError) throw new BadRequestError(error.message)
+    throw error
+  })
+  const open = merged.clean ? [] : merged.conflicts
+  await replaceConflicts(
+    ctx.db,
+    changeRequest.id,
+    open.map((conflict, position) => toRow(conflict, position, known)),
+  )
+  return merged
+}
+
+function resolutionsIn(rows: ConflictRow[]): Map<string, Resolution> {
+  return new Map(
+    rows.flatMap(({ id, resolution, value }) => {
+      if (resolution === null) return []
+      const custom = { choice: 'custom' as const, value: (value === null ? '' : fromJson(value)) as JsonValue }
+      return [[id, resolution === 'custom' ? custom : { choice: resolution }] as const]
+    }),
+  )
+}
+
+function toRow(conflict: Conflict, position: number, known: ConflictRow[]): Omit<ConflictRow, 'changeRequestId'> {
+  const side = (value: JsonValue | undefined) => (value === undefined ? null : toJson<unknown>(value))
+  return {
+    id: conflict.id,
+    position,
+    pageId: conflict.page ?? null,
+    kind: conflict.kind,
+    field: conflict.field ?? null,
+    base: side(conflict.base),
+    ours: side(conflict.ours),
+    theirs: side(conflict.theirs),
+    resolution: conflict.resolution ?? null,
+    value: known.find(({ id }) => id === conflict.id)?.value ?? null,
+  }
+}

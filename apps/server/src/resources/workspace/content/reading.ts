@@ -1,0 +1,151 @@
+import type { Schema } from '@quire/api-types'
+import {
+  type ContentFile,
+  countFiles,
+  findPageByPath,
+  listFiles,
+  listReusableContents,
+  type PageNode,
+  type ReusableContent,
+  readFile,
+  readPageWithSubpages,
+  readReusableContent,
+  readTree,
+  readVariables,
+} from '@quire/content'
+import type { AppContext } from '../../../context.ts'
+import { fromJson } from '../../../db/columns.ts'
+import { NotFoundError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { appUrl } from '../../../urls.ts'
+import type { Content } from './content.ts'
+import { toDocument } from './documents.ts'
+import { presentFile } from './file-presenter.ts'
+import { type ContentFlags, presentPage } from './page-presenter.ts'
+import { readBody, readNodes } from './store.ts'
+
+/** Everything a revision holds. A revision made by a merge also says what was merged: its reader adds that. */
+export async function presentRevision(
+  ctx: AppContext,
+  content: Content,
+  flags: ContentFlags,
+): Promise<Schema<'Revision'>> {
+  const { revision } = content
+  const read = readNodes(ctx)
+  const [tree, files, reusables, variables] = await Promise.all([
+    readTree(read, revision.rootHash),
+    listFiles(read, revision.rootHash),
+    listReusableContents(read, revision.rootHash),
+    readVariables(read, revision.rootHash),
+  ])
+  return {
+    object: 'revision',
+    id: revision.id,
+    type: revision.type,
+    parents: fromJson(revision.parentIds),
+    pages: tree.map((page) => presentPage(ctx, content, page, flags)),
+    files: files.map((file) => presentFile(ctx, file, flags)),
+    reusableContents: reusables.map((reusable) => presentReusable(reusable, flags)),
+    variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
+    createdAt: revision.createdAt,
+    urls: { app: appUrl(ctx, content.appPath) },
+  }
+}
+
+export async function presentPageTree(
+  ctx: AppContext,
+  content: Content,
+  flags: ContentFlags,
+): Promise<Schema<'RevisionPages'>> {
+  const tree = await readTree(readNodes(ctx), content.revision.rootHash)
+  return { pages: tree.map((page) => presentPage(ctx, content, page, flags)) }
+}
+
+export async function requirePage(ctx: AppContext, { revision }: Content, id: string): Promise<PageNode> {
+  const page = await readPageWithSubpages(readNodes(ctx), revision.rootHash, id)
+  if (!page) throw new NotFoundError(`the page ${id}`)
+  return page
+}
+
+/** By its path, or by one it had before. */
+async function requirePageAtPath(ctx: AppContext, content: Content, path: string): Promise<PageNode> {
+  const page = await findPageByPath(readNodes(ctx), content.revision.rootHash, path)
+  if (!page) throw new NotFoundError(`the page at ${path}`)
+  return requirePage(ctx, content, page.id)
+}
+
+export type PageOptions = ContentFlags & { format?: 'document' | 'markdown' | undefined }
+
+/** One page, with its body in the format asked for. */
+export async function presentWholePage(
+  ctx: AppContext,
+  content: Content,
+  page: PageNode,
+  { format, ...flags }: PageOptions,
+): Promise<Schema<'RevisionPage'>> {
+  const presented = presentPage(ctx, content, page, flags)
+  if (presented.type !== 'document' || format === undefined) return presented
+  const markdown = await readBody(ctx, page.body)
+  return format === 'markdown' ? { ...presented, markdown } : { ...presented, document: toDocument(markdown) }
+}
+
+/** What stands at a path, which is a document or a group: nothing else has one. */
+export async function presentPageAtPath(
+  ctx: AppContext,
+  content: Content,
+  path: string,
+  options: PageOptions,
+): Promise<Schema<'RevisionPageAtPath'>> {
+  const page = await presentWholePage(ctx, content, await requirePageAtPath(ctx, content, path), options)
+  if (page.type !== 'document' && page.type !== 'group') throw new NotFoundError(`the page at ${path}`)
+  return page
+}
+
+export async function pageDocument(ctx: AppContext, content: Content, pageId: string): Promise<Schema<'JSONDocument'>> {
+  const page = await requirePage(ctx, content, pageId)
+  if (page.type !== 'document') throw new NotFoundError(`a document of the page ${pageId}`)
+  return toDocument(await readBody(ctx, page.body))
+}
+
+export async function filesOf(
+  ctx: AppContext,
+  { revision }: Content,
+  query: { page?: string; limit: number },
+): Promise<Page<ContentFile>> {
+  const read = readNodes(ctx)
+  const window = openWindow(`files/${revision.id}`, query)
+  const [after] = window.after ?? []
+  const [files, count] = await Promise.all([
+    listFiles(read, revision.rootHash, { limit: window.limit + 1, ...(after !== undefined && { after }) }),
+    countFiles(read, revision.rootHash),
+  ])
+  return toPage(window, files, count, ({ id }) => [id])
+}
+
+export async function requireFile(ctx: AppContext, { revision }: Content, id: string): Promise<ContentFile> {
+  const file = await readFile(readNodes(ctx), revision.rootHash, id)
+  if (!file) throw new NotFoundError(`the file ${id}`)
+  return file
+}
+
+export async function requireReusable(ctx: AppContext, { revision }: Content, id: string): Promise<ReusableContent> {
+  const reusable = await readReusableContent(readNodes(ctx), revision.rootHash, id)
+  if (!reusable) throw new NotFoundError(`the reusable content ${id}`)
+  return reusable
+}
+
+export async function reusableDocument(ctx: AppContext, content: Content, id: string): Promise<Schema<'JSONDocument'>> {
+  return toDocument(await readBody(ctx, (await requireReusable(ctx, content, id)).body))
+}
+
+export function presentReusable(
+  reusable: ReusableContent,
+  { metadata }: ContentFlags,
+): Schema<'RevisionReusableContent'> {
+  return {
+    id: reusable.id,
+    title: reusable.title,
+    ...(reusable.body !== undefined && { document: reusable.body }),
+    ...(metadata && reusable.git !== undefined && { git: reusable.git as Schema<'GitSyncBlob'> }),
+  }
+}

@@ -1,0 +1,73 @@
+import type { HandlersOf } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { presentPage } from '../../../pages.ts'
+import { presentChanges } from '../content/comparing.ts'
+import { presentFile } from '../content/file-presenter.ts'
+import {
+  filesOf,
+  pageDocument,
+  presentPageAtPath,
+  presentPageTree,
+  presentReusable,
+  presentRevision,
+  presentWholePage,
+  requireFile,
+  requirePage,
+  requireReusable,
+  reusableDocument,
+} from '../content/reading.ts'
+import { revisionsOf, rootBefore } from '../content/revisions.ts'
+import { requireSpace } from '../spaces/access.ts'
+import { requireRevisionContent } from '../spaces/content.ts'
+import { withMergedFrom } from './merged-from.ts'
+import { presentSummaries } from './presenter.ts'
+
+export const revisionHandlers: HandlersOf<'revisions', RequestContext> = {
+  async listRevisionsInSpace(ctx, { path, query }) {
+    await requireSpace(ctx, path.spaceId, 'view')
+    const page = await revisionsOf(ctx, path.spaceId, query)
+    return presentPage(page, await presentSummaries(ctx, page.items))
+  },
+  async getRevisionById(ctx, { path, query }) {
+    const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
+    return withMergedFrom(ctx, content, await presentRevision(ctx, content, query))
+  },
+  async getRevisionSemanticChanges(ctx, { path, query }) {
+    const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
+    const roots = { before: await rootBefore(ctx, content.revision), after: content.revision.rootHash }
+    return withMergedFrom(ctx, content, await presentChanges(ctx, roots, query.limit))
+  },
+  async listPagesInRevisionById(ctx, { path, query }) {
+    return presentPageTree(ctx, await requireRevisionContent(ctx, path.spaceId, path.revisionId), query)
+  },
+  async getPageInRevisionById(ctx, { path, query }) {
+    const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
+    return presentWholePage(ctx, content, await requirePage(ctx, content, path.pageId), query)
+  },
+  async getPageInRevisionByPath(ctx, { path, query }) {
+    const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
+    return presentPageAtPath(ctx, content, path.pagePath, query)
+  },
+  async getPageDocumentInRevisionById(ctx, { path }) {
+    return pageDocument(ctx, await requireRevisionContent(ctx, path.spaceId, path.revisionId), path.pageId)
+  },
+  async listFilesInRevisionById(ctx, { path, query }) {
+    const page = await filesOf(ctx, await requireRevisionContent(ctx, path.spaceId, path.revisionId), query)
+    return presentPage(
+      page,
+      page.items.map((file) => presentFile(ctx, file, query)),
+    )
+  },
+  async getFileInRevisionById(ctx, { path, query }) {
+    const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
+    return presentFile(ctx, await requireFile(ctx, content, path.fileId), query)
+  },
+  async getReusableContentInRevisionById(ctx, { path, query }) {
+    const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
+    return presentReusable(await requireReusable(ctx, content, path.reusableContentId), query)
+  },
+  async getReusableContentDocumentInRevisionById(ctx, { path }) {
+    const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
+    return reusableDocument(ctx, content, path.reusableContentId)
+  },
+}

@@ -1,0 +1,16 @@
+import type { Schema } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { presentChangeRequest } from '../change-requests/presenter.ts'
+import { requireChangeRequest } from '../change-requests/service.ts'
+import type { Content } from '../content/content.ts'
+
+/** Adds, to a revision that a merge made, the change request that was merged. */
+export async function withMergedFrom<Answer extends object>(
+  ctx: RequestContext,
+  { spaceId, revision }: Content,
+  answer: Answer,
+): Promise<Answer & { mergedFrom?: Schema<'ChangeRequest'> }> {
+  if (revision.mergedFromId === null) return answer
+  const access = await requireChangeRequest(ctx, spaceId, revision.mergedFromId, 'view')
+  return { ...answer, mergedFrom: await presentChangeRequest(ctx, access) }
+}

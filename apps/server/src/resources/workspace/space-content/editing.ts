@@ -1,0 +1,41 @@
+import type { Schema } from '@quire/api-types'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { ConflictError, ServiceError } from '../../../errors.ts'
+import { applyEdit, presentApplied } from '../content/editing.ts'
+import { addRevision, rootBefore } from '../content/revisions.ts'
+import { requireSpace } from '../spaces/access.ts'
+import { advanceSpace, primaryContent } from '../spaces/content.ts'
+
+/** Edits the primary content directly: one batch, one revision, or nothing at all. */
+export function editSpace(
+  ctx: RequestContext,
+  spaceId: string,
+  { changes, baseRevision }: Schema<'ContentChangeBatch'>,
+): Promise<Schema<'SpaceContentUpdate'>> {
+  return inTransaction(ctx, async (tx) => {
+    const { space } = await requireSpace(tx, spaceId, 'edit')
+    if (space.editMode === 'locked') {
+      throw new ConflictError('the space is locked: open a change request, or set its editMode to `live`')
+    }
+    requireBase(baseRevision, space.revisionId)
+    const { revision } = await primaryContent(tx, space)
+    const applied = await applyEdit(tx, {
+      spaceId,
+      rootHash: revision.rootHash,
+      revertRootHash: await rootBefore(tx, revision),
+      changes,
+    })
+    const revisionId = applied.changed
+      ? await addRevision(tx, { spaceId, rootHash: applied.root, parentIds: [revision.id], type: 'edits' })
+      : revision.id
+    if (applied.changed) await advanceSpace(tx, spaceId, revisionId)
+    return { object: 'space-content-update', revision: revisionId, ...presentApplied(tx, applied) }
+  })
+}
+
+/** Refuses edits made against content that somebody else has changed since. */
+export function requireBase(baseRevision: string | undefined, current: string): void {
+  if (baseRevision !== undefined && baseRevision !== current) {
+    throw new ServiceError(412, `body.baseRevision is no longer the current revision, which is ${current}`)
+  }
+}

@@ -1,0 +1,49 @@
+import type { HandlersOf } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { presentPage } from '../../../pages.ts'
+import { presentFile } from '../content/file-presenter.ts'
+import {
+  filesOf,
+  presentPageAtPath,
+  presentPageTree,
+  presentRevision,
+  presentWholePage,
+  requireFile,
+  requirePage,
+} from '../content/reading.ts'
+import { withMergedFrom } from '../revisions/merged-from.ts'
+import { requireSpaceContent } from '../spaces/content.ts'
+import { editSpace } from './editing.ts'
+
+type Unbuilt = 'importContent' | 'listSpaceLinks'
+
+export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestContext>, Unbuilt> = {
+  async getCurrentRevision(ctx, { path, query }) {
+    const content = await requireSpaceContent(ctx, path.spaceId)
+    return withMergedFrom(ctx, content, await presentRevision(ctx, content, query))
+  },
+  async updateSpaceContent(ctx, { path, body }) {
+    return editSpace(ctx, path.spaceId, body)
+  },
+  async listPages(ctx, { path, query }) {
+    return presentPageTree(ctx, await requireSpaceContent(ctx, path.spaceId), query)
+  },
+  async getPageById(ctx, { path, query }) {
+    const content = await requireSpaceContent(ctx, path.spaceId)
+    return presentWholePage(ctx, content, await requirePage(ctx, content, path.pageId), query)
+  },
+  async getPageByPath(ctx, { path, query }) {
+    return presentPageAtPath(ctx, await requireSpaceContent(ctx, path.spaceId), path.pagePath, query)
+  },
+  async listFiles(ctx, { path, query }) {
+    const page = await filesOf(ctx, await requireSpaceContent(ctx, path.spaceId), query)
+    return presentPage(
+      page,
+      page.items.map((file) => presentFile(ctx, file, query)),
+    )
+  },
+  async getFileById(ctx, { path, query }) {
+    const content = await requireSpaceContent(ctx, path.spaceId)
+    return presentFile(ctx, await requireFile(ctx, content, path.fileId), query)
+  },
+}

@@ -1,0 +1,58 @@
+import { type OperationRow, operationTable } from '@quire/api-types'
+import { addMembers } from '../../src/resources/identity/members/service.ts'
+import type { Person, TestServer } from '../support/server.ts'
+
+/** The columns of the matrix. */
+export const callers = [
+  'none',
+  'expired',
+  'scopes',
+  'stranger',
+  'guest',
+  'read',
+  'comment',
+  'edit',
+  'review',
+  'create',
+  'admin',
+] as const
+
+export type Caller = (typeof callers)[number]
+
+export interface Callers {
+  /** An organization where everybody is administrator, so that transfers have somewhere to go. */
+  elsewhereId: string
+  personOf(caller: Caller, row: OperationRow): Person
+  tokenOf(caller: Caller, row: OperationRow): string | undefined
+}
+
+const memberRoles = { guest: null, read: 'read', comment: 'comment', edit: 'edit', review: 'review' } as const
+const allScopes = [...new Set(Object.values(operationTable).flatMap(({ scopes }) => scopes))]
+
+export async function createCallers(server: TestServer): Promise<Callers> {
+  const stranger = await server.person()
+  const { data: elsewhere } = await stranger.client.POST('/orgs', { body: { title: 'Elsewhere' } })
+  const people = new Map<string, Person>([['stranger', stranger]])
+  for (const [caller, role] of Object.entries({ ...memberRoles, create: 'create', admin: 'admin' } as const)) {
+    people.set(caller, await server.person({ role }))
+  }
+  const expiresAt = new Date(Date.parse(server.ctx.now()) + 1000).toISOString()
+  people.set('expired', await server.person({ role: 'admin', token: { expiresAt } }))
+  server.clock.advance(1000)
+  for (const missing of [undefined, ...allScopes]) {
+    const scopes = allScopes.filter((scope) => scope !== missing)
+    people.set(`scopes but ${missing}`, await server.person({ role: 'admin', token: { scopes } }))
+  }
+  const { ctx } = server
+  const newcomers = [...people.values(), server.admin].map(({ id }) => ({ userId: id, role: 'admin' as const }))
+  await ctx.database.write.transaction().execute((db) => addMembers({ ...ctx, db }, elsewhere.id, newcomers))
+
+  const personOf = (caller: Caller, { scopes: [needed] }: OperationRow) => {
+    if (caller === 'none') return server.admin
+    const person = people.get(caller === 'scopes' ? `scopes but ${needed}` : caller)
+    if (!person) throw new Error(`nobody is prepared to call as ${caller}`)
+    return person
+  }
+  const tokenOf = (caller: Caller, row: OperationRow) => (caller === 'none' ? undefined : personOf(caller, row).token)
+  return { elsewhereId: elsewhere.id, personOf, tokenOf }
+}

@@ -1,0 +1,116 @@
+import { createToken } from '../../src/resources/identity/tokens/service.ts'
+import { grants } from '../support/grants.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { createTeam } from '../support/teams.ts'
+import { workspace } from '../support/workspace.ts'
+import { type Callers, createCallers } from './callers.ts'
+
+/** What the calls of the matrix are about: all of it was made by an administrator who is none of the callers. */
+export interface World {
+  server: TestServer
+  callers: Callers
+  organizationId: string
+  /** Things that calls read, or change without using them up. */
+  shared: Awaited<ReturnType<typeof createShared>>
+  /** Things that a call may use up: new ones each time. */
+  fresh: ReturnType<typeof createFresh>
+}
+
+export async function createWorld(): Promise<World> {
+  const server = await startTestServer()
+  await server.admin.client.PATCH('/orgs/{organizationId}', {
+    params: { path: { organizationId: server.organizationId } },
+    body: { hostname: 'papermill', emailDomains: ['papermill.example'] },
+  })
+  const fresh = createFresh(server)
+  const shared = await createShared(server, fresh)
+  return { server, callers: await createCallers(server), organizationId: server.organizationId, shared, fresh }
+}
+
+async function createShared(server: TestServer, fresh: ReturnType<typeof createFresh>) {
+  const { id: memberId } = await server.person({ role: 'read' })
+  const [spaceId, collectionId] = [await fresh.space(), await fresh.collection()]
+  const teamId = await createTeam(server, 'Shared', [memberId])
+  const content = await fresh.content(spaceId)
+  const changeRequest = await fresh.changeRequest(spaceId)
+  return {
+    memberId,
+    teamId,
+    spaceId,
+    collectionId,
+    content,
+    changeRequest,
+    inviteId: await fresh.invite(),
+    reply: await fresh.reply(await fresh.comment(spaceId)),
+    changeRequestReply: await fresh.changeRequestReply(await fresh.changeRequestComment(changeRequest)),
+  }
+}
+
+const body = { body: { markdown: 'A word.' } }
+export const insertPage = { operation: 'insert_page', title: 'Words', document: { markdown: 'A word.' } } as const
+
+function createFresh(server: TestServer) {
+  const { organizationId, admin } = server
+  const { client } = admin
+  const inComments = '/spaces/{spaceId}/comments'
+  const inChangeRequest = '/spaces/{spaceId}/change-requests/{changeRequestId}/comments'
+  return {
+    space: async () => (await workspace(server).createSpace()).id,
+    collection: async () => (await workspace(server).createCollection()).id,
+    member: async () => (await server.person({ role: 'read' })).id,
+    async token(userId: string) {
+      return (await createToken(server.ctx, userId, { label: 'Fresh' })).token.id
+    },
+    team: (members?: string[]) => createTeam(server, 'Fresh', members),
+    async organization() {
+      return (await client.POST('/orgs', { body: { title: 'Fresh' } })).data.id
+    },
+    async invite(inOrganizationId = organizationId) {
+      const path = { organizationId: inOrganizationId }
+      const { data } = await client.POST('/orgs/{organizationId}/link-invites', {
+        params: { path },
+        body: { role: null },
+      })
+      return data.id
+    },
+    /** A page and a file in a space that takes edits without a change request. */
+    async content(spaceId: string) {
+      const path = { spaceId }
+      await client.PATCH('/spaces/{spaceId}', { params: { path }, body: { editMode: 'live' } })
+      const file = { name: 'words.txt', contentType: 'text/plain', base64: btoa('Words.') }
+      const changes = [insertPage, { operation: 'insert_files' as const, files: [file] }]
+      await client.POST('/spaces/{spaceId}/content', { params: { path }, body: { changes } })
+      const { data } = await client.GET('/spaces/{spaceId}/content', { params: { path } })
+      return { pageId: data.pages[0]?.id ?? '', fileId: data.files[0]?.id ?? '', revisionId: data.id }
+    },
+    async changeRequest(spaceId: string) {
+      const { data } = await client.POST('/spaces/{spaceId}/change-requests', { params: { path: { spaceId } } })
+      return { spaceId, changeRequestId: data.id }
+    },
+    async comment(spaceId: string) {
+      const { data } = await client.POST(inComments, { params: { path: { spaceId } }, body })
+      return { spaceId, commentId: data.id }
+    },
+    async reply(path: { spaceId: string; commentId: string }) {
+      const { data } = await client.POST(`${inComments}/{commentId}/replies`, { params: { path }, body })
+      return { ...path, commentReplyId: data.id }
+    },
+    async changeRequestComment(path: { spaceId: string; changeRequestId: string }) {
+      const { data } = await client.POST(inChangeRequest, { params: { path }, body })
+      return { ...path, commentId: data.id }
+    },
+    async changeRequestReply(path: { spaceId: string; changeRequestId: string; commentId: string }) {
+      const { data } = await client.POST(`${inChangeRequest}/{commentId}/replies`, { params: { path }, body })
+      return { ...path, commentReplyId: data.id }
+    },
+    /** A role given to somebody and to a team, which can be changed or taken back. */
+    async grants<Target extends { spaceId: string } | { collectionId: string }>(
+      target: Target,
+      { memberId, teamId }: { memberId: string; teamId: string },
+    ) {
+      const place = 'spaceId' in target ? { space: target.spaceId } : { collection: target.collectionId }
+      await grants(admin, place).give({ users: [memberId], teams: [teamId], role: 'read' })
+      return { ...target, userId: memberId, teamId }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { createPlace, type Discussion, discussion, placeKinds } from '../support/comments.ts'
+import { refusal } from '../support/refusal.ts'
+import { type Person, startTestServer, type TestServer } from '../support/server.ts'
+
+const hello = { body: { markdown: 'Hello' } }
+type Reactions = { addedReactions?: string[]; removedReactions?: string[] }
+
+/** A comment, or a reply to one, and how somebody reacts to it. */
+async function createSubject(server: TestServer, kind: (typeof placeKinds)[number], what: string) {
+  const place = await createPlace(server, kind)
+  const { post, reply } = discussion(server.admin, place)
+  const { id } = await post(hello)
+  if (what === 'comment') return subject(place, (in_) => (body: Reactions) => in_.update(id, body))
+  const { id: replyId } = await reply(id, hello)
+  return subject(place, (in_) => (body: Reactions) => in_.updateReply(id, replyId, body))
+}
+
+function subject<Answer>(
+  place: { spaceId: string },
+  update: (in_: Discussion) => (body: Reactions) => Promise<{ reactions: Answer }>,
+) {
+  return async (person: Person, body: Reactions) => (await update(discussion(person, place))(body)).reactions
+}
+
+describe.each(placeKinds.flatMap((kind) => [[kind, 'comment'] as const, [kind, 'reply'] as const]))(
+  'reacting on a %s to a %s',
+  (kind, what) => {
+    it('groups by emoji, the first used first, with everybody and when', async () => {
+      await using server = await startTestServer()
+      const kim = await server.person({ role: 'comment' })
+      const react = await createSubject(server, kind, what)
+      await react(kim, { addedReactions: ['👀'] })
+      server.clock.advance(1000)
+      await react(server.admin, { addedReactions: ['👍'] })
+      server.clock.advance(1000)
+      const [adminUser, kimUser] = await Promise.all(
+        [server.admin, kim].map(async ({ client }) => (await client.GET('/user')).data),
+      )
+      const reactedAt = expect.any(String)
+      const reactions = await react(server.admin, { addedReactions: ['👀'] })
+      expect(reactions).toEqual([
+        {
+          emoji: '👀',
+          count: 2,
+          users: [
+            { user: kimUser, reactedAt },
+            { user: adminUser, reactedAt },
+          ],
+        },
+        { emoji: '👍', count: 1, users: [{ user: adminUser, reactedAt }] },
+      ])
+    })
+
+    it('adds twice as once, keeping the first time', async () => {
+      await using server = await startTestServer()
+      const react = await createSubject(server, kind, what)
+      const first = await react(server.admin, { addedReactions: ['👍', '👍'] })
+      server.clock.advance(1000)
+      expect(await react(server.admin, { addedReactions: ['👍'] })).toEqual(first)
+      expect(first).toMatchObject([{ emoji: '👍', count: 1 }])
+    })
+
+    it('removes what the caller added, and nothing of others', async () => {
+      await using server = await startTestServer()
+      const kim = await server.person({ role: 'comment' })
+      const react = await createSubject(server, kind, what)
+      await react(kim, { addedReactions: ['👍'] })
+      await react(server.admin, { addedReactions: ['👍', '👀'] })
+      const left = await react(server.admin, { removedReactions: ['👍', '👀', '🎉'], addedReactions: ['❤️'] })
+      expect(left).toMatchObject([
+        { emoji: '👍', count: 1, users: [{ user: { id: kim.id } }] },
+        { emoji: '❤️', count: 1 },
+      ])
+      expect(await react(server.admin, { removedReactions: ['👍'] })).toEqual(left)
+    })
+
+    it('refuses to add and remove the same, an empty one, and more than 50', async () => {
+      await using server = await startTestServer()
+      const react = await createSubject(server, kind, what)
+      expect(await refusal(react(server.admin, { addedReactions: ['👍'], removedReactions: ['👍'] }))).toEqual({
+        status: 400,
+        message: 'body.addedReactions and body.removedReactions both name 👍',
+      })
+      expect(await refusal(react(server.admin, { addedReactions: [''] }))).toMatchObject({ status: 400 })
+      const many = Array.from({ length: 51 }, (_, index) => `e${index}`)
+      expect(await refusal(react(server.admin, { addedReactions: many }))).toMatchObject({ status: 400 })
+    })
+  },
+)
+
+describe('reactions in a list', () => {
+  it('belong each to its own comment', async () => {
+    await using server = await startTestServer()
+    const { post, update, reply, updateReply, list, replies } = discussion(
+      server.admin,
+      await createPlace(server, 'space'),
+    )
+    const [first, second, third] = [await post(hello), await post(hello), await post(hello)]
+    await update(first.id, { addedReactions: ['1'] })
+    await update(third.id, { addedReactions: ['3'] })
+    const [one, two] = [await reply(second.id, hello), await reply(second.id, hello)]
+    await updateReply(second.id, two.id, { addedReactions: ['r'] })
+    const emojis = ({ items }: { items: { id: string; reactions: { emoji: string }[] }[] }) =>
+      items.map(({ id, reactions }) => [id, ...reactions.map(({ emoji }) => emoji)])
+    expect(emojis(await list({ order: 'asc' }))).toEqual([[first.id, '1'], [second.id], [third.id, '3']])
+    expect(emojis(await replies(second.id))).toEqual([[one.id], [two.id, 'r']])
+  })
+})
