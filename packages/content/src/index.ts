@@ -1,3 +1,4 @@
+export type { DocumentBlock, JSONDocument } from './document/types.ts'
 export { type SplitBody, splitAtBlankLines } from './merge/blocks.ts'
 export { mergeBodies, type Side } from './merge/body.ts'
 export type { Conflict, ConflictKind, Resolution } from './merge/conflict.ts'
@@ -30,6 +31,8 @@ export {
 } from './revision/read.ts'
 export { canonicalPath, slugify } from './revision/slug.ts'
 export { readPageWithSubpages } from './revision/subtree.ts'
+export { parseMarkdown } from './rich-text/parse.ts'
+export { printMarkdown } from './rich-text/print.ts'
 export type { JsonObject, JsonValue } from './tree/json.ts'
 export { emptyRoot, type Hash, hashText, type TreeNode } from './tree/node.ts'
 export {

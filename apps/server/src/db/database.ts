@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { createDialect, statementsOf } from './dialect.ts'
+import { createSnapshot } from './snapshot.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -19,12 +20,13 @@ export function openDatabase(path: string): Database {
   const writer = openConnection(path)
   const reader = openConnection(path)
   reader.pragma('query_only = on')
-  const read = new Kysely<Tables>({ dialect: createDialect(reader, { serialised: false }) })
+  const snapshot = createSnapshot(reader)
+  const read = new Kysely<Tables>({ dialect: createDialect(reader, { serialised: false, touch: snapshot.open }) })
   if (!statementsOf(read)) throw new Error('Kysely no longer tells the adapter of a database: see db/dialect.ts')
   return {
     path,
     read,
-    write: new Kysely<Tables>({ dialect: createDialect(writer, { serialised: true }) }),
+    write: new Kysely<Tables>({ dialect: createDialect(writer, { serialised: true, touch: snapshot.close }) }),
     close() {
       reader.close()
       writer.close()

@@ -12,15 +12,28 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 
+export interface DialectOptions {
+  /** One at a time, for the connection that writes. */
+  serialised: boolean
+  /** Called before each statement, and once more after those that may have written. */
+  touch?: () => void
+}
+
+function noop(): void {}
+
 /**
  * Kysely's own SQLite dialect prepares every query anew. This one keeps prepared statements, and starts transactions
  * with `begin immediate`, so that one that reads before it writes never fails because another process wrote between.
  */
-export function createDialect(sqlite: Sqlite, { serialised }: { serialised: boolean }): Dialect {
-  const statements = createStatementCache(sqlite)
+export function createDialect(sqlite: Sqlite, { serialised, touch = noop }: DialectOptions): Dialect {
+  const prepared = createStatementCache(sqlite)
+  const statements: Statements = (sql) => {
+    touch()
+    return prepared(sql)
+  }
   return {
     createAdapter: () => new FileAdapter(statements, serialised),
-    createDriver: () => createDriver(statements),
+    createDriver: () => createDriver(statements, touch),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new FileQueryCompiler(),
   }
@@ -62,9 +75,12 @@ export function statementsOf(db: Pick<Kysely<unknown>, 'getExecutor' | 'isTransa
   return adapter.supportsMultipleConnections || db.isTransaction ? adapter.statements : undefined
 }
 
-function createDriver(statements: Statements): Driver {
-  const connection = createConnection(statements)
-  const run = async (sql: string) => void statements(sql).run()
+function createDriver(statements: Statements, touch: () => void): Driver {
+  const connection = createConnection(statements, touch)
+  const run = async (sql: string) => {
+    statements(sql).run()
+    touch()
+  }
   return {
     async init() {},
     acquireConnection: async () => connection,
@@ -76,12 +92,17 @@ function createDriver(statements: Statements): Driver {
   }
 }
 
-function createConnection(statements: Statements): DatabaseConnection {
+function createConnection(statements: Statements, touch: () => void): DatabaseConnection {
+  const execute = <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
+    const statement = statements(sql)
+    if (statement.reader) return { rows: statement.all(...parameters) as Row[] }
+    return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) }
+  }
   return {
-    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const statement = statements(sql)
-      if (statement.reader) return { rows: statement.all(...parameters) as Row[] }
-      return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) }
+    async executeQuery<Row>(query: CompiledQuery) {
+      const result = execute<Row>(query)
+      touch()
+      return result
     },
     // biome-ignore lint/correctness/useYield: the interface asks for a generator; streaming is not offered.
     async *streamQuery() {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -13,6 +14,16 @@ describe('a read', () => {
       expect(await settings(tx)).toEqual([{ name: 'colour', value: 'red' }])
     })
     expect(await settings(read)).toEqual([{ name: 'colour', value: 'red' }])
+  })
+
+  it('sees what another process wrote, from the next turn of the event loop on', async () => {
+    await using world = await openWorld()
+    const other = openDatabase(world.database.path)
+    expect(await settings(world.database.read)).toEqual([])
+    await other.write.insertInto('settings').values({ name: 'colour', value: 'red' }).execute()
+    other.close()
+    await nextTurn()
+    expect(await settings(world.database.read)).toEqual([{ name: 'colour', value: 'red' }])
   })
 
   it('is all that the reading connection can do', async () => {

@@ -79,6 +79,8 @@ describe('merging random histories', () => {
         kept,
       )) {
         const name = key.slice(2)
+        // Where pages were is remembered anew for what the merge has made of them.
+        if (key.startsWith('o/')) continue
         const elsewhere = await getEntry(world.read, roots[other], key)
         if (disputed.has(name) || JSON.stringify(elsewhere) !== JSON.stringify(before)) continue
         const merged = await getEntry(world.read, root, key)
@@ -98,7 +100,7 @@ describe('merging random histories', () => {
 
   holds('keeps every field and every block that one side alone changed', async ({ world, ...roots }) => {
     const { root, conflicts } = await merge(world, roots)
-    const disputed = new Set(conflicts.map(({ page }) => page))
+    const disputed = new Set(conflicts.flatMap(({ page, other }) => [page, other]))
     const pages = await byId(world, { ...roots, root })
     for (const [id, page] of pages.root) {
       const [base, ours, theirs] = [pages.base, pages.ours, pages.theirs].map((map) => map.get(id))
@@ -117,26 +119,32 @@ describe('merging random histories', () => {
     expect((await merge(world, { base: ours, ours, theirs: updated })).root).toBe(direct.root)
   })
 
-  holds(
-    'is the same when the change request was updated along the way',
-    async ({ world, base, ours, theirs }, { theirs: more }) => {
-      const later = await perform(world, ours, more, 'l')
-      const direct = await merge(world, { base, ours: later, theirs })
-      const updated = await merge(world, { base, ours, theirs })
-      if (!direct.clean || !updated.clean) return
-      const stepwise = await merge(world, { base: ours, ours: later, theirs: updated.root })
-      expect(stepwise.clean).toBe(true)
-      expect(await world.outline(stepwise.root)).toBe(await world.outline(direct.root))
-      expect(await diffTrees(world.read, { before: direct.root, after: stepwise.root }, ranges.pages)).toEqual([])
-    },
-  )
+  holds('is the same when the change request was updated along the way', async ({ world }, history) => {
+    const { base, ours, theirs } = await play(world, distinctHistory(history))
+    const later = await perform(world, ours, distinct(history.before.slice(0, 5), 'later'), 'l')
+    const direct = await merge(world, { base, ours: later, theirs })
+    const updated = await merge(world, { base, ours, theirs })
+    if (!direct.clean || !updated.clean) return
+    const stepwise = await merge(world, { base: ours, ours: later, theirs: updated.root })
+    // In between a block can go that kept two others apart, and then somebody is asked.
+    expect(stepwise.conflicts.filter(({ kind }) => kind !== 'page-body')).toEqual([])
+    if (!stepwise.clean) return
+    expect(await world.outline(stepwise.root)).toBe(await world.outline(direct.root))
+    expect(await diffTrees(world.read, { before: direct.root, after: stepwise.root }, ranges.pages)).toEqual([])
+  })
 
   holds('changes nothing the second time', async ({ world, base, ours, theirs }) => {
     const { root, clean } = await merge(world, { base, ours, theirs })
     if (!clean) return
     expect((await merge(world, { base: theirs, ours: root, theirs })).root).toBe(root)
     expect((await merge(world, { base: ours, ours, theirs: root })).root).toBe(root)
-    const again = await merge(world, { base, ours: root, theirs })
+  })
+
+  holds('finds nothing new in what it made, even from the old base', async ({ world }, history) => {
+    const roots = await play(world, distinctHistory(history))
+    const { root, clean } = await merge(world, roots)
+    if (!clean) return
+    const again = await merge(world, { ...roots, ours: root })
     // Only a body may be asked about again, where blocks came and went beside each other.
     expect(again.conflicts.filter(({ kind }) => kind !== 'page-body')).toEqual([])
     if (again.clean) expect(again.root).toBe(root)
@@ -152,12 +160,23 @@ function holds(
 ): void {
   const run = async (history: History) => {
     const world = createWorld()
-    const base = await perform(world, world.root, history.before, 'p')
-    const ours = await perform(world, base, history.ours, 'o')
-    const theirs = await perform(world, base, history.theirs, 't')
-    await property({ world, base, ours, theirs }, history)
+    await property({ world, ...(await play(world, history)) }, history)
   }
   it(name, () => fc.assert(fc.asyncProperty(anyHistory, run), trials(usual)), trialTime)
+}
+
+async function play(world: World, { before, ours, theirs }: History): Promise<Fork> {
+  const base = await perform(world, world.root, before, 'p')
+  return { base, ours: await perform(world, base, ours, 'o'), theirs: await perform(world, base, theirs, 't') }
+}
+
+/** Of two equal blocks nobody can tell afterwards which one is which. */
+function distinctHistory({ before, ours, theirs }: History): History {
+  return { before: distinct(before, 'base'), ours: distinct(ours, 'ours'), theirs: distinct(theirs, 'theirs') }
+}
+
+function distinct(actions: readonly Action[], side: string): Action[] {
+  return actions.map((action, index) => (action.do === 'write' ? { ...action, text: `${side} ${index}` } : action))
 }
 
 async function byId(world: World, roots: Fork & { root: Hash }) {

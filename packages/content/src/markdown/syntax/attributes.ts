@@ -23,7 +23,8 @@ export function readAttributes(content: string): Attributes {
 }
 
 export function printTag(name: string, attributes: Attributes = {}): string {
-  const parts = Object.entries(attributes).map(([key, value]) => `${key}${key && '='}"${encode(value)}"`)
+  const named = Object.entries(attributes).filter(([key]) => /^[\w-]*$/.test(key))
+  const parts = named.map(([key, value]) => `${key}${key && '='}"${encode(value)}"`)
   return `{% ${[name, ...parts].join(' ')} %}`
 }
 

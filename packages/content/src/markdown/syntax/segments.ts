@@ -56,7 +56,7 @@ function readSegments(task: Task): Segment[] {
 }
 
 function readSegment(task: Task, start: number): Segment {
-  for (let length = segmentLength; ; length *= 2) {
+  for (let length = segmentLength; ; length *= 4) {
     const source = task.source.slice(start, segmentEnd(task.source, start, length))
     const isLast = start + source.length === task.source.length
     const read = tryToRead(task, { start, source })

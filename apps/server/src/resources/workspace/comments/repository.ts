@@ -100,26 +100,29 @@ function indexFor({ byStatus, byPage, byAuthor }: ListShape): string | undefined
 
 type TallyParameters = Pick<ListParameters, 'spaceId' | 'changeRequestId' | 'pageId' | 'authorIds'>
 
-const sumTallies = prepared((db, { spaceId, changeRequestId, pageId, authorIds }: TallyParameters) =>
+const sumTallies = preparedByShape((db, { byAuthor }: Pick<ListShape, 'byAuthor'>, parameters: TallyParameters) =>
   db
     .selectFrom('commentTallies')
     .select(({ fn }) => [
       fn.sum<number | null>('openCount').as('open'),
       fn.sum<number | null>('resolvedCount').as('resolved'),
     ])
-    .where('spaceId', '=', spaceId)
-    .where('changeRequestId', '=', changeRequestId)
-    .where('pageId', '=', pageId)
-    .where('authorId', 'in', valuesOf<string>(authorIds)),
+    .where('spaceId', '=', parameters.spaceId)
+    .where('changeRequestId', '=', parameters.changeRequestId)
+    .where('pageId', '=', parameters.pageId)
+    .$if(byAuthor, (query) => query.where('authorId', 'in', valuesOf<string>(parameters.authorIds)))
+    .$if(!byAuthor, (query) => query.where('authorId', '=', '')),
 )
 
 /** How many there are altogether: added up from the tallies, whatever the number of comments. */
 export async function countComments(
   db: Db,
-  key: DiscussionKey,
-  { status, pageId = '', authorIds = [''] }: CommentFilters,
+  { spaceId, changeRequestId }: DiscussionKey,
+  { status, pageId = '', authorIds }: CommentFilters,
 ): Promise<number> {
-  const [sums] = await sumTallies(db, { ...key, pageId, authorIds: JSON.stringify(authorIds) })
+  const shape = { byAuthor: authorIds !== undefined }
+  const parameters = { spaceId, changeRequestId, pageId, authorIds: JSON.stringify(authorIds) }
+  const [sums] = await sumTallies(db, shape, parameters)
   const [open, resolved] = [sums?.open ?? 0, sums?.resolved ?? 0]
   if (status === 'all') return open + resolved
   return status === 'open' ? open : resolved

@@ -1,8 +1,9 @@
 import { type Page, readPage } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import type { Timestamp } from '../../../db/columns.ts'
+import { textOf, toDocument } from '../content/documents.ts'
 import { readRevision } from '../content/revisions.ts'
-import { readNodes } from '../content/store.ts'
+import { readBody, readNodes } from '../content/store.ts'
 import type { Discussion } from './discussion.ts'
 
 /** A page that comments are about, as the content of the discussion has it now. */
@@ -48,11 +49,15 @@ export async function findTargetPage(
   return (await findTargetPages(ctx, discussion, [pageId])).get(pageId)
 }
 
-/** A block of a page, with the beginning of its text. Blocks have no names of their own yet, so none is found. */
+/** A block of a page, with the beginning of its text. Headings have a name, their anchor; other blocks have none. */
 export async function findTargetNode(
-  _ctx: AppContext,
-  _discussion: Discussion,
-  _place: { pageId: string; nodeId: string },
+  ctx: AppContext,
+  { space, changeRequest }: Discussion,
+  { pageId, nodeId }: { pageId: string; nodeId: string },
 ): Promise<{ preview?: string } | undefined> {
-  return undefined
+  const { rootHash } = await readRevision(ctx, space.id, changeRequest?.revisionId ?? space.revisionId)
+  const page = await readPage(readNodes(ctx), rootHash, pageId)
+  if (!page) return undefined
+  const block = toDocument(await readBody(ctx, page.body)).nodes.find(({ meta }) => meta?.id === nodeId)
+  return block && { preview: textOf(block).slice(0, 100) }
 }
