@@ -81,6 +81,9 @@ describe('an invite link to a space', () => {
     const path = { organizationId, inviteId: link.id }
     const read = admin.client.GET('/orgs/{organizationId}/link-invites/{inviteId}', { params: { path } })
     expect(await refusal(read)).toMatchObject({ status: 404 })
+    const stranger = await server.person()
+    const join = stranger.client.POST('/orgs/{organizationId}/invites/{inviteId}', { params: { path } })
+    expect(await refusal(join)).toMatchObject({ status: 404 })
   })
 })
 

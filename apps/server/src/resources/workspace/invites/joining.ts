@@ -7,6 +7,7 @@ import { addMembers, findMembership, raiseRole } from '../../identity/members/se
 import { domainOf, readOrganization, requireOrganization } from '../../identity/organizations/service.ts'
 import { ensureUsers } from '../../identity/users/service.ts'
 import { giveRole } from '../grants/service.ts'
+import { isGone } from '../spaces/lifetime.ts'
 import { findInviteLink, type InviteLinkRow } from './repository.ts'
 import { roleOnTarget } from './target.ts'
 
@@ -63,6 +64,8 @@ export function acceptInvite(ctx: RequestContext, organizationId: string, invite
     if (!link || !fromFlag((await readOrganization(tx, organizationId)).inviteLinks)) {
       throw new NotFoundError(`the invite ${inviteId}`)
     }
+    if (link.targetKind === 'space' && (await isGone(tx, link.targetId)))
+      throw new NotFoundError(`the invite ${inviteId}`)
     if (link.targetKind === 'organization') await joinOrganization(tx, organizationId, link.role)
     else await joinContent(tx, link)
   })

@@ -1,7 +1,7 @@
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { findSpaceAccess, requireSpace, type SpaceAccess } from './access.ts'
-import { deleteSpaceRow, findExpiredSpace, updateSpace } from './repository.ts'
+import { deleteSpaceRow, findExpiredSpace, isSpaceDeleted, updateSpace } from './repository.ts'
 
 const recoverableMs = 7 * 24 * 60 * 60 * 1000
 
@@ -28,6 +28,11 @@ export function restoreSpace(ctx: RequestContext, id: string): Promise<SpaceAcce
     await updateSpace(tx.db, id, { deletedAt: null })
     return requireSpace(tx, id, 'view')
   })
+}
+
+/** Whether a space is gone for everybody, for now or for good. */
+export function isGone(ctx: AppContext, id: string): Promise<boolean> {
+  return isSpaceDeleted(ctx.db, id)
 }
 
 /** A space whose time to be restored is over, if there is one. */

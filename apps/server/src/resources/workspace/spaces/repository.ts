@@ -175,3 +175,8 @@ export async function findExpiredSpace(db: Db, deletedBefore: string): Promise<s
 export async function deleteSpaceRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('spaces').where('id', '=', id).execute()
 }
+
+export async function isSpaceDeleted(db: Db, id: string): Promise<boolean> {
+  const space = await db.selectFrom('spaces').select('isDeleted').where('id', '=', id).executeTakeFirst()
+  return space?.isDeleted !== 0
+}
