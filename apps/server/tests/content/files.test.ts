@@ -41,7 +41,11 @@ describe('a file', () => {
 
   it('is a download when it could run as a page', async () => {
     await using server = await startTestServer()
-    const { address } = await insertFile(server, 'text/html', Buffer.from('<script>alert(1)</script>').toString('base64'))
+    const { address } = await insertFile(
+      server,
+      'text/html',
+      Buffer.from('<script>alert(1)</script>').toString('base64'),
+    )
     const { headers } = await fetch(address)
     expect(headers.get('content-type')).toBe('application/octet-stream')
     expect(headers.get('content-disposition')).toMatch(/^attachment/)
