@@ -1,15 +1,16 @@
 import type { Timestamp } from './db/columns.ts'
 
-/** Tells the time as text, written out once a millisecond however often it is asked for. */
+/** Tells the time as text. Most of it is written out once a second, however often it is asked for. */
 export function createClock(now: () => number): () => Timestamp {
-  let milliseconds = Number.NaN
+  let second = Number.NaN
   let text = ''
   return () => {
-    const current = now()
-    if (current !== milliseconds) {
-      milliseconds = current
-      text = new Date(current).toISOString()
+    const milliseconds = now()
+    const current = Math.floor(milliseconds / 1000)
+    if (current !== second) {
+      second = current
+      text = new Date(current * 1000).toISOString().slice(0, -'000Z'.length)
     }
-    return text
+    return `${text}${String(milliseconds - current * 1000).padStart(3, '0')}Z`
   }
 }

@@ -9,22 +9,38 @@ const randomLength = 11
  * a list in order of creation needs no other key. Within a millisecond the random part counts up.
  */
 export function createIdGenerator(now: () => number): () => string {
+  const fillRandom = createRandomSource()
   const random = new Uint8Array(randomLength)
   let lastTime = -1
+  let timeText = ''
   return () => {
     const time = Math.max(now(), lastTime)
-    if (time === lastTime) increment(random)
-    else fillRandom(random)
+    if (time === lastTime) {
+      increment(random)
+    } else {
+      fillRandom(random)
+      timeText = encodeTime(time)
+    }
     lastTime = time
-    return encodeTime(time) + Array.from(random, (digit) => digits[digit]).join('')
+    let text = timeText
+    for (const digit of random) text += digits[digit]
+    return text
   }
 }
 
-function fillRandom(random: Uint8Array): void {
-  randomFillSync(random)
-  for (const [index, byte] of random.entries()) random[index] = byte % 32
-  // Room to count up without running over.
-  random[0] = (random[0] ?? 0) % 16
+/** Fills arrays with random digits. Asking the system for few bytes at a time costs more than all the rest of an id. */
+function createRandomSource(): (random: Uint8Array) => void {
+  const pool = new Uint8Array(randomLength * 100)
+  let used = pool.length
+  return (random) => {
+    if (used === pool.length) {
+      randomFillSync(pool)
+      used = 0
+    }
+    for (let index = 0; index < randomLength; index++) random[index] = (pool[used++] ?? 0) % 32
+    // Room to count up without running over.
+    random[0] = (random[0] ?? 0) % 16
+  }
 }
 
 function increment(random: Uint8Array): void {

@@ -8,10 +8,14 @@ export interface ValidationSpec {
   operations: Record<OperationId, ValidationOperation>
 }
 
-export interface ValidationOperation {
-  parameters: object[]
-  requestBody?: object
+export interface ValidationOperation extends RequestOperation {
   responses: Record<string, object>
+}
+
+/** What the contract says about the requests of an operation. */
+export interface RequestOperation {
+  parameters: { name: string; in: 'path' | 'query'; schema: { type?: unknown } }[]
+  requestBody?: { required?: boolean }
 }
 
 export function readValidationSpec(): ValidationSpec {

@@ -1,6 +1,6 @@
 import { type OperationId, operationTable } from '@quire/api-types'
 import { ResponseValidator } from 'express-openapi-validator/dist/middlewares/openapi.response.validator.js'
-import { addSchemas, ajvOptions, emptyDocument } from './ajv.ts'
+import { addSchemas, ajvOf, ajvOptions, emptyDocument } from './ajv.ts'
 import type { ValidationSpec } from './contract.ts'
 
 /** Throws when the server is about to send what the contract does not allow. For tests: it costs a tenth of a request. */
@@ -8,7 +8,7 @@ export type ValidateResponse = (operationId: OperationId, status: number, body: 
 
 export function createResponseValidator(spec: ValidationSpec): ValidateResponse {
   const validator = new ResponseValidator(emptyDocument(spec), { ...ajvOptions, useDefaults: false })
-  addSchemas(validator, ['ajvBody'], spec)
+  addSchemas(ajvOf(validator, 'ajvBody'), spec, { of: spec.operations })
 
   return (operationId, status, body) => {
     const { method, path } = operationTable[operationId]

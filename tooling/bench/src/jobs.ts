@@ -1,10 +1,21 @@
 import type { Job } from './job.ts'
 import { createTeam } from './jobs/create-team.ts'
+import { listComments, listComments1000, listCommentsDeep } from './jobs/list-comments.ts'
 import { listMembers, listMembers1000 } from './jobs/list-members.ts'
+import { postComment } from './jobs/post-comment.ts'
 import { readOrganization } from './jobs/read-organization.ts'
 
 /** In the order of the table. */
-export const jobs: readonly Job[] = [readOrganization, listMembers, listMembers1000, createTeam]
+export const jobs: readonly Job[] = [
+  readOrganization,
+  listMembers,
+  listMembers1000,
+  createTeam,
+  listComments,
+  listCommentsDeep,
+  listComments1000,
+  postComment,
+]
 
 export function findJob(name: string): Job {
   const job = jobs.find((candidate) => candidate.name === name)

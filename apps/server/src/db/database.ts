@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { createDialect, statementsOf } from './dialect.ts'
+import { createReadDialect, createWriteDialect, statementsOf } from './dialect.ts'
 import { createSnapshot } from './snapshot.ts'
 import type { Tables } from './tables.ts'
+import { createWriteGroups } from './write-groups.ts'
 
 export type Db = Kysely<Tables>
 
@@ -21,12 +22,12 @@ export function openDatabase(path: string): Database {
   const reader = openConnection(path)
   reader.pragma('query_only = on')
   const snapshot = createSnapshot(reader)
-  const read = new Kysely<Tables>({ dialect: createDialect(reader, { serialised: false, touch: snapshot.open }) })
+  const read = new Kysely<Tables>({ dialect: createReadDialect(reader, snapshot) })
   if (!statementsOf(read)) throw new Error('Kysely no longer tells the adapter of a database: see db/dialect.ts')
   return {
     path,
     read,
-    write: new Kysely<Tables>({ dialect: createDialect(writer, { serialised: true, touch: snapshot.close }) }),
+    write: new Kysely<Tables>({ dialect: createWriteDialect(writer, createWriteGroups(writer, snapshot.close)) }),
     close() {
       reader.close()
       writer.close()

@@ -11,29 +11,72 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { Snapshot } from './snapshot.ts'
+import type { Unit } from './write-groups.ts'
 
-export interface DialectOptions {
-  /** One at a time, for the connection that writes. */
-  serialised: boolean
-  /** Called before each statement, and once more after those that may have written. */
-  touch?: () => void
-}
-
-function noop(): void {}
+type Statements = (sql: string) => Statement
 
 /**
- * Kysely's own SQLite dialect prepares every query anew. This one keeps prepared statements, and starts transactions
- * with `begin immediate`, so that one that reads before it writes never fails because another process wrote between.
+ * Kysely's own SQLite dialect prepares every query anew; these keep prepared statements. This one is for a connection
+ * that only reads: queries run to their end without yielding, so there is no need for a lock between them.
  */
-export function createDialect(sqlite: Sqlite, { serialised, touch = noop }: DialectOptions): Dialect {
-  const prepared = createStatementCache(sqlite)
+export function createReadDialect(sqlite: Sqlite, { open }: Snapshot): Dialect {
+  const cached = createStatementCache(sqlite)
   const statements: Statements = (sql) => {
-    touch()
-    return prepared(sql)
+    open()
+    return cached(sql)
   }
+  const connection = toConnection(async (query) => execute(statements, query))
+  const refuse = async () => {
+    throw new Error('this connection only reads: transactions are for the one that writes')
+  }
+  return createDialect(new FileAdapter(statements, true), {
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+  })
+}
+
+/** For the connection that all writes go through. What is no transaction is made one. */
+export function createWriteDialect(sqlite: Sqlite, openUnit: () => Promise<Unit>): Dialect {
+  const statements = createStatementCache(sqlite)
+  const units = new WeakMap<DatabaseConnection, Unit>()
+  const take = (connection: DatabaseConnection): Unit | undefined => {
+    const unit = units.get(connection)
+    units.delete(connection)
+    return unit
+  }
+  const runAlone = async (query: CompiledQuery): Promise<QueryResult<never>> => {
+    const unit = await openUnit()
+    try {
+      const result = execute(statements, query)
+      await unit.commit()
+      return result
+    } catch (error) {
+      unit.rollback()
+      throw error
+    }
+  }
+  return createDialect(new FileAdapter(statements, false), {
+    async acquireConnection() {
+      const connection = toConnection(async (query) =>
+        units.has(connection) ? execute(statements, query) : runAlone(query),
+      )
+      return connection
+    },
+    async beginTransaction(connection) {
+      units.set(connection, await openUnit())
+    },
+    commitTransaction: async (connection) => take(connection)?.commit(),
+    rollbackTransaction: async (connection) => take(connection)?.rollback(),
+  })
+}
+
+function createDialect(adapter: FileAdapter, driver: Omit<Driver, 'init' | 'releaseConnection' | 'destroy'>): Dialect {
   return {
-    createAdapter: () => new FileAdapter(statements, serialised),
-    createDriver: () => createDriver(statements, touch),
+    createAdapter: () => adapter,
+    createDriver: () => ({ ...driver, async init() {}, async releaseConnection() {}, async destroy() {} }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new FileQueryCompiler(),
   }
@@ -47,21 +90,19 @@ export class FileQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-type Statements = (sql: string) => Statement
-
 class FileAdapter extends SqliteAdapter {
   readonly statements: Statements
-  readonly #serialised: boolean
+  readonly isReader: boolean
 
-  constructor(statements: Statements, serialised: boolean) {
+  constructor(statements: Statements, isReader: boolean) {
     super()
     this.statements = statements
-    this.#serialised = serialised
+    this.isReader = isReader
   }
 
-  /** Queries run to their end without yielding, so reads on one connection need no lock between them. */
+  /** Kysely would keep the connection locked until a transaction is in the file, and no two could go there together. */
   override get supportsMultipleConnections() {
-    return !this.#serialised
+    return true
   }
 }
 
@@ -72,38 +113,18 @@ class FileAdapter extends SqliteAdapter {
 export function statementsOf(db: Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>): Statements | undefined {
   const { adapter } = db.getExecutor()
   if (!(adapter instanceof FileAdapter)) return undefined
-  return adapter.supportsMultipleConnections || db.isTransaction ? adapter.statements : undefined
+  return adapter.isReader || db.isTransaction ? adapter.statements : undefined
 }
 
-function createDriver(statements: Statements, touch: () => void): Driver {
-  const connection = createConnection(statements, touch)
-  const run = async (sql: string) => {
-    statements(sql).run()
-    touch()
-  }
-  return {
-    async init() {},
-    acquireConnection: async () => connection,
-    beginTransaction: () => run('begin immediate'),
-    commitTransaction: () => run('commit'),
-    rollbackTransaction: () => run('rollback'),
-    async releaseConnection() {},
-    async destroy() {},
-  }
+function execute(statements: Statements, { sql, parameters }: CompiledQuery): QueryResult<never> {
+  const statement = statements(sql)
+  if (statement.reader) return { rows: statement.all(...parameters) as never[] }
+  return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) }
 }
 
-function createConnection(statements: Statements, touch: () => void): DatabaseConnection {
-  const execute = <Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> => {
-    const statement = statements(sql)
-    if (statement.reader) return { rows: statement.all(...parameters) as Row[] }
-    return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) }
-  }
+function toConnection(executeQuery: (query: CompiledQuery) => Promise<QueryResult<never>>): DatabaseConnection {
   return {
-    async executeQuery<Row>(query: CompiledQuery) {
-      const result = execute<Row>(query)
-      touch()
-      return result
-    },
+    executeQuery,
     // biome-ignore lint/correctness/useYield: the interface asks for a generator; streaming is not offered.
     async *streamQuery() {
       throw new Error('read a page at a time instead of streaming')

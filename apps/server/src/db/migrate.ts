@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { openConnection } from './database.ts'
-import { createDialect } from './dialect.ts'
+import { createWriteDialect } from './dialect.ts'
 import { migrations } from './migrations/index.ts'
+import { createWriteGroups } from './write-groups.ts'
 
 /** "QUIR": marks a file as ours, so that nobody's else is ever migrated. */
 const applicationId = 0x51554952
@@ -25,7 +26,7 @@ export async function migrate(
 
   const sqlite = openConnection(path)
   try {
-    const db = new Kysely<unknown>({ dialect: createDialect(sqlite, { serialised: true }) })
+    const db = new Kysely<unknown>({ dialect: createWriteDialect(sqlite, createWriteGroups(sqlite)) })
     return await db.transaction().execute(async (tx) => {
       // Looked at again under the lock, since another process may have migrated the file meanwhile.
       const from = versionOf(sqlite)

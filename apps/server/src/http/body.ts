@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { InvalidRequest } from '@quire/api-validator'
 import express, { type Request, type Response } from 'express'
+import { isPlain, readPlainBody } from './plain-body.ts'
 
 const defaultLimit = 1024 * 1024
 
@@ -14,6 +15,7 @@ export function createBodyReader(): ReadBody {
     if (!isJson(request.headers['content-type'])) {
       throw new InvalidRequest(415, 'the body must be sent with the header `Content-Type: application/json`')
     }
+    if (isPlain(request, limit)) return readPlainBody(request)
     const parser = parsers.get(limit) ?? express.json({ limit, type: () => true })
     parsers.set(limit, parser)
     return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CommentQuery, createPlace, discussion, insertOnLostPage, placeKinds } from '../support/comments.ts'
+import { addPageTo, type CommentQuery, createPlace, discussion, placeKinds } from '../support/comments.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 interface Known {
@@ -13,32 +13,29 @@ interface Known {
 async function fill(server: TestServer, kind: (typeof placeKinds)[number]) {
   const path = await createPlace(server, kind)
   const people = [server.admin, await server.person({ role: 'comment' }), await server.person({ role: 'comment' })]
+  const pages = [await addPageTo(server, path, 'First'), await addPageTo(server, path, 'Second')]
   const known: Known[] = []
   for (let index = 0; index < 60; index++) {
     const author = people[(index * 7) % 3] ?? server.admin
-    const pageId = ['first', 'second', undefined][index % 4]
-    const id =
-      pageId === undefined
-        ? (await discussion(author, path).post({ body: { markdown: 'Hello' } })).id
-        : await insertOnLostPage(server, path, { authorId: author.id, pageId })
+    const page = pages[index % 4]
+    const { id } = await discussion(author, path).post({ body: { markdown: 'Hello' }, ...(page && { page }) })
     const isResolved = index % 5 === 0
     if (isResolved) await discussion(author, path).update(id, { resolved: true })
-    known.push({ id, author: author.id, page: pageId, isResolved })
+    known.push({ id, author: author.id, page, isResolved })
   }
-  return { place: discussion(server.admin, path), people: people.map(({ id }) => id), known }
+  return { place: discussion(server.admin, path), people: people.map(({ id }) => id), pages, known }
 }
 
 const statuses = ['all', 'open', 'resolved'] as const
-const pages = [undefined, 'first', 'second', 'third']
 const orders = ['asc', 'desc'] as const
 
 describe.each(placeKinds)('filters of the comments of a %s', (kind) => {
   it('combine freely, in both orders, with the true count and on every page', async () => {
     await using server = await startTestServer()
-    const { place, people, known } = await fill(server, kind)
+    const { place, people, pages, known } = await fill(server, kind)
     const authorLists = [undefined, people.slice(1, 2), people.slice(0, 2), people, ['nobody']]
     for (const status of statuses) {
-      for (const targetPage of pages) {
+      for (const targetPage of [undefined, ...pages, 'nowhere']) {
         for (const authors of authorLists) {
           for (const order of orders) {
             const query = { status, order, ...(targetPage && { targetPage }), ...(authors && { authors }) }

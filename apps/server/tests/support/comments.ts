@@ -1,7 +1,6 @@
 import type { Schema } from '@quire/client'
-import { toJson } from '../../src/db/columns.ts'
+import { createLiveSpace, editSpace, openChangeRequest } from './content.ts'
 import type { Person, TestServer } from './server.ts'
-import { workspace } from './workspace.ts'
 
 /** Where people comment: on a space, or on a change request of it. */
 export interface Place {
@@ -102,14 +101,42 @@ export const placeKinds = ['space', 'change request'] as const
 
 /** A new space to comment on, or a change request in one. */
 export async function createPlace(server: TestServer, kind: (typeof placeKinds)[number]): Promise<Place> {
-  const { id: spaceId } = await workspace(server).createSpace()
+  const spaceId = await createLiveSpace(server)
   return kind === 'space' ? { spaceId } : { spaceId, changeRequestId: await createChangeRequest(server, spaceId) }
 }
 
-export async function createChangeRequest({ admin }: TestServer, spaceId: string): Promise<string> {
-  const params = { path: { spaceId } }
-  const { data } = await admin.client.POST('/spaces/{spaceId}/change-requests', { params, body: {} })
-  return data.id
+export function createChangeRequest({ admin }: TestServer, spaceId: string): Promise<string> {
+  return openChangeRequest(admin.client, spaceId)
+}
+
+/** Changes the content that is commented on. */
+export async function editPlace(
+  { admin: { client } }: TestServer,
+  { spaceId, changeRequestId }: Place,
+  change: Schema<'ContentChange'>,
+): Promise<void> {
+  const body = { changes: [change] }
+  if (changeRequestId === undefined) await editSpace(client, spaceId, body.changes)
+  else {
+    const params = { path: { spaceId, changeRequestId } }
+    await client.POST('/spaces/{spaceId}/change-requests/{changeRequestId}/content', { params, body })
+  }
+}
+
+/** Adds a page to what is commented on; answers its id. */
+export async function addPageTo(server: TestServer, place: Place, title: string, markdown = ''): Promise<string> {
+  await editPlace(server, place, { operation: 'insert_page', title, document: { markdown } })
+  const { client } = server.admin
+  const { spaceId, changeRequestId } = place
+  const { pages } =
+    changeRequestId === undefined
+      ? await data(client.GET('/spaces/{spaceId}/content/pages', { params: { path: { spaceId } } }))
+      : await data(
+          client.GET('/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages', {
+            params: { path: { spaceId, changeRequestId } },
+          }),
+        )
+  return pages.find((page) => page.title === title)?.id ?? ''
 }
 
 /** The number of open comments that the space or the change request shows. */
@@ -118,35 +145,4 @@ export async function openCount({ admin }: TestServer, { spaceId, changeRequestI
     return (await data(admin.client.GET('/spaces/{spaceId}', { params: { path: { spaceId } } }))).comments
   const params = { path: { spaceId, changeRequestId } }
   return (await data(admin.client.GET('/spaces/{spaceId}/change-requests/{changeRequestId}', { params }))).comments
-}
-
-/** A comment on a page that has gone since: no request can post one. */
-export async function insertOnLostPage(
-  { ctx }: TestServer,
-  { spaceId, changeRequestId = '' }: Place,
-  { authorId, pageId, ...rest }: { authorId: string; pageId: string; node?: { id: string; preview?: string } },
-): Promise<string> {
-  const id = ctx.newId()
-  const page = { id: pageId, title: `Title of ${pageId}`, path: `path/of/${pageId}` }
-  await ctx.database.write
-    .insertInto('comments')
-    .values({
-      spaceId,
-      changeRequestId,
-      id,
-      authorId,
-      postedAt: ctx.now(),
-      editedAt: null,
-      resolvedAt: null,
-      resolvedById: null,
-      revisionId: 'revision',
-      pageId,
-      target: toJson({ page, ...rest }),
-      replyCount: 0,
-      reactionCount: 0,
-      bodyFormat: 'markdown',
-      body: `About ${pageId}`,
-    })
-    .execute()
-  return id
 }

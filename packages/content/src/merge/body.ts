@@ -41,7 +41,7 @@ function mergeBlocks(blocks: Bodies<readonly Block[]>): Pick[] | undefined {
     const theirs = pickSide(region, 'theirs', next.theirs)
     const merged = mergeRegion(blocks, region, { ours, theirs })
     if (merged === undefined) return undefined
-    picks.push(...merged)
+    for (const pick of merged) picks.push(pick)
     next.base = region.to
     next.ours += ours.length
     next.theirs += theirs.length

@@ -55,8 +55,12 @@ export function createArbiter({ resolutions, otherwise, meanwhile }: ArbiterOpti
       if (resolution?.choice === 'custom' && (kind === 'page-deleted' || kind === 'file')) {
         throw new ContentError('invalid', `resolution of ${id}`, 'must be ours or theirs')
       }
-      const outcome = resolution ? { status: 'resolved', resolution: resolution.choice } : { status: 'open' }
-      recorded.set(id, { ...disagreement, ...(outcome as Pick<Conflict, 'status' | 'resolution'>), id })
+      recorded.set(
+        id,
+        resolution === undefined
+          ? { ...disagreement, id, status: 'open' }
+          : { ...disagreement, id, status: 'resolved', resolution: resolution.choice },
+      )
       return resolution ?? { choice: meanwhile }
     },
     conflicts: () => [...recorded.values()].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)),

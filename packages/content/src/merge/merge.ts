@@ -1,11 +1,8 @@
 import { type Draft, openDraft } from '../revision/draft.ts'
-import { ContentError } from '../revision/errors.ts'
-import { keys, nameInKey, ranges } from '../revision/keys.ts'
-import { rememberDeparted, rememberSlug } from '../revision/old-slugs.ts'
-import { asPage, asPageId, nestingProblem, type PageEntry } from '../revision/page.ts'
+import { nameInKey, ranges } from '../revision/keys.ts'
+import { asPage, type PageEntry } from '../revision/page.ts'
 import { diffTrees } from '../tree/diff.ts'
 import { type JsonValue, sameJson } from '../tree/json.ts'
-import { getEntries } from '../tree/lookup.ts'
 import type { Hash } from '../tree/node.ts'
 import type { LoadTexts, ReadNodes } from '../tree/reader.ts'
 import { type SplitBody, splitAtBlankLines } from './blocks.ts'
@@ -13,11 +10,9 @@ import type { Side } from './body.ts'
 import { loadDisputed, type TextMerger } from './body-entry.ts'
 import { type Arbiter, type Conflict, createArbiter, type Resolution } from './conflict.ts'
 import { mergeEntry, reusableVersions } from './entries.ts'
-import { createPageSet, type PageSet } from './page-set.ts'
-import { mergePage } from './pages.ts'
-import { settleSlugs } from './slugs.ts'
-import { settleStructure } from './structure.ts'
+import { mergePages } from './merge-pages.ts'
 import type { Versions } from './three-way.ts'
+import { writePages } from './write-pages.ts'
 
 export interface MergeSources {
   readonly readNodes: ReadNodes
@@ -56,17 +51,14 @@ export async function mergeContent(sources: MergeSources, input: MergeInput): Pr
   const { base, ours, theirs } = input
   if (base === theirs || ours === theirs) return unchanged(ours)
   if (base === ours) return unchanged(theirs)
-  const arbiter = createArbiter({
-    resolutions: input.resolutions ?? new Map(),
-    otherwise: input.otherwise,
-    meanwhile: input.meanwhile ?? 'theirs',
-  })
+  const { resolutions = new Map(), otherwise, meanwhile = 'theirs' } = input
+  const arbiter = createArbiter({ resolutions, otherwise, meanwhile })
   const changes = await changesOf(sources.readNodes, input)
   const texts = await loadTexts(sources.loadBodies, input.split ?? splitAtBlankLines, changes)
   const draft = openDraft(sources.readNodes, ours)
-  await mergeOthers({ arbiter, texts, draft }, changes)
-  const pages = await mergePages({ arbiter, texts }, changes, { read: sources.readNodes, ours })
-  await writePages(draft, pages)
+  mergeOthers({ arbiter, texts, draft }, changes)
+  const read = sources.readNodes
+  await writePages(draft, await mergePages({ arbiter, texts }, changedPages(changes), { read, ours, resolutions }))
   const edited = await draft.finish()
   const conflicts = arbiter.conflicts()
   return { ...edited, bodies: texts.made, conflicts, clean: conflicts.every(({ status }) => status === 'resolved') }
@@ -99,10 +91,10 @@ function loadTexts(load: LoadTexts, split: SplitBody, changes: Changes): Promise
   return loadDisputed(load, split, withBodies)
 }
 
-async function mergeOthers(
+function mergeOthers(
   { arbiter, texts, draft }: { arbiter: Arbiter; texts: TextMerger; draft: Draft },
   changes: Changes,
-): Promise<void> {
+): void {
   for (const [key, versions] of changes) {
     if (key.startsWith(ranges.pages.from)) continue
     const value = mergeEntry({ arbiter, texts }, key, versions)
@@ -110,83 +102,11 @@ async function mergeOthers(
   }
 }
 
-async function mergePages(
-  merger: { arbiter: Arbiter; texts: TextMerger },
-  changes: Changes,
-  { read, ours }: { read: ReadNodes; ours: Hash },
-): Promise<PageSet> {
-  const changed = new Map<string, Versions<PageEntry>>()
-  for (const [key, versions] of changes) {
-    if (key.startsWith(ranges.pages.from)) changed.set(nameInKey(key), pageVersions(versions))
-  }
-  const pages = createPageSet(changed, async (ids) => {
-    const found = await getEntries(read, ours, ids.map(keys.page))
-    return new Map([...found].flatMap(([key, value]): [string, PageEntry][] => named(nameInKey(key), asPage(value))))
-  })
-  for (const [id, versions] of changed) pages.set(id, mergePage(merger, id, versions))
-  await pages.load([...changed].flatMap(([id, versions]) => parentsOf([pages.get(id), ...Object.values(versions)])))
-  settleStructure(merger.arbiter, pages)
-  checkNesting(pages)
-  await settleSlugs(merger.arbiter, pages, async (slugKeys) => {
-    const found = await getEntries(read, ours, slugKeys)
-    return new Map([...found].flatMap(([key, value]): [string, string][] => named(key, asPageId(value))))
-  })
-  return pages
-}
-
-/** Only a place that somebody sent can be wrong. */
-function checkNesting(pages: PageSet): void {
-  for (const id of pages.ids()) {
-    const page = pages.get(id)
-    const parent = page?.parent == null ? undefined : pages.get(page.parent)
-    const problem = page && nestingProblem(page.type, parent?.type)
-    if (problem !== undefined) throw new ContentError('invalid', 'parent', problem)
-  }
-}
-
-async function writePages(draft: Draft, pages: PageSet): Promise<void> {
-  const changed = pages.ids().filter((id) => !sameJson(pages.versions(id).ours, pages.get(id)))
-  for (const id of changed) {
-    const old = pages.versions(id).ours
-    if (old === undefined) continue
-    draft.set(keys.child(old.parent, old.position, id), undefined)
-    if (old.slug !== undefined) draft.set(keys.slug(old.parent, old.slug), undefined)
-  }
-  for (const id of changed) {
-    const page = pages.get(id)
-    draft.set(keys.page(id), page)
-    if (page === undefined) continue
-    draft.set(keys.child(page.parent, page.position, id), 0)
-    if (page.slug !== undefined) draft.set(keys.slug(page.parent, page.slug), id)
-  }
-  await rememberSlugs(draft, pages)
-}
-
-/** A path that a page had on either side keeps leading to it. */
-async function rememberSlugs(draft: Draft, pages: PageSet): Promise<void> {
-  const gone: [string, PageEntry][] = []
-  for (const id of pages.ids()) {
-    const page = pages.get(id)
-    const { base, ours, theirs } = pages.versions(id)
-    if (page === undefined && base !== undefined) gone.push([id, base])
-    for (const old of [ours, theirs]) {
-      if (page !== undefined && old !== undefined) await rememberSlug(draft, id, old, page)
-    }
-  }
-  // Those below matter to those above, which may come first.
-  for (let rounds = gone.length > 0 ? 3 : 0; rounds > 0; rounds--) {
-    for (const [id, old] of gone) await rememberDeparted(draft, id, old)
-  }
+function changedPages(changes: Changes): ReadonlyMap<string, Versions<PageEntry>> {
+  const pages = [...changes].filter(([key]) => key.startsWith(ranges.pages.from))
+  return new Map(pages.map(([key, versions]) => [nameInKey(key), pageVersions(versions)]))
 }
 
 function pageVersions({ base, ours, theirs }: Versions<JsonValue>): Versions<PageEntry> {
   return { base: asPage(base), ours: asPage(ours), theirs: asPage(theirs) }
-}
-
-function parentsOf(pages: readonly (PageEntry | undefined)[]): string[] {
-  return pages.flatMap((page) => page?.parent ?? [])
-}
-
-function named<T>(name: string, value: T | undefined): [string, T][] {
-  return value === undefined ? [] : [[name, value]]
 }

@@ -1,5 +1,5 @@
 import { ContentError } from '../revision/errors.ts'
-import { keys, type ParentId } from '../revision/keys.ts'
+import { keys } from '../revision/keys.ts'
 import type { PageEntry } from '../revision/page.ts'
 import { canonicalSlug, freeSlug } from '../revision/slug.ts'
 import type { Arbiter, Resolution } from './conflict.ts'
@@ -45,7 +45,7 @@ async function settleClaims(arbiter: Arbiter, claims: Claims, key: string): Prom
   for (const id of others) {
     const resolution = arbiter.settle(claimOf(pages, id, holder))
     const loser = resolution.choice === 'theirs' ? holder : id
-    await giveOtherSlug(claims, loser, resolution)
+    await giveOtherSlug(claims, loser, slugAskedFor(pages, loser, resolution))
     if (loser === holder) holder = id
   }
   byKey.set(key, [holder])
@@ -57,16 +57,21 @@ function claimOf(pages: PageSet, page: string, other: string) {
   return { kind: 'slug', page, field: 'slug', other, ...values } as const
 }
 
-async function giveOtherSlug(claims: Claims, id: string, resolution: Resolution): Promise<void> {
+function slugAskedFor(pages: PageSet, id: string, resolution: Resolution): string | undefined {
+  if (resolution.choice === 'custom') return chosenSlug(resolution.value)
+  return resolution.choice === 'ours' ? pages.versions(id).ours?.slug : undefined
+}
+
+/** Gives a page the slug asked for, or else its own one, with a number where that is taken. */
+async function giveOtherSlug(claims: Claims, id: string, asked: string | undefined): Promise<void> {
   const { pages, byKey, holderOf } = claims
   const page = pages.get(id)
   if (page?.slug === undefined) return
-  const wanted = resolution.choice === 'custom' ? chosenSlug(resolution.value) : page.slug
   const isTaken = async (slug: string) => {
     const key = keys.slug(page.parent, slug)
     return byKey.has(key) || (await holderOf(key)) !== undefined
   }
-  const slug = await freeSlug(wanted, isTaken)
+  const slug = await freeSlug(asked ?? page.slug, isTaken)
   byKey.set(keys.slug(page.parent, slug), [id])
   pages.set(id, { ...page, slug })
 }
@@ -77,6 +82,6 @@ function chosenSlug(value: unknown): string {
   return slug
 }
 
-function slugKeyOf(page: { parent: ParentId; slug?: string } | PageEntry | undefined): string | undefined {
+function slugKeyOf(page: PageEntry | undefined): string | undefined {
   return page?.slug === undefined ? undefined : keys.slug(page.parent, page.slug)
 }

@@ -13,7 +13,7 @@ import type {
 import { ContentError } from './errors.ts'
 import { keys } from './keys.ts'
 import { rememberDeparted, rememberSlug } from './old-slugs.ts'
-import type { Page } from './page.ts'
+import type { Page, PageEntry } from './page.ts'
 import { deletePage, insertPage, updatePage } from './page-changes.ts'
 import type { ContentFile } from './read.ts'
 import { revertPage } from './revert-page.ts'
@@ -64,7 +64,8 @@ export async function applyChanges(
   await rememberSlugs(batch)
   const pages = await affectedPages(batch, before)
   const edited = await batch.draft.finish()
-  return { ...edited, changed: edited.root !== root, bodies: batch.bodies, pages, files }
+  const changed = edited.root !== root
+  return { ...edited, changed, bodies: changed ? batch.bodies : new Map(), pages, files }
 }
 
 async function applyChange(
@@ -131,13 +132,14 @@ function setVariables(batch: Batch, { variables }: SetVariables): void {
 }
 
 async function rememberSlugs({ draft, touched }: Batch): Promise<void> {
-  // Pages below were touched after those above, and what is remembered of them matters there.
-  for (const [id, old] of [...touched].reverse()) {
+  const gone = new Map<string, PageEntry>()
+  for (const [id, old] of touched) {
     const page = await getPage(draft, id)
     if (old === undefined) continue
-    if (page === undefined) await rememberDeparted(draft, id, old)
+    if (page === undefined) gone.set(id, old)
     else await rememberSlug(draft, id, old, page)
   }
+  await rememberDeparted(draft, gone)
 }
 
 async function affectedPages({ draft, touched, refs }: Batch, before: View): Promise<AffectedPage[]> {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../tree/json.ts'
 import type { Hash } from '../tree/node.ts'
-import type { FileEntry, PageFields, PageType, ReusableEntry, VariableValue } from './page.ts'
+import type { FileEntry, PageFields, PageType, VariableValue } from './page.ts'
 
 /** Fields to set; null clears one. */
 export type FieldChanges = {
@@ -87,5 +87,3 @@ export type ContentChange =
   | PutReusableContent
   | DeleteReusableContent
   | SetVariables
-
-export type { ReusableEntry }

@@ -1,5 +1,5 @@
 import { type Difference, diffTrees } from '../tree/diff.ts'
-import { sameJson } from '../tree/json.ts'
+import { type JsonObject, sameJson } from '../tree/json.ts'
 import type { Hash } from '../tree/node.ts'
 import type { ReadNodes } from '../tree/reader.ts'
 import { nameInKey, ranges } from './keys.ts'
@@ -52,13 +52,9 @@ export async function compareRevisions(
 
 /** Names of the fields of two versions of a page that differ; `body` stands for the text. */
 export function changedFields(before: PageEntry, after: PageEntry): string[] {
-  const old: Readonly<Record<string, unknown>> = before
-  const names = new Set([...Object.keys(old), ...Object.keys(after)])
-  return [...names].filter((name) => !placeOrTime.has(name) && !isSame(name as keyof PageEntry, before, after)).sort()
-}
-
-function isSame(name: keyof PageEntry, before: PageEntry, after: PageEntry): boolean {
-  return sameJson(before[name], after[name])
+  const [old, now]: JsonObject[] = [before, after]
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => !placeOrTime.has(name) && !sameJson(old?.[name], now?.[name])).sort()
 }
 
 function pageChanges({ key, ...values }: Difference): Undescribed[] {

@@ -19,15 +19,17 @@ export interface Draft extends View {
   finish(): Promise<{ root: Hash; nodes: ReadonlyMap<Hash, string> }>
 }
 
-const maxPending = 512
+const maxPending = 200
 
 export function openDraft(readStored: ReadNodes, storedRoot: Hash): Draft {
   const nodes = new Map<Hash, string>()
+  let writes = 0
   const state: State = { read: readerOver(nodes, readStored), root: storedRoot, pending: new Map(), ranks: new Map() }
 
   async function write(): Promise<void> {
     const edited = await editTree(state.read, state.root, state.pending)
     for (const [hash, text] of edited.nodes) nodes.set(hash, text)
+    if (edited.nodes.size > 0) writes++
     state.root = edited.root
     state.pending.clear()
     state.ranks.clear()
@@ -47,7 +49,8 @@ export function openDraft(readStored: ReadNodes, storedRoot: Hash): Draft {
     },
     finish: async () => {
       await write()
-      return { root: state.root, nodes: state.root === storedRoot ? new Map() : reachable(state.root, nodes) }
+      if (state.root === storedRoot) return { root: storedRoot, nodes: new Map() }
+      return { root: state.root, nodes: writes > 1 ? reachable(state.root, nodes) : nodes }
     },
   }
 }

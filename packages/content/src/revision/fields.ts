@@ -50,7 +50,7 @@ export function checkShape(type: PageType, page: Shape, field: (name: string) =>
   const problems: [keyof Shape, boolean, string][] = [
     ['markdown', type !== 'document', 'is for document pages only'],
     ['target', type !== 'link', 'is for link pages only'],
-    ['computed', type === 'group' || type === 'link', 'is for computed and document pages only'],
+    ['computed', type !== 'computed', 'is for computed pages only'],
     ['slug', type === 'link' || type === 'computed', `is not for ${type} pages: they have no path`],
   ]
   for (const [name, isWrong, problem] of problems) {

@@ -18,9 +18,18 @@ export async function rememberSlug(content: OldSlugs, id: string, old: PageEntry
   if ((await content.get(current)) === id) content.set(current, undefined)
 }
 
-/** Remembers a page that is gone when something that left it earlier is still looked for through it. */
-export async function rememberDeparted(content: OldSlugs, id: string, old: PageEntry): Promise<void> {
-  if (old.slug === undefined || (await content.count(ranges.oldSlugs(id))) === 0) return
-  const key = keys.oldSlug(old.parent, old.slug)
-  if ((await content.get(key)) === undefined) content.set(key, id)
+/** Remembers the pages that are gone when something that left them earlier is still looked for through them. */
+export async function rememberDeparted(content: OldSlugs, gone: ReadonlyMap<string, PageEntry>): Promise<void> {
+  const depthOf = (page: PageEntry): number => {
+    let depth = 0
+    for (let above = gone.get(page.parent ?? ''); above !== undefined; above = gone.get(above.parent ?? '')) depth++
+    return depth
+  }
+  // What is remembered of those below makes those above worth remembering.
+  const deepestFirst = [...gone].sort(([, a], [, b]) => depthOf(b) - depthOf(a))
+  for (const [id, { parent, slug }] of deepestFirst) {
+    if (slug === undefined || (await content.count(ranges.oldSlugs(id))) === 0) continue
+    const key = keys.oldSlug(parent, slug)
+    if ((await content.get(key)) === undefined) content.set(key, id)
+  }
 }

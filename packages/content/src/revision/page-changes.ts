@@ -56,7 +56,7 @@ export async function removeWithSubpages(batch: Batch, id: string): Promise<void
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const before = await getPage(batch.draft, next)
     const children = await batch.draft.list(ranges.children(next))
-    open.push(...children.map((key) => parseChildKey(key).id).reverse())
+    for (const key of children.reverse()) open.push(parseChildKey(key).id)
     writePage(batch, next, { before, after: undefined })
     await batch.draft.settle()
   }

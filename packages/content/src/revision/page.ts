@@ -19,7 +19,7 @@ export type PageFields = {
   readonly variables?: JsonObject
   /** What a link leads to. */
   readonly target?: JsonObject
-  /** The source that supplies the pages of a computed page or the body of a document. */
+  /** The source that supplies the pages of a computed page. */
   readonly computed?: JsonObject
   readonly computedSeed?: string
   readonly git?: JsonObject

@@ -35,7 +35,7 @@ export async function staysInPlace(
 async function gapAt({ draft }: Batch, parent: ParentId, at: number | undefined): Promise<Gap> {
   const children = ranges.children(parent)
   const count = await draft.count(children)
-  const index = Math.min(at ?? count, count)
+  const index = Math.max(0, Math.min(at ?? count, count))
   return {
     low: index > 0 ? await draft.keyAt(children, index - 1) : undefined,
     high: index < count ? await draft.keyAt(children, index) : undefined,

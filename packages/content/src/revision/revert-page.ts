@@ -33,7 +33,7 @@ async function restoreWithSubpages(batch: Batch, past: View, { page, to }: Rever
     if (wanted === undefined || !isGone) continue
     await restore(batch, past, { id, before: undefined, wanted })
     const children = await scanEntries(batch.read, to, ranges.children(id))
-    open.push(...children.map(({ key }) => parseChildKey(key).id).reverse())
+    for (const { key } of children.reverse()) open.push(parseChildKey(key).id)
     await batch.draft.settle()
   }
 }

@@ -1,11 +1,4 @@
-import { type Hash, hashText } from './node.ts'
-
-/** What a node lists: a key, the text of what it leads to, and how many entries that stands for. */
-export interface Item {
-  readonly key: string
-  readonly text: string
-  readonly count: number
-}
+import { encodeChild, encodeItem, type Hash, hashText, type Item } from './node.ts'
 
 export interface BuiltNode {
   readonly lastKey: string
@@ -38,7 +31,7 @@ export function createChunker(level: number, emit: (node: BuiltNode) => void): C
 
   function close(): void {
     if (texts.length === 0) return
-    const text = `[${level},${texts.join(',')}]`
+    const text = `${level}${texts.join('')}`
     emit({ lastKey, hash: hashText(text), text, count })
     texts = []
     length = 0
@@ -47,7 +40,7 @@ export function createChunker(level: number, emit: (node: BuiltNode) => void): C
 
   return {
     add(item) {
-      const text = `${JSON.stringify(item.key)},${item.text}`
+      const text = encodeItem(item)
       texts.push(text)
       length += text.length
       count += item.count
@@ -69,8 +62,8 @@ export function buildLevel(level: number, items: readonly Item[]): BuiltNode[] {
   return nodes
 }
 
-export function childItem({ lastKey, hash, count }: BuiltNode): Item {
-  return { key: lastKey, text: `${JSON.stringify(hash)},${count}`, count }
+export function childItem(node: BuiltNode): Item {
+  return { key: node.lastKey, text: encodeChild(node), count: node.count }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type JsonValue, sameJson } from './json.ts'
+import type { JsonValue } from './json.ts'
 import { type Hash, isBranch, type TreeNode } from './node.ts'
 import { type ReadNodes, readNode } from './reader.ts'
 import type { KeyRange } from './scan.ts'
@@ -38,7 +38,7 @@ export async function diffTrees(
     await Promise.all(sides.map((side) => descend(read, side, range)))
     dropShared(before, after)
   }
-  return [...compareEntries(await entriesOf(read, before, range), await entriesOf(read, after, range))]
+  return differences(await linesOf(read, before, range), await linesOf(read, after, range))
 }
 
 async function sideOf(read: ReadNodes, root: Hash): Promise<Side> {
@@ -73,30 +73,41 @@ function dropShared(before: Side, after: Side): void {
   after.suspects = after.suspects.filter(({ hash }) => !shared.has(hash))
 }
 
-async function entriesOf(
-  read: ReadNodes,
-  { suspects }: Side,
-  range: KeyRange | undefined,
-): Promise<Map<string, JsonValue>> {
-  const entries = new Map<string, JsonValue>()
+interface Line {
+  readonly key: string
+  readonly text: string
+}
+
+async function linesOf(read: ReadNodes, { suspects }: Side, range: KeyRange | undefined): Promise<Line[]> {
+  const lines: Line[] = []
   for (const node of await read(suspects.map(({ hash }) => hash))) {
     if (isBranch(node)) continue
     for (const [index, key] of node.keys.entries()) {
-      const value = node.values[index]
-      const inRange = range === undefined || (key >= range.from && key < range.to)
-      if (value !== undefined && inRange) entries.set(key, value)
+      const isInRange = range === undefined || (key >= range.from && key < range.to)
+      if (isInRange) lines.push({ key, text: node.texts[index] ?? '' })
     }
   }
-  return entries
+  return lines
 }
 
-function* compareEntries(
-  before: ReadonlyMap<string, JsonValue>,
-  after: ReadonlyMap<string, JsonValue>,
-): Generator<Difference> {
-  const keys = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => (a < b ? -1 : 1))
-  for (const key of keys) {
-    const difference = { key, before: before.get(key), after: after.get(key) }
-    if (!sameJson(difference.before, difference.after)) yield difference
+/** Equal values have equal texts, so only those that differ are read. */
+function differences(before: readonly Line[], after: readonly Line[]): Difference[] {
+  const found: Difference[] = []
+  const rest = before.values()
+  let old = rest.next().value
+  const report = (key: string, oldText: string | undefined, newText: string | undefined) =>
+    found.push({ key, before: parse(oldText), after: parse(newText) })
+  for (const { key, text } of after) {
+    for (; old !== undefined && old.key < key; old = rest.next().value) report(old.key, old.text, undefined)
+    const isSameKey = old?.key === key
+    if (!isSameKey) report(key, undefined, text)
+    else if (old?.text !== text) report(key, old?.text, text)
+    if (isSameKey) old = rest.next().value
   }
+  for (; old !== undefined; old = rest.next().value) report(old.key, old.text, undefined)
+  return found
+}
+
+function parse(text: string | undefined): JsonValue | undefined {
+  return text === undefined ? undefined : JSON.parse(text)
 }

@@ -1,6 +1,15 @@
-import { type BuiltNode, buildLevel, childItem, createChunker, type Item } from './chunk.ts'
+import { type BuiltNode, buildLevel, childItem, createChunker } from './chunk.ts'
 import { canonical, type JsonValue } from './json.ts'
-import { decodeNode, emptyRoot, type Hash, isBranch, lowerBound, type TreeNode } from './node.ts'
+import {
+  decodeNode,
+  emptyRoot,
+  encodeChild,
+  type Hash,
+  type Item,
+  isBranch,
+  lowerBound,
+  type TreeNode,
+} from './node.ts'
 import { type ReadNodes, readNode } from './reader.ts'
 
 export interface EditedTree {
@@ -150,13 +159,9 @@ function* mergedItems(items: readonly Item[], changes: readonly ItemChange[]): G
 }
 
 function itemsOf(node: TreeNode): Item[] {
-  if (!isBranch(node)) {
-    return node.keys.map((key, index) => ({ key, text: JSON.stringify(node.values[index]), count: 1 }))
-  }
-  return node.keys.flatMap((lastKey, index) => {
-    const child = node.children[index]
-    return child === undefined ? [] : childItem({ lastKey, text: '', ...child })
-  })
+  const { keys } = node
+  if (!isBranch(node)) return node.texts.map((text, index) => ({ key: keys[index] ?? '', text, count: 1 }))
+  return node.children.map((child, index) => ({ key: keys[index] ?? '', text: encodeChild(child), count: child.count }))
 }
 
 function newItem(key: string, value: JsonValue | undefined): Item | undefined {

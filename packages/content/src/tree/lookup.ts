@@ -1,5 +1,5 @@
 import type { JsonValue } from './json.ts'
-import { type Branch, type Hash, isBranch, type Leaf, lowerBound } from './node.ts'
+import { type Branch, type Hash, isBranch, type Leaf, lowerBound, valueAt } from './node.ts'
 import { type ReadNodes, readNode } from './reader.ts'
 
 export interface Entry {
@@ -65,7 +65,7 @@ export async function entryAt(read: ReadNodes, root: Hash, rank: number): Promis
     node = await readNode(read, child.hash)
   }
   const key = node.keys[rest]
-  const value = node.values[rest]
+  const value = valueAt(node, rest)
   return key === undefined || value === undefined ? undefined : { key, value }
 }
 
@@ -88,5 +88,5 @@ function pick(node: Leaf, keys: readonly string[], values: Map<string, JsonValue
 
 function valueIn(node: Leaf, key: string): JsonValue | undefined {
   const index = lowerBound(node.keys, key)
-  return node.keys[index] === key ? node.values[index] : undefined
+  return node.keys[index] === key ? valueAt(node, index) : undefined
 }

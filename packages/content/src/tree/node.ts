@@ -4,10 +4,11 @@ import type { JsonValue } from './json.ts'
 /** SHA-256 of a text, in base64url: the name under which nodes and bodies are stored. */
 export type Hash = string
 
+/** Values stay JSON text until they are asked for: most of those that come along with one are not. */
 export interface Leaf {
   readonly level: 0
   readonly keys: readonly string[]
-  readonly values: readonly JsonValue[]
+  readonly texts: readonly string[]
 }
 
 /** Each child goes by the last key below it. */
@@ -25,8 +26,15 @@ export interface Child {
 
 export type TreeNode = Leaf | Branch
 
-export const emptyLeaf: Leaf = { level: 0, keys: [], values: [] }
-export const emptyRoot: Hash = hashText('[0]')
+/** What a node lists: a key, the text of what it leads to, and how many entries that stands for. */
+export interface Item {
+  readonly key: string
+  readonly text: string
+  readonly count: number
+}
+
+export const emptyLeaf: Leaf = { level: 0, keys: [], texts: [] }
+export const emptyRoot: Hash = hashText('0')
 
 export function hashText(text: string): Hash {
   return hash('sha256', text, 'base64url')
@@ -36,30 +44,42 @@ export function isBranch(node: TreeNode): node is Branch {
   return 'children' in node
 }
 
+export function valueAt(leaf: Leaf, index: number): JsonValue | undefined {
+  const text = leaf.texts[index]
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** One line per item: JSON has no line ends and no tabs of its own. */
+export function encodeItem({ key, text }: Item): string {
+  return `\n${JSON.stringify(key)}\t${text}`
+}
+
+export function encodeChild({ hash, count }: Child): string {
+  return `${hash} ${count}`
+}
+
 export function decodeNode(text: string): TreeNode {
-  const parts: readonly JsonValue[] = JSON.parse(text)
-  const level = Number(parts[0])
-  return level === 0 ? decodeLeaf(parts) : decodeBranch(level, parts)
+  const keys: string[] = []
+  const texts: string[] = []
+  const firstLine = text.indexOf('\n')
+  for (let start = firstLine; start >= 0; ) {
+    const tab = text.indexOf('\t', start)
+    const end = text.indexOf('\n', tab)
+    keys.push(decodeKey(text.slice(start + 1, tab)))
+    texts.push(end < 0 ? text.slice(tab + 1) : text.slice(tab + 1, end))
+    start = end
+  }
+  const level = Number(firstLine < 0 ? text : text.slice(0, firstLine))
+  return level === 0 ? { level, keys, texts } : { level, keys, children: texts.map(decodeChild) }
 }
 
-function decodeLeaf(parts: readonly JsonValue[]): Leaf {
-  const keys: string[] = []
-  const values: JsonValue[] = []
-  for (let index = 1; index < parts.length; index += 2) {
-    keys.push(String(parts[index]))
-    values.push(parts[index + 1] ?? null)
-  }
-  return { level: 0, keys, values }
+function decodeKey(text: string): string {
+  return text.includes('\\') ? JSON.parse(text) : text.slice(1, -1)
 }
 
-function decodeBranch(level: number, parts: readonly JsonValue[]): Branch {
-  const keys: string[] = []
-  const children: Child[] = []
-  for (let index = 1; index < parts.length; index += 3) {
-    keys.push(String(parts[index]))
-    children.push({ hash: String(parts[index + 1]), count: Number(parts[index + 2]) })
-  }
-  return { level, keys, children }
+function decodeChild(text: string): Child {
+  const space = text.indexOf(' ')
+  return { hash: text.slice(0, space), count: Number(text.slice(space + 1)) }
 }
 
 /** Index of the first key that is not before the given one. */

@@ -11,42 +11,40 @@ export interface NodeCache {
   set(hash: Hash, node: TreeNode, length: number): void
 }
 
-/** Keeps the nodes used last. A node never changes, so one cache may serve a whole process. */
+/** Keeps about as many nodes as have the given length. A node never changes, so one cache may serve a whole process. */
 export function createNodeCache(maxLength = 16_000_000): NodeCache {
-  const kept = new Map<Hash, { node: TreeNode; length: number }>()
+  // Two generations rather than an order of use: a hit among the newer ones, the usual case, moves nothing.
+  let newer = new Map<Hash, { node: TreeNode; length: number }>()
+  let older: typeof newer = new Map()
   let total = 0
+  const keep = (hash: Hash, entry: { node: TreeNode; length: number }) => {
+    newer.set(hash, entry)
+    total += entry.length
+    if (total <= maxLength / 2) return
+    older = newer
+    newer = new Map()
+    total = 0
+  }
   return {
     get(hash) {
-      const found = kept.get(hash)
-      if (found === undefined) return undefined
-      kept.delete(hash)
-      kept.set(hash, found)
-      return found.node
+      const found = newer.get(hash)
+      if (found !== undefined) return found.node
+      const old = older.get(hash)
+      if (old !== undefined) keep(hash, old)
+      return old?.node
     },
     set(hash, node, length) {
-      if (kept.has(hash)) return
-      kept.set(hash, { node, length })
-      total += length
-      for (const [oldest, { length: freed }] of kept) {
-        if (total <= maxLength) break
-        kept.delete(oldest)
-        total -= freed
-      }
+      if (!newer.has(hash)) keep(hash, { node, length })
     },
   }
 }
 
 export function nodeReader(load: LoadTexts, cache: NodeCache = createNodeCache()): ReadNodes {
   return async (hashes) => {
-    const found = new Map<Hash, TreeNode>([[emptyRoot, emptyLeaf]])
-    const missing = new Set<Hash>()
-    for (const hash of hashes) {
-      const node = cache.get(hash)
-      if (node !== undefined) found.set(hash, node)
-      else if (!found.has(hash)) missing.add(hash)
-    }
-    if (missing.size > 0) await fetchInto(found, [...missing], load, cache)
-    return hashes.map((hash) => requireNode(found.get(hash), hash))
+    const nodes = hashes.map((hash) => (hash === emptyRoot ? emptyLeaf : cache.get(hash)))
+    const missing = hashes.filter((_, index) => nodes[index] === undefined)
+    const fetched = missing.length > 0 ? await fetchNodes([...new Set(missing)], load, cache) : undefined
+    return hashes.map((hash, index) => requireNode(nodes[index] ?? fetched?.get(hash), hash))
   }
 }
 
@@ -75,12 +73,8 @@ export async function readNode(read: ReadNodes, hash: Hash): Promise<TreeNode> {
   return requireNode(node, hash)
 }
 
-async function fetchInto(
-  found: Map<Hash, TreeNode>,
-  hashes: readonly Hash[],
-  load: LoadTexts,
-  cache: NodeCache,
-): Promise<void> {
+async function fetchNodes(hashes: readonly Hash[], load: LoadTexts, cache: NodeCache): Promise<Map<Hash, TreeNode>> {
+  const found = new Map<Hash, TreeNode>()
   const texts = await load(hashes)
   for (const [index, hash] of hashes.entries()) {
     const text = texts[index]
@@ -89,6 +83,7 @@ async function fetchInto(
     cache.set(hash, node, text.length)
     found.set(hash, node)
   }
+  return found
 }
 
 function requireNode(node: TreeNode | undefined, hash: Hash): TreeNode {

@@ -1,5 +1,5 @@
 import { type Entry, rankOf } from './lookup.ts'
-import { type Branch, type Hash, isBranch, type Leaf, lowerBound, type TreeNode } from './node.ts'
+import { type Branch, type Hash, isBranch, type Leaf, lowerBound, type TreeNode, valueAt } from './node.ts'
 import type { ReadNodes } from './reader.ts'
 
 /** Keys from `from` on and before `to`. */
@@ -59,7 +59,7 @@ function collect(leaf: Leaf, { from, to }: KeyRange, limit: number, entries: Ent
   const end = lowerBound(leaf.keys, to)
   for (let index = lowerBound(leaf.keys, from); index < end && entries.length < limit; index++) {
     const key = leaf.keys[index]
-    const value = leaf.values[index]
+    const value = valueAt(leaf, index)
     if (key !== undefined && value !== undefined) entries.push({ key, value })
   }
 }

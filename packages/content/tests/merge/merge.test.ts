@@ -8,7 +8,7 @@ import {
   readReusableContent,
   readVariables,
 } from '../../src/index.ts'
-import { createWorld, page, type World } from '../revision/world.ts'
+import { createWorld, page, update, type World } from '../revision/world.ts'
 import { type Fork, merge, told } from './merging.ts'
 
 describe('a merge', () => {
@@ -237,6 +237,31 @@ describe('a conflict', () => {
     expect(await bodyOf(world, root, 'p4')).toBe('Own text\n')
   })
 
+  it('about a ring of moves can be resolved by a place that nobody touched', async () => {
+    const { world, ...roots } = await fork(
+      [update('p1', { into: 'p4' })],
+      [update('p4', { into: 'p2' })],
+      [page('C', { ref: 'c' }), page('C1', { into: 'c' })],
+    )
+    const { conflicts } = await merge(world, roots)
+    const resolutions = new Map(conflicts.map(({ id }) => [id, { choice: 'custom', value: { parent: 'p6' } } as const]))
+    const { root, clean } = await merge(world, { ...roots, resolutions })
+    expect(clean).toBe(true)
+    expect(await world.outline(root)).toBe('c(c1(a(a1(b) a2)))')
+  })
+
+  it('about a slug goes back to the one a page has in our content', async () => {
+    const { world, ...roots } = await fork([update('p2', { into: null })], [update('p2', { slug: 'b' })])
+    const { conflicts } = await merge(world, roots)
+    expect(conflicts.map(told)).toEqual(['slug p2 slug: "a1" | "a1" | "b"'])
+    const outlines = await Promise.all(
+      (['ours', 'theirs'] as const).map(async (otherwise) =>
+        world.outline((await merge(world, { ...roots, otherwise })).root),
+      ),
+    )
+    expect(outlines).toEqual(['a(a2) b a1', 'a(a2) b-2 b'])
+  })
+
   it('cannot be resolved by a value that makes no sense', async () => {
     const wrong: [ContentChange[], ContentChange[], unknown][] = [
       [[update('p1', { title: 'Ours' })], [update('p1', { title: 'Theirs' })], ''],
@@ -305,13 +330,6 @@ async function cleanly(ours: ContentChange[], theirs: ContentChange[]): Promise<
   const swapped = await merge(world, { ...roots, ours: roots.theirs, theirs: roots.ours })
   expect(swapped.root).toBe(root)
   return world.outline(root)
-}
-
-function update(
-  page: string,
-  fields: Omit<Extract<ContentChange, { operation: 'update_page' }>, 'operation' | 'page'>,
-) {
-  return { operation: 'update_page', page, ...fields } as const satisfies ContentChange
 }
 
 function file(content: string, id = content): ContentChange {

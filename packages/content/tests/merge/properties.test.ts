@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkRevision, type Hash, type PageNode, readTree } from '../../src/index.ts'
+import { checkRevision, type Hash, type Page, type PageNode, readPage, readTree } from '../../src/index.ts'
 import { changedFields } from '../../src/revision/compare.ts'
 import { ranges } from '../../src/revision/keys.ts'
 import { lineage, viewOf } from '../../src/revision/view.ts'
@@ -49,6 +49,18 @@ describe('merging random histories', () => {
       for (const { id } of open) resolutions.set(id, { choice: (id.charCodeAt(0) + round) % 2 ? 'ours' : 'theirs' })
     }
     expect.fail('conflicts without end')
+  })
+
+  holds('takes the side that was chosen, wherever the page is left to take it', async ({ world, ...roots }) => {
+    for (const otherwise of ['ours', 'theirs'] as const) {
+      const { root, conflicts } = await merge(world, { ...roots, otherwise })
+      for (const { kind, page, field = '', [otherwise]: value } of conflicts) {
+        const merged = page === undefined ? undefined : await readPage(world.read, root, page)
+        if (merged === undefined) continue
+        if (kind === 'page-body') expect(world.texts.get(merged.body ?? '') ?? '').toBe(value)
+        if (kind === 'page-field' && field in merged && field !== 'slug') expect(get(merged, field)).toEqual(value)
+      }
+    }
   })
 
   holds('gives the same in either order where nothing is disputed', async ({ world, ...roots }) => {
@@ -193,7 +205,7 @@ function entryOf({ id: _, path: __, pages: ___, ...entry }: PageNode) {
   return entry
 }
 
-function get(page: PageNode, field: string): unknown {
+function get(page: Page, field: string): unknown {
   return Object.entries(page).find(([name]) => name === field)?.[1]
 }
 

@@ -57,3 +57,10 @@ function outlineOf(pages: readonly PageNode[]): string {
 export function page(title: string, more: Partial<Extract<ContentChange, { operation: 'insert_page' }>> = {}) {
   return { operation: 'insert_page', title, ...more } as const satisfies ContentChange
 }
+
+export function update(
+  page: string,
+  fields: Omit<Extract<ContentChange, { operation: 'update_page' }>, 'operation' | 'page'>,
+) {
+  return { operation: 'update_page', page, ...fields } as const satisfies ContentChange
+}

@@ -4,7 +4,7 @@ import { diffTrees } from '../../src/tree/diff.ts'
 import { editTree } from '../../src/tree/edit.ts'
 import type { JsonValue } from '../../src/tree/json.ts'
 import { entryAt, getEntries, getEntry, rankOf } from '../../src/tree/lookup.ts'
-import { emptyRoot, type Hash } from '../../src/tree/node.ts'
+import { decodeNode, emptyRoot, type Hash, isBranch } from '../../src/tree/node.ts'
 import { readerOver } from '../../src/tree/reader.ts'
 import { countEntries, scanEntries } from '../../src/tree/scan.ts'
 import { createStore } from './store.ts'
@@ -169,9 +169,8 @@ async function reachable(texts: ReadonlyMap<Hash, string>, root: Hash): Promise<
   const open = root === emptyRoot ? [] : [root]
   for (let hash = open.pop(); hash !== undefined; hash = open.pop()) {
     found.add(hash)
-    const parts = JSON.parse(texts.get(hash) ?? 'a node is missing') as JsonValue[]
-    if (parts[0] === 0) continue
-    for (let index = 2; index < parts.length; index += 3) open.push(String(parts[index]))
+    const node = decodeNode(texts.get(hash) ?? 'a node is missing')
+    if (isBranch(node)) open.push(...node.children.map((child) => child.hash))
   }
   return found
 }

@@ -66,14 +66,14 @@ function present(member: MemberRow, publicUrl: string): object {
       id: member.userId,
       displayName: member.displayName,
       email: member.email,
-      photoURL: member.photoUrl ?? undefined,
       urls: { location: `${publicUrl}/v1/users/${member.userId}` },
+      photoURL: member.photoUrl ?? undefined,
     },
     disabled: member.disabled === 1,
     joinedAt: member.joinedAt,
-    lastSeenAt: member.lastSeenAt ?? undefined,
     sso: member.sso === 1,
     spaces: member.spaceCount,
     teams: member.teamCount,
+    lastSeenAt: member.lastSeenAt ?? undefined,
   }
 }

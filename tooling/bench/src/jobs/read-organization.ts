@@ -25,10 +25,7 @@ function present(organization: OrganizationRow, publicUrl: string): object {
     title: organization.title,
     createdAt: organization.createdAt,
     emailDomains: JSON.parse(organization.emailDomains),
-    hostname: organization.hostname ?? undefined,
     type: organization.type,
-    useCase: organization.useCase ?? undefined,
-    communityType: organization.communityType ?? undefined,
     defaultRole: organization.defaultRole,
     sso: organization.sso === 1,
     ai: organization.ai === 1,
@@ -56,5 +53,8 @@ function present(organization: OrganizationRow, publicUrl: string): object {
       listInstallations: isMember,
       installIntegration: isAdmin,
     },
+    hostname: organization.hostname ?? undefined,
+    useCase: organization.useCase ?? undefined,
+    communityType: organization.communityType ?? undefined,
   }
 }

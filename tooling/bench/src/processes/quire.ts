@@ -1,21 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { World } from '../world.ts'
 import { type ServerProcess, spawnServer } from './spawn-server.ts'
 
-const main = resolve(import.meta.dirname, '../../../../apps/server/src/main.ts')
+const root = resolve(import.meta.dirname, '../../../..')
 
 export interface QuireOptions {
   path: string
   logPath: string
   world: Pick<World, 'token' | 'publicUrl'>
-  /** Options of Node that come before the program. */
+  /** Options of Node, beside those of the script. */
   nodeOptions?: string[]
 }
 
-/** This server as it really runs: every default, logging included. */
+/** This server as it really runs: by the command of `pnpm start`, with every default, logging included. */
 export function startQuire({ path, logPath, world, nodeOptions = [] }: QuireOptions): Promise<ServerProcess> {
   return spawnServer({
-    words: [...nodeOptions, main],
+    words: [...nodeOptions, ...startWords()],
+    folder: root,
     environment: {
       DATABASE_URL: `file:${path}`,
       PUBLIC_URL: world.publicUrl,
@@ -23,4 +25,11 @@ export function startQuire({ path, logPath, world, nodeOptions = [] }: QuireOpti
     },
     logPath,
   })
+}
+
+function startWords(): string[] {
+  const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const [program, ...words] = scripts.start.split(' ')
+  if (program !== 'node') throw new Error(`the start script is "${scripts.start}" but must run node`)
+  return words
 }

@@ -13,6 +13,7 @@ export interface ServerProcess extends AsyncDisposable {
 
 export interface ServerCommand {
   words: string[]
+  folder?: string
   environment: Record<string, string>
   logPath: string
 }
@@ -20,12 +21,13 @@ export interface ServerCommand {
 const patienceMs = 30_000
 
 /** Starts a server on a free port of the loopback and waits until it is healthy. Disposing of it stops it. */
-export async function spawnServer({ words, environment, logPath }: ServerCommand): Promise<ServerProcess> {
+export async function spawnServer({ words, folder, environment, logPath }: ServerCommand): Promise<ServerProcess> {
   const port = await freePort()
   const log = openSync(logPath, 'a')
   const startedAt = performance.now()
   const child = spawn(process.execPath, words, {
     env: { ...environment, PORT: String(port) },
+    cwd: folder,
     stdio: ['ignore', log, log],
   })
   closeSync(log)

@@ -17,8 +17,8 @@ const tables = [
     target text,
     replyCount integer not null,
     reactionCount integer not null,
-    bodyFormat text not null,
-    body text not null,
+    markdown text not null,
+    document text,
     primary key (spaceId, changeRequestId, id)
   ) strict, without rowid`,
   'create index commentsByStatus on comments (spaceId, changeRequestId, isResolved, id)',
@@ -37,8 +37,8 @@ const tables = [
     postedAt text not null,
     editedAt text,
     reactionCount integer not null,
-    bodyFormat text not null,
-    body text not null,
+    markdown text not null,
+    document text,
     primary key (spaceId, changeRequestId, commentId, id)
   ) strict, without rowid`,
 

@@ -14,10 +14,10 @@ export interface DiscussionKey {
   changeRequestId: string
 }
 
-/** What somebody wrote, as it came in: Markdown byte for byte, or a document as JSON. */
+/** What somebody wrote: Markdown, byte for byte as it came in or printed from the document that came in instead. */
 export interface BodyColumns {
-  bodyFormat: 'markdown' | 'document'
-  body: string
+  markdown: string
+  document: Json<object> | null
 }
 
 /** What a comment was about when it was posted: readable whatever became of the page. */

@@ -1,18 +1,33 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Schema } from '@quire/api-types'
-import { toJson } from '../../../db/columns.ts'
+import { fromJson, toJson } from '../../../db/columns.ts'
 import type { BodyColumns } from '../../../db/tables/comments.ts'
 import { toDocument, toMarkdown } from '../content/documents.ts'
 
-export type BodyFormat = BodyColumns['bodyFormat']
+export type BodyFormat = 'markdown' | 'document'
 
-/** Keeps what somebody wrote in the form it came in. */
+/** A body as it is read: without the document where nobody asked for it. */
+export type BodyRow = Pick<BodyColumns, 'markdown'> & Partial<BodyColumns>
+
+/** Keeps what somebody wrote in the form it came in. Printing a long document takes a while: not in a transaction. */
 export function toBodyColumns({ markdown, document }: Schema<'DocumentInput'>): BodyColumns {
-  return markdown === undefined
-    ? { bodyFormat: 'document', body: toJson(document) }
-    : { bodyFormat: 'markdown', body: markdown }
+  if (markdown !== undefined) return { markdown, document: null }
+  const given = document as Schema<'JSONDocument'>
+  return { markdown: toMarkdown(given), document: toJson(given) }
 }
 
-export function presentBody({ bodyFormat, body }: BodyColumns, format: BodyFormat = 'markdown'): Schema<'Document'> {
-  if (format === 'markdown') return { markdown: bodyFormat === 'markdown' ? body : toMarkdown(JSON.parse(body)) }
-  return { document: bodyFormat === 'document' ? JSON.parse(body) : toDocument(body) }
+/** Turning a thousand texts into documents takes a while, so others get their turn in between. */
+export async function presentBodies(
+  rows: readonly BodyRow[],
+  format: BodyFormat = 'markdown',
+): Promise<Schema<'Document'>[]> {
+  if (format === 'markdown') return rows.map(({ markdown }) => ({ markdown }))
+  const bodies: Schema<'Document'>[] = []
+  for (const row of rows) {
+    if (bodies.length % 10 === 9) await setImmediate()
+    bodies.push({
+      document: row.document ? (fromJson(row.document) as Schema<'JSONDocument'>) : toDocument(row.markdown),
+    })
+  }
+  return bodies
 }

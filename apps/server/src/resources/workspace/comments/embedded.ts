@@ -4,9 +4,9 @@ import { presentUser } from '../../identity/users/presenter.ts'
 import { usersById } from '../../identity/users/service.ts'
 import type { Discussion } from './discussion.ts'
 import { type CommentPermissions, commentPermissions } from './permissions.ts'
-import { listReactions, type Reaction } from './reaction-repository.ts'
+import { listReactionsToComments, listReactionsToReplies, type Reaction } from './reaction-repository.ts'
 
-/** What comments and replies have in common: a reply names its comment. */
+/** What comments and replies have in common. Replies name their comment, which is the same for all on a page. */
 export interface Remark {
   id: string
   authorId: string
@@ -39,13 +39,12 @@ export async function loadEmbedded(
   }
 }
 
-async function reactionsTo(ctx: RequestContext, { key }: Discussion, remarks: readonly Remark[]): Promise<Reaction[]> {
-  const reactedTo = remarks.filter(({ reactionCount }) => reactionCount > 0)
-  if (reactedTo.length === 0) return []
-  return listReactions(ctx.db, key, {
-    commentIds: [...new Set(reactedTo.map(({ id, commentId }) => commentId ?? id))],
-    replyIds: [...new Set(reactedTo.map(({ id, commentId }) => (commentId === undefined ? '' : id)))],
-  })
+function reactionsTo(ctx: RequestContext, { key }: Discussion, remarks: readonly Remark[]): Promise<Reaction[]> {
+  const ids = remarks.filter(({ reactionCount }) => reactionCount > 0).map(({ id }) => id)
+  const commentId = remarks[0]?.commentId
+  return commentId === undefined
+    ? listReactionsToComments(ctx.db, key, ids)
+    : listReactionsToReplies(ctx.db, { ...key, commentId }, ids)
 }
 
 async function presentedUsers(

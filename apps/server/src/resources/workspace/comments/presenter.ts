@@ -3,7 +3,7 @@ import type { AppContext, RequestContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
 import type { CommentTarget } from '../../../db/tables/comments.ts'
 import { locationUrl } from '../../../urls.ts'
-import { type BodyFormat, presentBody } from './body.ts'
+import { type BodyFormat, presentBodies } from './body.ts'
 import { type Discussion, discussionPath } from './discussion.ts'
 import { loadEmbedded } from './embedded.ts'
 import type { Reply, ReplyAccess } from './replies.ts'
@@ -12,7 +12,6 @@ import { findTargetPages, type TargetPage } from './target-pages.ts'
 
 type PresentedComment = Schema<'Comment'>
 type PresentedTarget = Schema<'CommentTarget'>
-type PresentedPage = Schema<'CommentTargetPage'>
 type PresentedReply = Schema<'CommentReply'>
 
 /** Optional fields are assigned, not spread: a list of a thousand spends its time here. */
@@ -24,8 +23,9 @@ export async function presentComments(
 ): Promise<PresentedComment[]> {
   const embedded = await loadEmbedded(ctx, discussion, comments)
   const target = await loadTargets(ctx, discussion, comments)
+  const bodies = await presentBodies(comments, format)
   const location = locationUrl(ctx, `${discussionPath(discussion.key)}/comments/`)
-  return comments.map((comment) => {
+  return comments.map((comment, index) => {
     const presented: PresentedComment = {
       object: 'comment',
       id: comment.id,
@@ -33,7 +33,7 @@ export async function presentComments(
       postedAt: comment.postedAt,
       reactions: embedded.reactions(comment),
       replies: comment.replyCount,
-      body: presentBody(comment, format),
+      body: bodies[index] ?? {},
       target: target(comment),
       urls: { location: location + comment.id },
       permissions: embedded.permissions(comment),
@@ -69,25 +69,11 @@ async function loadTargets(
     if (changeRequestId !== '') presented.changeRequest = changeRequestId
     const target = targets.get(id)
     if (!target) return presented
-    presented.page = presentPage(target.page, pages.get(target.page.id))
+    const current = pages.get(target.page.id)
+    presented.page = { ...(current ?? target.page), outdated: current === undefined }
     if (target.node) presented.node = target.node
     if (target.tableCell) presented.tableCell = target.tableCell
     return presented
-  }
-}
-
-function presentPage(posted: CommentTarget['page'], current: TargetPage | undefined): PresentedPage {
-  if (!current) return { id: posted.id, title: posted.title, path: posted.path, outdated: true }
-  const { id, title, path, emoji, icon, createdAt, updatedAt } = current
-  return {
-    id,
-    title,
-    path,
-    outdated: false,
-    ...(emoji !== undefined && { emoji }),
-    ...(icon !== undefined && { icon }),
-    ...(createdAt !== undefined && { createdAt }),
-    ...(updatedAt !== undefined && { updatedAt }),
   }
 }
 
@@ -107,15 +93,16 @@ export async function presentReplies(
   format?: BodyFormat,
 ): Promise<PresentedReply[]> {
   const embedded = await loadEmbedded(ctx, discussion, replies)
+  const bodies = await presentBodies(replies, format)
   const location = locationUrl(ctx, `${discussionPath(discussion.key)}/comments/`)
-  return replies.map((reply) => ({
+  return replies.map((reply, index) => ({
     object: 'comment-reply',
     id: reply.id,
     postedBy: embedded.user(reply.authorId),
     postedAt: reply.postedAt,
     ...(reply.editedAt !== null && { editedAt: reply.editedAt }),
     reactions: embedded.reactions(reply),
-    body: presentBody(reply, format),
+    body: bodies[index] ?? {},
     urls: { location: `${location}${reply.commentId}/replies/${reply.id}` },
     permissions: embedded.permissions(reply),
   }))

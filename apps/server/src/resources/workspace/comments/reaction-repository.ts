@@ -10,28 +10,44 @@ export type ReactionKey = DiscussionKey & { commentId: string; replyId: string }
 
 const columns = ['commentId', 'replyId', 'emoji', 'userId', 'reactedAt'] as const
 
-type Subjects = DiscussionKey & { commentIds: string; replyIds: string }
-
-const listOnSubjects = prepared((db, { spaceId, changeRequestId, commentIds, replyIds }: Subjects) =>
+const listOnComments = prepared((db, { spaceId, changeRequestId, ids }: DiscussionKey & { ids: string }) =>
   db
     .selectFrom('commentReactions')
     .select(columns)
     .where('spaceId', '=', spaceId)
     .where('changeRequestId', '=', changeRequestId)
-    .where('commentId', 'in', valuesOf<string>(commentIds))
-    .where('replyId', 'in', valuesOf<string>(replyIds))
+    .where('commentId', 'in', valuesOf<string>(ids))
+    .where('replyId', '=', '')
     .orderBy('reactedAt')
     .orderBy('emoji')
     .orderBy('userId'),
 )
 
-/** Oldest first. */
-export function listReactions(
+/** The reactions to comments themselves, oldest first. */
+export async function listReactionsToComments(db: Db, key: DiscussionKey, ids: string[]): Promise<Reaction[]> {
+  return ids.length === 0 ? [] : listOnComments(db, { ...key, ids: JSON.stringify(ids) })
+}
+
+const listOnReplies = prepared((db, parameters: DiscussionKey & { commentId: string; ids: string }) =>
+  db
+    .selectFrom('commentReactions')
+    .select(columns)
+    .where('spaceId', '=', parameters.spaceId)
+    .where('changeRequestId', '=', parameters.changeRequestId)
+    .where('commentId', '=', parameters.commentId)
+    .where('replyId', 'in', valuesOf<string>(parameters.ids))
+    .orderBy('reactedAt')
+    .orderBy('emoji')
+    .orderBy('userId'),
+)
+
+/** The reactions to replies to one comment, oldest first. */
+export async function listReactionsToReplies(
   db: Db,
-  key: DiscussionKey,
-  { commentIds, replyIds }: { commentIds: string[]; replyIds: string[] },
+  key: DiscussionKey & { commentId: string },
+  ids: string[],
 ): Promise<Reaction[]> {
-  return listOnSubjects(db, { ...key, commentIds: JSON.stringify(commentIds), replyIds: JSON.stringify(replyIds) })
+  return ids.length === 0 ? [] : listOnReplies(db, { ...key, ids: JSON.stringify(ids) })
 }
 
 /** Those who reacted with an emoji already keep the time they did. */

@@ -43,6 +43,7 @@ export function postReply(
   path: CommentPath,
   draft: Schema<'PostCommentReply'>,
 ): Promise<ReplyAccess> {
+  const body = toBodyColumns(draft.body)
   return inTransaction(ctx, async (tx) => {
     const { discussion, comment } = await requireComment(tx, path, 'comment')
     const reply = {
@@ -53,7 +54,7 @@ export function postReply(
       postedAt: tx.now(),
       editedAt: null,
       reactionCount: 0,
-      ...toBodyColumns(draft.body),
+      ...body,
     }
     await insertReply(tx.db, reply)
     if (discussion.changeRequest) await recordContribution(tx, discussion.changeRequest, 'comment')
@@ -64,15 +65,16 @@ export function postReply(
 export function changeReply(
   ctx: RequestContext,
   path: ReplyPath,
-  body: Schema<'UpdateCommentReply'>,
+  changes: Schema<'UpdateCommentReply'>,
 ): Promise<ReplyAccess> {
+  const body = changes.body && toBodyColumns(changes.body)
   return inTransaction(ctx, async (tx) => {
     const { discussion, reply } = await requireReply(tx, path)
     const permissions = commentPermissions(discussion.permissions, reply.authorId === tx.actor.userId)
-    allowChange(permissions, { rewrites: body.body !== undefined, takesPart: changesReactions(body) })
+    allowChange(permissions, { rewrites: body !== undefined, takesPart: changesReactions(changes) })
     const key = { ...discussion.key, commentId: reply.commentId }
-    if (body.body) await updateReply(tx.db, key, reply.id, { ...toBodyColumns(body.body), editedAt: tx.now() })
-    await changeReactions(tx, { ...key, replyId: reply.id }, body)
+    if (body) await updateReply(tx.db, key, reply.id, { ...body, editedAt: tx.now() })
+    await changeReactions(tx, { ...key, replyId: reply.id }, changes)
     return requireReply(tx, path)
   })
 }

@@ -10,8 +10,8 @@ const columns = [
   'postedAt',
   'editedAt',
   'reactionCount',
-  'bodyFormat',
-  'body',
+  'markdown',
+  'document',
 ] as const satisfies (keyof CommentReplyRow)[]
 
 /** A reply as it is read; the discussion it belongs to is known by then. */
@@ -55,7 +55,7 @@ export async function updateReply(
   db: Db,
   key: CommentKey,
   id: string,
-  changes: Pick<CommentReplyRow, 'body' | 'bodyFormat' | 'editedAt'>,
+  changes: Pick<CommentReplyRow, 'markdown' | 'document' | 'editedAt'>,
 ): Promise<void> {
   await db
     .updateTable('commentReplies')

@@ -3,7 +3,6 @@ import type { Db } from '../../../db/database.ts'
 import { prepared, preparedByShape } from '../../../db/prepared.ts'
 import { readByIndex } from '../../../db/read-by-index.ts'
 import type { CommentRow, CommentTable, DiscussionKey } from '../../../db/tables/comments.ts'
-import type { MemberRow, UserRow } from '../../../db/tables/identity.ts'
 import { valuesOf } from '../../../db/value-list.ts'
 import type { Window } from '../../../pages.ts'
 
@@ -18,12 +17,11 @@ const columns = [
   'target',
   'replyCount',
   'reactionCount',
-  'bodyFormat',
-  'body',
+  'markdown',
 ] as const satisfies (keyof CommentTable)[]
 
 /** A comment as it is read; the discussion it belongs to is known by then. */
-export type Comment = Pick<CommentRow, (typeof columns)[number]>
+export type Comment = Pick<CommentRow, (typeof columns)[number]> & Partial<Pick<CommentRow, 'document'>>
 
 export interface CommentFilters {
   status: 'all' | 'open' | 'resolved'
@@ -35,6 +33,7 @@ interface ListShape {
   byStatus: boolean
   byPage: boolean
   byAuthor: boolean
+  withDocument: boolean
   order: 'asc' | 'desc'
   goesOn: boolean
 }
@@ -52,13 +51,13 @@ export function listComments(
   db: Db,
   key: DiscussionKey,
   filters: CommentFilters,
-  { order, window: { after, limit } }: { order: 'asc' | 'desc'; window: Window },
+  { withDocument, order, window: { after, limit } }: Pick<ListShape, 'withDocument' | 'order'> & { window: Window },
 ): Promise<Comment[]> {
   const { status, pageId, authorIds } = filters
   const [byStatus, byPage, byAuthor] = [status !== 'all', pageId !== undefined, authorIds !== undefined]
   return listByShape(
     db,
-    { byStatus, byPage, byAuthor, order, goesOn: after !== undefined },
+    { byStatus, byPage, byAuthor, withDocument, order, goesOn: after !== undefined },
     {
       ...key,
       after: after?.[0] ?? '',
@@ -78,6 +77,7 @@ const listByShape = preparedByShape((db, shape: ListShape, parameters: ListParam
   return db
     .selectFrom(readByIndex('comments', index))
     .select(columns)
+    .$if(shape.withDocument, (query) => query.select('document'))
     .where('spaceId', '=', spaceId)
     .where('changeRequestId', '=', changeRequestId)
     .$if(shape.byPage, (query) => query.where('pageId', '=', pageId))
@@ -131,7 +131,7 @@ export async function countComments(
 const findById = prepared((db, { spaceId, changeRequestId, id }: DiscussionKey & { id: string }) =>
   db
     .selectFrom('comments')
-    .select(columns)
+    .select([...columns, 'document'])
     .where('spaceId', '=', spaceId)
     .where('changeRequestId', '=', changeRequestId)
     .where('id', '=', id),
@@ -159,13 +159,13 @@ export const insertComment = prepared((db, comment: NewComment) =>
     target: comment.target,
     replyCount: comment.replyCount,
     reactionCount: comment.reactionCount,
-    bodyFormat: comment.bodyFormat,
-    body: comment.body,
+    markdown: comment.markdown,
+    document: comment.document,
   }),
 )
 
 export type CommentChanges = Partial<
-  Pick<CommentRow, 'body' | 'bodyFormat' | 'editedAt' | 'resolvedAt' | 'resolvedById'>
+  Pick<CommentRow, 'markdown' | 'document' | 'editedAt' | 'resolvedAt' | 'resolvedById'>
 >
 
 export async function updateComment(db: Db, key: DiscussionKey, id: string, changes: CommentChanges): Promise<void> {
@@ -185,42 +185,4 @@ export async function deleteComment(db: Db, key: DiscussionKey, id: string): Pro
     .where('changeRequestId', '=', key.changeRequestId)
     .where('id', '=', id)
     .execute()
-}
-
-/** A member with the person behind it. */
-export type Commenter = MemberRow & Pick<UserRow, 'displayName' | 'email' | 'photoUrl'>
-
-function commenters(db: Db, { spaceId, changeRequestId }: DiscussionKey, organizationId: string) {
-  return db
-    .selectFrom('commentTallies')
-    .innerJoin('members', (join) =>
-      join.on('members.organizationId', '=', organizationId).onRef('members.userId', '=', 'commentTallies.authorId'),
-    )
-    .where('commentTallies.spaceId', '=', spaceId)
-    .where('commentTallies.changeRequestId', '=', changeRequestId)
-    .where('commentTallies.pageId', '=', '')
-}
-
-/** Members who wrote a comment or a reply. */
-export function listCommenters(
-  db: Db,
-  key: DiscussionKey,
-  organizationId: string,
-  { after, limit }: Window,
-): Promise<Commenter[]> {
-  return commenters(db, key, organizationId)
-    .innerJoin('users', 'users.id', 'members.userId')
-    .selectAll('members')
-    .select(['users.displayName', 'users.email', 'users.photoUrl'])
-    .where('commentTallies.authorId', '>', after?.[0] ?? '')
-    .orderBy('commentTallies.authorId')
-    .limit(limit + 1)
-    .execute()
-}
-
-export async function countCommenters(db: Db, key: DiscussionKey, organizationId: string): Promise<number> {
-  const { count } = await commenters(db, key, organizationId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -1,24 +1,23 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { toJson } from '../../../db/columns.ts'
+import type { CommentTarget } from '../../../db/tables/comments.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { recordContribution } from '../change-requests/service.ts'
 import type { SpacePermissions } from '../spaces/permissions.ts'
 import { toBodyColumns } from './body.ts'
+import { type Commenter, countCommenters, listCommenters } from './commenter-repository.ts'
 import { type Discussion, type DiscussionPath, requireDiscussion } from './discussion.ts'
 import { allowChange, allowDeletion, commentPermissions } from './permissions.ts'
 import { changeReactions, changesReactions } from './reactions.ts'
 import {
   type Comment,
   type CommentChanges,
-  type Commenter,
-  countCommenters,
   countComments,
   deleteComment,
   findComment,
   insertComment,
-  listCommenters,
   listComments,
   updateComment,
 } from './repository.ts'
@@ -45,7 +44,7 @@ export async function commentsOf(
   const filters = { status, pageId: targetPage, authorIds: authors?.length ? [...new Set(authors)] : undefined }
   const window = openWindow(`comments/${key.spaceId}/${key.changeRequestId}/${order}`, query)
   const [rows, count] = await Promise.all([
-    listComments(ctx.db, key, filters, { order, window }),
+    listComments(ctx.db, key, filters, { withDocument: query.format === 'document', order, window }),
     countComments(ctx.db, key, filters),
   ])
   return { discussion, page: toPage(window, rows, count, ({ id }) => [id]) }
@@ -62,14 +61,15 @@ export async function requireComment(
   return { discussion, comment }
 }
 
-export function postComment(
+export async function postComment(
   ctx: RequestContext,
   path: DiscussionPath,
   draft: Schema<'PostComment'>,
 ): Promise<CommentAccess> {
+  const target = await readTarget(ctx, path, draft)
+  const body = toBodyColumns(draft.body)
   return inTransaction(ctx, async (tx) => {
     const discussion = await requireDiscussion(tx, path, 'comment')
-    const target = await resolveTarget(tx, discussion, draft)
     const comment = {
       ...discussion.key,
       id: tx.newId(),
@@ -83,7 +83,7 @@ export function postComment(
       target: target ? toJson(target) : null,
       replyCount: 0,
       reactionCount: 0,
-      ...toBodyColumns(draft.body),
+      ...body,
     }
     await insertComment(tx.db, comment)
     if (discussion.changeRequest) await recordContribution(tx, discussion.changeRequest, 'comment')
@@ -91,31 +91,38 @@ export function postComment(
   })
 }
 
+/** A page can be long: it is read before the transaction, which others wait for. */
+async function readTarget(
+  ctx: RequestContext,
+  path: DiscussionPath,
+  { page, node, tableCell }: Schema<'PostComment'>,
+): Promise<CommentTarget | undefined> {
+  if (page === undefined && node === undefined && tableCell === undefined) return undefined
+  return resolveTarget(ctx, await requireDiscussion(ctx, path, 'comment'), { page, node, tableCell })
+}
+
 export function changeComment(
   ctx: RequestContext,
   path: CommentPath,
-  body: Schema<'UpdateComment'>,
+  changes: Schema<'UpdateComment'>,
 ): Promise<CommentAccess> {
+  const body = changes.body && toBodyColumns(changes.body)
   return inTransaction(ctx, async (tx) => {
     const { discussion, comment } = await requireComment(tx, path, 'view')
     const permissions = commentPermissions(discussion.permissions, comment.authorId === tx.actor.userId)
-    const takesPart = body.resolved !== undefined || changesReactions(body)
-    allowChange(permissions, { rewrites: body.body !== undefined, takesPart })
-    const changes = toChanges(tx, comment, body)
-    if (Object.keys(changes).length > 0) await updateComment(tx.db, discussion.key, comment.id, changes)
-    await changeReactions(tx, { ...discussion.key, commentId: comment.id, replyId: '' }, body)
+    const takesPart = changes.resolved !== undefined || changesReactions(changes)
+    allowChange(permissions, { rewrites: body !== undefined, takesPart })
+    const columns = { ...(body && { ...body, editedAt: tx.now() }), ...resolution(tx, comment, changes.resolved) }
+    if (Object.keys(columns).length > 0) await updateComment(tx.db, discussion.key, comment.id, columns)
+    await changeReactions(tx, { ...discussion.key, commentId: comment.id, replyId: '' }, changes)
     return requireComment(tx, path, 'view')
   })
 }
 
 /** Resolving what is resolved leaves it to the one who did so first. */
-function toChanges(ctx: RequestContext, comment: Comment, body: Schema<'UpdateComment'>): CommentChanges {
-  const isResolved = comment.resolvedAt !== null
-  return {
-    ...(body.body && { ...toBodyColumns(body.body), editedAt: ctx.now() }),
-    ...(body.resolved === true && !isResolved && { resolvedAt: ctx.now(), resolvedById: ctx.actor.userId }),
-    ...(body.resolved === false && isResolved && { resolvedAt: null, resolvedById: null }),
-  }
+function resolution(ctx: RequestContext, { resolvedAt }: Comment, resolved: boolean | undefined): CommentChanges {
+  if (resolved === undefined || resolved === (resolvedAt !== null)) return {}
+  return resolved ? { resolvedAt: ctx.now(), resolvedById: ctx.actor.userId } : { resolvedAt: null, resolvedById: null }
 }
 
 /** Removes a comment with its replies and all reactions. */

@@ -5,7 +5,11 @@ import { BadRequestError, NotFoundError } from '../../../errors.ts'
 import type { Discussion } from './discussion.ts'
 import { findTargetNode, findTargetPage } from './target-pages.ts'
 
-type Draft = Pick<Schema<'PostComment'>, 'page' | 'node' | 'tableCell'>
+interface Draft {
+  page: string | undefined
+  node: string | undefined
+  tableCell: Schema<'CommentTableCell'> | undefined
+}
 
 /** What a new comment is about, as it is now: the page may change or go later. */
 export async function resolveTarget(

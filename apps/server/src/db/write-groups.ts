@@ -1,0 +1,107 @@
+import type { Database as Sqlite } from 'better-sqlite3'
+
+/** One transaction. */
+export interface Unit {
+  /** Resolves when its changes are in the file. */
+  commit(): Promise<void>
+  rollback(): void
+}
+
+interface Group extends PromiseWithResolvers<void> {
+  isDue: boolean
+}
+
+/**
+ * Transactions of one turn of the event loop go to the file together, since it is that which takes the time, and not
+ * the changing of rows. They still run one after another, and each can be undone alone.
+ */
+export function createWriteGroups(sqlite: Sqlite, beforeCommit: () => void = noop): () => Promise<Unit> {
+  const [begin, commit, rollback] = prepareAll(sqlite, ['begin immediate', 'commit', 'rollback'])
+  const [mark, keep, undo] = prepareAll(sqlite, ['savepoint unit', 'release unit', 'rollback to unit'])
+  const lock = createLock()
+  let group: Group | undefined
+
+  const finish = (ended: Group) => {
+    if (group !== ended) return
+    group = undefined
+    beforeCommit()
+    try {
+      commit.run()
+      ended.resolve()
+    } catch (error) {
+      if (sqlite.open && sqlite.inTransaction) rollback.run()
+      ended.reject(error)
+    }
+  }
+  const openGroup = (): Group => {
+    begin.run()
+    const opened = { ...Promise.withResolvers<void>(), isDue: false }
+    // Nobody waits for a group whose transactions all failed.
+    opened.promise.catch(noop)
+    setImmediate(() => {
+      opened.isDue = true
+      if (!lock.isHeld()) finish(opened)
+    })
+    return opened
+  }
+  const release = () => {
+    if (group?.isDue) finish(group)
+    lock.release()
+  }
+
+  return async () => {
+    await lock.acquire()
+    try {
+      // A full disk, say, makes SQLite give up everything that was in the making.
+      if (group && !sqlite.inTransaction) finish(group)
+      group ??= openGroup()
+      mark.run()
+    } catch (error) {
+      release()
+      throw error
+    }
+    const { promise } = group
+    return {
+      async commit() {
+        try {
+          keep.run()
+        } finally {
+          release()
+        }
+        await promise
+      },
+      rollback() {
+        if (sqlite.inTransaction) {
+          undo.run()
+          keep.run()
+        }
+        release()
+      },
+    }
+  }
+}
+
+function noop(): void {}
+
+function prepareAll(sqlite: Sqlite, commands: [string, string, string]) {
+  const [first, second, third] = commands
+  return [sqlite.prepare(first), sqlite.prepare(second), sqlite.prepare(third)] as const
+}
+
+/** Held by one at a time, in the order of asking. */
+function createLock() {
+  const waiting: (() => void)[] = []
+  let isHeld = false
+  return {
+    isHeld: () => isHeld,
+    async acquire(): Promise<void> {
+      if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve))
+      isHeld = true
+    },
+    release(): void {
+      const next = waiting.shift()
+      if (next) next()
+      else isHeld = false
+    },
+  }
+}
