@@ -31,8 +31,6 @@ export {
 } from './revision/read.ts'
 export { canonicalPath, slugify } from './revision/slug.ts'
 export { readPageWithSubpages } from './revision/subtree.ts'
-export { parseMarkdown } from './rich-text/parse.ts'
-export { printMarkdown } from './rich-text/print.ts'
 export type { JsonObject, JsonValue } from './tree/json.ts'
 export { emptyRoot, type Hash, hashText, type TreeNode } from './tree/node.ts'
 export {

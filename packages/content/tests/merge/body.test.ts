@@ -4,19 +4,23 @@ import { mergeBodies, splitAtBlankLines } from '../../src/index.ts'
 import { trials, trialTime } from '../tree/trials.ts'
 
 describe('splitAtBlankLines', () => {
-  it('gives the text back when the pieces are joined', () => {
-    const anyLine = fc.oneof(
-      fc.constantFrom('', ' ', '# Title', '```js', '```', '~~~', '$$', '---', '- item', '{% tabs %}', '\r'),
-      fc.string({ unit: 'binary' }),
-    )
-    fc.assert(
-      fc.property(fc.array(anyLine, { size: 'max', maxLength: 30 }), (lines) => {
-        const text = lines.join('\n')
-        expect(splitAtBlankLines(text).join('')).toBe(text)
-      }),
-      trials(300),
-    )
-  })
+  it(
+    'gives the text back when the pieces are joined',
+    () => {
+      const anyLine = fc.oneof(
+        fc.constantFrom('', ' ', '# Title', '```js', '```', '~~~', '$$', '---', '- item', '{% tabs %}', '\r'),
+        fc.string({ unit: 'binary' }),
+      )
+      fc.assert(
+        fc.property(fc.array(anyLine, { size: 'max', maxLength: 30 }), (lines) => {
+          const text = lines.join('\n')
+          expect(splitAtBlankLines(text).join('')).toBe(text)
+        }),
+        trials(300),
+      )
+    },
+    trialTime,
+  )
 
   it('keeps fences, front matter and formulas whole, and headings apart', () => {
     const pieces = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarkdown, printMarkdown } from '../../src/index.ts'
+import { parseMarkdown, printMarkdown } from '../../src/markdown.ts'
 
 const samples: Record<string, string> = {
   headings: '# One\n\n## Two\n\n### Three\n\n#### Four\n',

@@ -1,15 +1,23 @@
+import { createRequire } from 'node:module'
 import type { Schema } from '@quire/api-types'
-import { type JSONDocument, parseMarkdown, printMarkdown } from '@quire/content'
+import type { JSONDocument } from '@quire/content'
+
+const require = createRequire(import.meta.url)
+
+/** Loaded with the first document: the grammar of Markdown is a quarter of the start and a tenth of the memory. */
+function loadMarkdown(): typeof import('@quire/content/markdown') {
+  return require('@quire/content/markdown')
+}
 
 /** The one place where Markdown and documents are turned into each other. */
 
 export function toDocument(markdown: string): Schema<'JSONDocument'> {
-  return parseMarkdown(markdown)
+  return loadMarkdown().parseMarkdown(markdown)
 }
 
 export function toMarkdown(document: Schema<'JSONDocument'>): string {
   // The contract and the content package describe the same tree.
-  return printMarkdown(document as JSONDocument)
+  return loadMarkdown().printMarkdown(document as JSONDocument)
 }
 
 /** The text of a block, without its marks. */
