@@ -1,5 +1,6 @@
 import type { Handlers } from '@quire/api-types'
 import type { RequestContext } from './context.ts'
+import { translationHandlers } from './resources/extensions/translations/handlers.ts'
 import { serviceHandlers } from './resources/identity/instance/handlers.ts'
 import { memberHandlers } from './resources/identity/members/handlers.ts'
 import { organizationHandlers } from './resources/identity/organizations/handlers.ts'
@@ -28,7 +29,6 @@ export const unbuiltHandlers = unbuilt(
     'site-spaces',
     'site-share-links',
     'openapi-specs',
-    'translations',
     'integrations',
     'integration-installations',
     'integration-events',
@@ -65,5 +65,6 @@ export const handlers: Handlers<RequestContext> = {
   ...collectionPermissionHandlers,
   ...spaceCommentHandlers,
   ...changeRequestCommentHandlers,
+  ...translationHandlers,
   ...unbuiltHandlers,
 }

@@ -1,7 +1,8 @@
 import type { CommentTables } from './tables/comments.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { TranslationTables } from './tables/translations.ts'
 import type { WorkspaceTables } from './tables/workspace.ts'
 
 /** Every table of the file, by name. */
-export interface Tables extends IdentityTables, WorkspaceTables, ContentTables, CommentTables {}
+export interface Tables extends IdentityTables, WorkspaceTables, ContentTables, CommentTables, TranslationTables {}

@@ -9,6 +9,7 @@ import { contentFixtures } from './fixtures/content.ts'
 import type { BuiltOperationId, Fixture } from './fixtures/fixture.ts'
 import { identityFixtures } from './fixtures/identity.ts'
 import { collectionFixtures, spaceFixtures } from './fixtures/spaces.ts'
+import { translationFixtures } from './fixtures/translations.ts'
 import { readMatrix } from './read-matrix.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -19,6 +20,7 @@ const fixtures: { [Op in BuiltOperationId]: Fixture<Op> } = {
   ...changeRequestFixtures,
   ...commentFixtures,
   ...contentFixtures,
+  ...translationFixtures,
 }
 
 const matrix = readMatrix()

@@ -62,6 +62,7 @@ export interface OrganizationRow {
   teamCount: number
   spaceCount: number
   collectionCount: number
+  translationCount: number
 }
 
 /** Finds organizations by e-mail domain; follows `organizations.emailDomains`. */

@@ -120,7 +120,14 @@ export function listOrganizationsByDomain(db: Db, domain: string, userId: string
 
 export type NewOrganization = Omit<
   OrganizationRow,
-  'emailDomains' | 'mergeRules' | 'memberCount' | 'adminCount' | 'teamCount' | 'spaceCount' | 'collectionCount'
+  | 'emailDomains'
+  | 'mergeRules'
+  | 'memberCount'
+  | 'adminCount'
+  | 'teamCount'
+  | 'spaceCount'
+  | 'collectionCount'
+  | 'translationCount'
 > & {
   emailDomains: string[]
   mergeRules: object
@@ -139,6 +146,7 @@ export async function insertOrganization(db: Db, organization: NewOrganization):
       teamCount: 0,
       spaceCount: 0,
       collectionCount: 0,
+      translationCount: 0,
     })
     .execute()
   await insertDomains(db, organization.id, emailDomains)

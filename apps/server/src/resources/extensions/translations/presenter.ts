@@ -1,0 +1,22 @@
+import type { Schema } from '@quire/api-types'
+import type { AppContext } from '../../../context.ts'
+import { fromJson } from '../../../db/columns.ts'
+import { locationUrl } from '../../../urls.ts'
+import type { TranslationAccess } from './service.ts'
+
+export function presentTranslation(
+  ctx: AppContext,
+  { settings, permissions }: TranslationAccess,
+): Schema<'TranslationSettings'> {
+  const { organizationId, id } = settings
+  return {
+    object: 'translation-settings',
+    id,
+    title: settings.title,
+    languages: fromJson(settings.languages) as Schema<'Language'>[],
+    createdAt: settings.createdAt,
+    updatedAt: settings.updatedAt,
+    permissions,
+    urls: { location: locationUrl(ctx, `/orgs/${organizationId}/translations/${id}`) },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Db } from '../../../db/database.ts'
+import type { TranslationSettingsRow } from '../../../db/tables/translations.ts'
+import type { Window } from '../../../pages.ts'
+
+export type { TranslationSettingsRow }
+
+export function findTranslationSettings(
+  db: Db,
+  organizationId: string,
+  id: string,
+): Promise<TranslationSettingsRow | undefined> {
+  return db
+    .selectFrom('translationSettings')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function listTranslationSettings(
+  db: Db,
+  organizationId: string,
+  { after, limit }: Window,
+): Promise<TranslationSettingsRow[]> {
+  return db
+    .selectFrom('translationSettings')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function insertTranslationSettings(db: Db, settings: TranslationSettingsRow): Promise<void> {
+  await db.insertInto('translationSettings').values(settings).execute()
+}
+
+export async function updateTranslationSettings(
+  db: Db,
+  { organizationId, id, title, languages, updatedAt }: TranslationSettingsRow,
+): Promise<void> {
+  await db
+    .updateTable('translationSettings')
+    .set({ title, languages, updatedAt })
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteTranslationSettings(db: Db, organizationId: string, id: string): Promise<void> {
+  await db.deleteFrom('translationSettings').where('organizationId', '=', organizationId).where('id', '=', id).execute()
+}

@@ -1,0 +1,96 @@
+import type { Schema } from '@quire/api-types'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { toJson } from '../../../db/columns.ts'
+import { ForbiddenError, NotFoundError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { requireOrganization } from '../../identity/organizations/service.ts'
+import { type TranslationPermissions, translationPermissions } from './permissions.ts'
+import {
+  deleteTranslationSettings,
+  findTranslationSettings,
+  insertTranslationSettings,
+  listTranslationSettings,
+  type TranslationSettingsRow,
+  updateTranslationSettings,
+} from './repository.ts'
+
+/** Holding one is the proof that the caller's rights on the settings were looked at. */
+export interface TranslationAccess {
+  settings: TranslationSettingsRow
+  permissions: TranslationPermissions
+}
+
+export async function translationsOf(
+  ctx: RequestContext,
+  organizationId: string,
+  query: { page?: string; limit: number },
+): Promise<Page<TranslationAccess>> {
+  const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
+  const permissions = translationPermissions(role)
+  if (!permissions.view) throw new ForbiddenError('guests do not see translation settings')
+  const window = openWindow(`translations/${organizationId}`, query)
+  const rows = await listTranslationSettings(ctx.db, organizationId, window)
+  const page = toPage(window, rows, organization.translationCount, ({ id }) => [id])
+  return { ...page, items: page.items.map((settings) => ({ settings, permissions })) }
+}
+
+export async function requireTranslation(
+  ctx: RequestContext,
+  organizationId: string,
+  id: string,
+  need: keyof TranslationPermissions,
+): Promise<TranslationAccess> {
+  const { role } = await requireOrganization(ctx, organizationId, 'view')
+  const permissions = translationPermissions(role)
+  const settings = permissions.view ? await findTranslationSettings(ctx.db, organizationId, id) : undefined
+  if (!settings) throw new NotFoundError(`the translation settings ${id}`)
+  if (!permissions[need]) throw new ForbiddenError('changing translation settings needs the role `create`')
+  return { settings, permissions }
+}
+
+export function createTranslation(
+  ctx: RequestContext,
+  organizationId: string,
+  { title, languages = [] }: Schema<'TranslationSettingsInput'>,
+): Promise<TranslationAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const { role } = await requireOrganization(tx, organizationId, 'createContent')
+    const now = tx.now()
+    const settings: TranslationSettingsRow = {
+      organizationId,
+      id: tx.newId(),
+      title,
+      languages: toJson(languages),
+      createdAt: now,
+      updatedAt: now,
+    }
+    await insertTranslationSettings(tx.db, settings)
+    return { settings, permissions: translationPermissions(role) }
+  })
+}
+
+export function replaceTranslation(
+  ctx: RequestContext,
+  organizationId: string,
+  id: string,
+  { title, languages }: Schema<'TranslationSettingsInput'>,
+): Promise<TranslationAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const { settings, permissions } = await requireTranslation(tx, organizationId, id, 'edit')
+    const changed: TranslationSettingsRow = {
+      ...settings,
+      title,
+      ...(languages && { languages: toJson(languages) }),
+      updatedAt: tx.now(),
+    }
+    await updateTranslationSettings(tx.db, changed)
+    return { settings: changed, permissions }
+  })
+}
+
+export function removeTranslation(ctx: RequestContext, organizationId: string, id: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await requireTranslation(tx, organizationId, id, 'edit')
+    await deleteTranslationSettings(tx.db, organizationId, id)
+  })
+}
