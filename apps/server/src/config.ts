@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { parseRanges } from './net/address-ranges.ts'
 
 export interface Config {
   host: string
@@ -30,10 +31,7 @@ export function readConfig(environment: Environment = process.env): Config {
     publicUrl: publicUrl(value('PUBLIC_URL') ?? `http://localhost:${port}`),
     databasePath: databasePath(value('DATABASE_URL') ?? 'file:./data/quire.db', value('INIT_CWD')),
     bootstrapToken: bootstrapToken(value('QUIRE_BOOTSTRAP_TOKEN')),
-    outboundAllow: (value('QUIRE_OUTBOUND_ALLOW') ?? '')
-      .split(',')
-      .map((range) => range.trim())
-      .filter(Boolean),
+    outboundAllow: addressRanges('QUIRE_OUTBOUND_ALLOW', value('QUIRE_OUTBOUND_ALLOW') ?? ''),
     rateLimitPerMinute: wholeNumber('QUIRE_RATE_LIMIT', value('QUIRE_RATE_LIMIT') ?? '0', 1_000_000_000),
     logLevel: logLevel(value('LOG_LEVEL') ?? 'info'),
   }
@@ -45,6 +43,19 @@ function wholeNumber(name: string, text: string, maximum: number): number {
     throw new ConfigError(`${name} is "${text}" but must be a whole number from 0 to ${maximum}`)
   }
   return number
+}
+
+function addressRanges(name: string, text: string): string[] {
+  const ranges = text
+    .split(',')
+    .map((range) => range.trim())
+    .filter(Boolean)
+  try {
+    parseRanges(ranges)
+    return ranges
+  } catch (error) {
+    throw new ConfigError(`${name}: ${(error as RangeError).message}`)
+  }
 }
 
 function publicUrl(text: string): string {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Timestamp } from './db/columns.ts'
 import type { Database, Db } from './db/database.ts'
+import type { OutboundFetch } from './net/outbound-fetch.ts'
 
 /** What everything below needs, handed down instead of imported. */
 export interface AppContext {
@@ -13,6 +14,8 @@ export interface AppContext {
   log: Logger
   now(): Timestamp
   newId(): string
+  /** Every request that leaves the server goes through here. */
+  fetch: OutboundFetch
   /** Nodes of content trees read lately. */
   nodeCache: NodeCache
   /** Made at the first start and kept in the file; signs what the server must recognise later. */

@@ -6,15 +6,21 @@ import type { AppContext } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createIdGenerator } from './ids.ts'
+import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
 import { signingKey } from './resources/identity/instance/service.ts'
+import { serverVersion } from './version.ts'
 
 export interface ContextOptions {
   log?: Logger
   now?: () => number
+  fetch?: OutboundFetch
 }
 
 /** Brings the file up to date and opens it. All that the commands need, which start faster without the server. */
-export async function createContext(config: Config, { log, now = Date.now }: ContextOptions = {}): Promise<AppContext> {
+export async function createContext(
+  config: Config,
+  { log, now = Date.now, fetch }: ContextOptions = {},
+): Promise<AppContext> {
   const { copy } = await migrate(config.databasePath)
   const logger =
     log ?? pino({ level: config.logLevel }, destination({ sync: false, minLength: 16_000, periodicFlush: 1000 }))
@@ -27,6 +33,7 @@ export async function createContext(config: Config, { log, now = Date.now }: Con
     log: logger,
     now: createClock(now),
     newId: createIdGenerator(now),
+    fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
     nodeCache: createNodeCache(4_000_000),
     signingKey: new Uint8Array(),
   }

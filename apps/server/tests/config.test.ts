@@ -52,6 +52,11 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'quire.db' }, 'DATABASE_URL is "quire.db" but must be a file, such as file:./data/quire.db'],
     [{ DATABASE_URL: 'file:' }, /^DATABASE_URL is "file:" but must be a file/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud" but must be one of fatal, error, /],
+    [
+      { QUIRE_OUTBOUND_ALLOW: '10.0.0.0/8,10.0.0.0/33' },
+      'QUIRE_OUTBOUND_ALLOW: "10.0.0.0/33" is not an address range such as 10.0.0.0/8 or fd00::/8',
+    ],
+    [{ QUIRE_OUTBOUND_ALLOW: 'intranet' }, /^QUIRE_OUTBOUND_ALLOW: "intranet" is not an address range/],
     [{ QUIRE_RATE_LIMIT: '1.5' }, /^QUIRE_RATE_LIMIT is "1.5" but must be a whole number/],
     [
       { QUIRE_BOOTSTRAP_TOKEN: 'short' },

@@ -1,0 +1,37 @@
+import { type LookupAddress, lookup as systemLookup } from 'node:dns'
+import { type BlockList, isIP, type LookupFunction } from 'node:net'
+import { isReachable } from './address-ranges.ts'
+import { OutboundError } from './outbound-error.ts'
+
+/** Decides which addresses a connection may be made to, at the moment it is made. */
+export interface Gate {
+  /** Answers only addresses that may be reached, so that a name cannot mean another one between check and use. */
+  lookup: LookupFunction
+  /** For hosts that are written as an address, which are never looked up, and for what a socket is connected to. */
+  requireReachable(address: string): void
+}
+
+export function createGate(allowed: BlockList, resolve: LookupFunction = systemLookup): Gate {
+  return {
+    lookup(host, options, done) {
+      resolve(host, { ...options, all: true }, (error, found) => {
+        if (error) return done(error, '')
+        const reachable = (found as LookupAddress[]).filter(({ address }) => isReachable(address, allowed))
+        const [first] = reachable
+        if (!first) return done(refusal(), '')
+        if (options.all) done(null, reachable)
+        else done(null, first.address, first.family)
+      })
+    },
+    requireReachable(address) {
+      if (isIP(address) && !isReachable(address, allowed)) throw refusal()
+    },
+  }
+}
+
+function refusal(): OutboundError {
+  return new OutboundError(
+    'refused-address',
+    'the address leads into a private or reserved network; the operator can open one with QUIRE_OUTBOUND_ALLOW',
+  )
+}

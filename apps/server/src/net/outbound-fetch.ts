@@ -1,0 +1,133 @@
+import type { LookupFunction } from 'node:net'
+import { parseRanges } from './address-ranges.ts'
+import { createGate } from './gate.ts'
+import { OutboundError } from './outbound-error.ts'
+import { openTransport, type Transport } from './transport.ts'
+
+export interface OutboundRequest {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  /** Bytes that the answer may have, before and after it is decompressed. */
+  maxBytes?: number
+  /** For everything together: name, connection, redirects and answer. */
+  timeoutMs?: number
+  maxRedirects?: number
+  /** Whether answers other than success are given back instead of thrown. */
+  anyStatus?: boolean
+  signal?: AbortSignal
+}
+
+export interface OutboundAnswer {
+  status: number
+  /** Where the answer came from, after redirects. */
+  url: string
+  headers: Record<string, string | undefined>
+  body: Buffer
+}
+
+/** The only way out of the server. Failures are `OutboundError`s. */
+export type OutboundFetch = (address: string | URL, request?: OutboundRequest) => Promise<OutboundAnswer>
+
+export interface OutboundOptions {
+  /** Ranges that may be reached although they are not public. */
+  allow: readonly string[]
+  userAgent: string
+  connectTimeoutMs?: number
+  /** For tests, which play a name server that changes its mind. */
+  lookup?: LookupFunction
+}
+
+interface Bounds {
+  maxBytes: number
+  signal: AbortSignal
+}
+
+export const outboundDefaults = { maxBytes: 10_000_000, timeoutMs: 30_000, maxRedirects: 5 }
+
+export function createOutboundFetch({
+  allow,
+  userAgent,
+  connectTimeoutMs = 10_000,
+  lookup,
+}: OutboundOptions): OutboundFetch {
+  const gate = createGate(parseRanges(allow), lookup)
+  const transport = openTransport({ gate, connectTimeoutMs, userAgent })
+  return async (address, request = {}) => {
+    const { maxBytes, timeoutMs, maxRedirects } = { ...outboundDefaults, ...request }
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
+    try {
+      const answer = await follow(
+        { transport, bounds: { maxBytes, signal }, maxRedirects },
+        requireUrl(address),
+        request,
+      )
+      if (request.anyStatus || (answer.status >= 200 && answer.status < 300)) return answer
+      throw new OutboundError('status', `the address answers with status ${answer.status}`, answer.status)
+    } catch (error) {
+      if (error instanceof OutboundError) throw error
+      if (timeout.aborted) throw new OutboundError('timeout', `the address took longer than ${timeoutMs} ms to answer`)
+      if (request.signal?.aborted) throw request.signal.reason
+      throw new OutboundError('unreachable', `the address cannot be reached (${codeOf(error)})`)
+    }
+  }
+}
+
+interface Way {
+  transport: Transport
+  bounds: Bounds
+  maxRedirects: number
+}
+
+async function follow(way: Way, start: URL, request: OutboundRequest): Promise<OutboundAnswer> {
+  let url = start
+  let { method = 'GET', headers = {}, body } = request
+  for (let hops = 0; hops <= way.maxRedirects; hops += 1) {
+    const answer = await way.transport(url, { method, headers, body, ...way.bounds })
+    const target = redirectTarget(answer)
+    if (target === undefined) return answer
+    const next = requireUrl(new URL(target, url))
+    if (next.origin !== url.origin) headers = withoutSecrets(headers)
+    if (answer.status < 307 && method !== 'HEAD') {
+      method = 'GET'
+      body = undefined
+      headers = without(headers, (name) => name.startsWith('content-'))
+    }
+    url = next
+  }
+  throw new OutboundError('too-many-redirects', `the address redirects more than ${way.maxRedirects} times`)
+}
+
+function redirectTarget({ status, headers, url }: OutboundAnswer): string | undefined {
+  const target = [301, 302, 303, 307, 308].includes(status) ? headers.location : undefined
+  if (target !== undefined && !URL.canParse(target, url)) {
+    throw new OutboundError('invalid-address', 'the address redirects to something that is no address')
+  }
+  return target
+}
+
+function requireUrl(address: string | URL): URL {
+  const url = URL.parse(String(address))
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new OutboundError('invalid-address', 'only http and https addresses are fetched')
+  }
+  if (url.username || url.password) {
+    throw new OutboundError('invalid-address', 'an address with a user name or a password in it is not fetched')
+  }
+  return url
+}
+
+/** What was meant for one host is not shown to another. */
+function withoutSecrets(headers: Record<string, string>): Record<string, string> {
+  return without(headers, (name) => !['accept', 'accept-language', 'content-type'].includes(name))
+}
+
+function without(headers: Record<string, string>, isDropped: (name: string) => boolean): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !isDropped(name.toLowerCase())))
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown failure'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message
+}
