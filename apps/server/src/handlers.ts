@@ -13,6 +13,7 @@ import { collectionHandlers } from './resources/workspace/collections/handlers.t
 import { changeRequestCommentHandlers, spaceCommentHandlers } from './resources/workspace/comments/handlers.ts'
 import { collectionPermissionHandlers, spacePermissionHandlers } from './resources/workspace/grants/handlers.ts'
 import { inviteHandlers } from './resources/workspace/invites/handlers.ts'
+import { reviewHandlers } from './resources/workspace/reviews/handlers.ts'
 import { revisionHandlers } from './resources/workspace/revisions/handlers.ts'
 import { spaceContentHandlers } from './resources/workspace/space-content/handlers.ts'
 import { memberSpaceHandlers, spaceHandlers } from './resources/workspace/spaces/handlers.ts'
@@ -58,6 +59,7 @@ export const handlers: Handlers<RequestContext> = {
   ...memberSpaceHandlers,
   ...changeRequestHandlers,
   ...changeRequestContentHandlers,
+  ...reviewHandlers,
   ...spaceContentHandlers,
   ...revisionHandlers,
   ...collectionHandlers,

@@ -1520,6 +1520,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{organizationId}/change-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the change requests of an organization
+         * @description Lists the change requests of all spaces the caller can open, newest first. Without a `status` only open ones are listed. Needs to be a member of the organization or a guest in it.
+         */
+        get: operations["listChangeRequestsForOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/change-requests": {
         parameters: {
             query?: never;
@@ -1720,6 +1743,116 @@ export interface paths {
          * @description Settles all open conflicts one way, or each listed one in its own way: `ours` takes the primary content, `theirs` the change request, `custom` the value sent along. The choices become a new revision of the change request, which can be merged once nothing is unresolved. A conflict may be resolved again until the merge; answers 409 when the change request is merged or archived. Needs the edit role in the space.
          */
         post: operations["resolveChangeRequestConflicts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the reviews of a change request
+         * @description Lists what reviewers said, newest first. A review speaks of the content as it was then: it is outdated once the change request has new content. Of several reviews by one person the last one counts. Needs the read role in the space.
+         */
+        get: operations["getReviewsByChangeRequestId"];
+        put?: never;
+        /**
+         * Review a change request
+         * @description Approves the content of a change request as it is now, or asks for changes, with a comment if there is more to say. Answers a request for a review, if there was one. The person who opened the change request may review it too, but merge rules do not count such an approval. Answers 409 when the change request is merged or archived. Needs the review role in the space.
+         */
+        post: operations["submitChangeRequestReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the reviewers asked for
+         * @description Lists the people who were asked for a review and have not given one since, in the order they were asked. Needs the read role in the space.
+         */
+        get: operations["getRequestedReviewersByChangeRequestId"];
+        put?: never;
+        /**
+         * Ask for reviews
+         * @description Asks people for a review, and makes a draft an open change request. Each of them must be able to review the space; asking somebody twice is asking once. `subject` and `description` are written to the change request on the way. Answers 409 when the change request is merged or archived. Needs the edit role in the space.
+         */
+        post: operations["requestReviewersForChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a request for a review
+         * @description Withdraws the request made to a person. A person who was not asked answers 404. Answers 409 when the change request is merged or archived. Needs the edit role in the space.
+         */
+        delete: operations["removeRequestedReviewerFromChangeRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/contributors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List who took part in a change request
+         * @description Lists who edited the change request and who commented on it, with how often and when last. Somebody who did both is listed for each. Needs the read role in the space.
+         */
+        get: operations["getContributorsByChangeRequestId"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2038,6 +2171,31 @@ export interface paths {
          * @description Returns one piece of reusable content from the latest revision of the change request. Needs the read role in the space.
          */
         get: operations["getReusableContentInChangeRequestById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/documents/{documentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The `documentId` of a page of this space, in any of its revisions. */
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a document
+         * @description Answers the body that a page points at with `documentId`. A document never changes. Needs the read role in the space.
+         */
+        get: operations["getDocumentById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4922,6 +5080,82 @@ export interface components {
              * @description Address of the PDF. It works without a token for one hour.
              */
             url: string;
+        };
+        /** @enum {string} */
+        ChangeRequestReviewStatus: "changes-requested" | "approved";
+        /** @description What one person said about a change request as it was then. */
+        ChangeRequestReview: {
+            /** @enum {string} */
+            object: "change-request-review";
+            id: components["schemas"]["Id"];
+            /** @description The revision that was reviewed. */
+            revision: components["schemas"]["Id"];
+            reviewer: components["schemas"]["User"];
+            /** @description Who asked for the review, if somebody did. */
+            requestedBy?: components["schemas"]["User"];
+            status: components["schemas"]["ChangeRequestReviewStatus"];
+            /** @description Whether the change request has other content by now. */
+            outdated: boolean;
+            /** @description What was said beside it, while it is there. */
+            comment?: components["schemas"]["Comment"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of reviews. */
+        ChangeRequestReviewList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["ChangeRequestReview"][];
+        };
+        /** @description A review to give. */
+        SubmitChangeRequestReview: {
+            status: components["schemas"]["ChangeRequestReviewStatus"];
+            comment?: components["schemas"]["DocumentInput"];
+        };
+        /** @description Somebody who was asked for a review. */
+        ChangeRequestRequestedReviewer: {
+            /** @enum {string} */
+            object: "change-request-requested-reviewer";
+            /** @description What the change request held when the review was asked for. */
+            revision: components["schemas"]["Id"];
+            requestedBy: components["schemas"]["User"];
+            createdAt: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            kind: "user";
+            user: components["schemas"]["User"];
+        };
+        /** @description One page of people asked for a review. */
+        ChangeRequestRequestedReviewerList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["ChangeRequestRequestedReviewer"][];
+        };
+        /** @description Whom to ask for a review. */
+        RequestChangeRequestReviewers: {
+            /** @description User ids. */
+            users: components["schemas"]["Id"][];
+            subject?: string;
+            description?: components["schemas"]["JSONDocument"];
+        };
+        /** @description The requests that stand for the people named. */
+        ChangeRequestReviewersRequested: {
+            users: components["schemas"]["ChangeRequestRequestedReviewer"][];
+        };
+        /** @description Somebody who took part in a change request. */
+        UserContributor: {
+            user: components["schemas"]["User"];
+            /** @enum {string} */
+            actionType: "edit" | "comment";
+            /** @description How often. */
+            count: number;
+            /** @description When last. */
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of contributors. */
+        UserContributorList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["UserContributor"][];
         };
         /** @description Something the primary content and a change request changed differently since they last agreed. "Ours" is always the primary content of the space, "theirs" the change request. */
         ChangeRequestConflict: {
@@ -7852,6 +8086,12 @@ export interface components {
         SiteSpaceId: string;
         /** @description The share link. */
         ShareLinkId: string;
+        /** @description Only change requests of this status. */
+        ChangeRequestStatusFilter: "draft" | "open" | "archived" | "merged";
+        /** @description Only change requests this user opened, by user id. */
+        ChangeRequestCreatorFilter: string;
+        /** @description Only change requests this user contributed to, by user id. */
+        ChangeRequestContributorFilter: string;
         /** @description The user. */
         UserId: string;
         /** @description The team. */
@@ -11317,6 +11557,46 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    listChangeRequestsForOrganization: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only change requests of this status. */
+                status?: components["parameters"]["ChangeRequestStatusFilter"];
+                /** @description Only change requests this user opened, by user id. */
+                creator?: components["parameters"]["ChangeRequestCreatorFilter"];
+                /** @description Only change requests this user contributed to, by user id. */
+                contributor?: components["parameters"]["ChangeRequestContributorFilter"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listChangeRequestsForSpace: {
         parameters: {
             query?: {
@@ -11325,11 +11605,11 @@ export interface operations {
                 /** @description How many items a page holds at most. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only change requests of this status. */
-                status?: "draft" | "open" | "archived" | "merged";
+                status?: components["parameters"]["ChangeRequestStatusFilter"];
                 /** @description Only change requests this user opened, by user id. */
-                creator?: string;
+                creator?: components["parameters"]["ChangeRequestCreatorFilter"];
                 /** @description Only change requests this user contributed to, by user id. */
-                contributor?: string;
+                contributor?: components["parameters"]["ChangeRequestContributorFilter"];
             };
             header?: never;
             path: {
@@ -11709,6 +11989,241 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getReviewsByChangeRequestId: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+                /** @description Only reviews that are outdated, or only those that are not. */
+                outdated?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reviews. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestReviewList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    submitChangeRequestReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "changes-requested",
+                 *       "comment": {
+                 *         "markdown": "The second step is missing."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubmitChangeRequestReview"];
+            };
+        };
+        responses: {
+            /** @description The review. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestReview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getRequestedReviewersByChangeRequestId: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who was asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestRequestedReviewerList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    requestReviewersForChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "users": [
+                 *         "01hz8v6k2m4q7x0t3b5n"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestChangeRequestReviewers"];
+            };
+        };
+        responses: {
+            /** @description The requests for these people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestReviewersRequested"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeRequestedReviewerFromChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The user. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request is withdrawn. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getContributorsByChangeRequestId: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who took part. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserContributorList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };
@@ -12254,6 +12769,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RevisionReusableContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getDocumentById: {
+        parameters: {
+            query?: {
+                /** @description The version of the document format; there is one so far. */
+                schema?: "current" | "next";
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The `documentId` of a page of this space, in any of its revisions. */
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JSONDocument"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -8,6 +8,7 @@ import { commentFixtures } from './fixtures/comments.ts'
 import { contentFixtures } from './fixtures/content.ts'
 import type { BuiltOperationId, Fixture } from './fixtures/fixture.ts'
 import { identityFixtures } from './fixtures/identity.ts'
+import { reviewFixtures } from './fixtures/reviews.ts'
 import { collectionFixtures, spaceFixtures } from './fixtures/spaces.ts'
 import { translationFixtures } from './fixtures/translations.ts'
 import { readMatrix } from './read-matrix.ts'
@@ -21,6 +22,7 @@ const fixtures: { [Op in BuiltOperationId]: Fixture<Op> } = {
   ...commentFixtures,
   ...contentFixtures,
   ...translationFixtures,
+  ...reviewFixtures,
 }
 
 const matrix = readMatrix()

@@ -4,6 +4,7 @@ import { createWorkspace } from './0002-workspace.ts'
 import { createChangeRequests } from './0003-change-requests.ts'
 import { createComments } from './0004-comments.ts'
 import { createContent } from './0005-content.ts'
+import { createReviews } from './0006-reviews.ts'
 import { createTranslations } from './0012-translations.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
@@ -14,4 +15,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createComments,
   createContent,
   createTranslations,
+  createReviews,
 ]

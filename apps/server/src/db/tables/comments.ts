@@ -22,7 +22,9 @@ export interface BodyColumns {
 
 /** What a comment was about when it was posted: readable whatever became of the page. */
 export interface CommentTarget {
-  page: { id: string; title: string; path: string }
+  /** The review it was submitted with. */
+  review?: string
+  page?: { id: string; title: string; path: string }
   node?: { id: string; preview?: string }
   tableCell?: { record: string; definition: string }
 }

@@ -5,6 +5,9 @@ export interface ContentTables {
   changeRequests: ChangeRequestRow
   changeRequestContributors: ContributorRow
   changeRequestConflicts: ConflictRow
+  changeRequestReviews: ReviewRow
+  changeRequestReviewRequests: ReviewRequestRow
+  changeRequestTallies: ChangeRequestTallyRow
   contentTexts: { hash: string; text: string }
   fileContents: { hash: string; bytes: Uint8Array }
 }
@@ -28,6 +31,8 @@ export interface RevisionRow {
 export interface ChangeRequestRow {
   id: string
   spaceId: string
+  /** That of the space, which may be transferred: the database follows. */
+  organizationId: string
   number: number
   status: 'draft' | 'open' | 'archived' | 'merged'
   subject: string
@@ -67,4 +72,34 @@ export interface ConflictRow {
   theirs: Json<unknown> | null
   resolution: 'ours' | 'theirs' | 'custom' | null
   value: Json<unknown> | null
+}
+
+/** What one person said about the content a change request had at `revisionId`. */
+export interface ReviewRow {
+  id: string
+  changeRequestId: string
+  reviewerId: string
+  revisionId: string
+  requestedById: string | null
+  status: 'changes-requested' | 'approved'
+  commentId: string | null
+  createdAt: Timestamp
+}
+
+/** Somebody was asked for a review and has not given one since. */
+export interface ReviewRequestRow {
+  changeRequestId: string
+  id: string
+  userId: string
+  requestedById: string
+  revisionId: string
+  createdAt: Timestamp
+}
+
+/** How many change requests of a status somebody opened in a space; '' stands for everybody. */
+export interface ChangeRequestTallyRow {
+  spaceId: string
+  createdById: string
+  status: ChangeRequestRow['status']
+  count: number
 }

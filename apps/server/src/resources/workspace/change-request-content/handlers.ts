@@ -57,6 +57,6 @@ export const changeRequestContentHandlers: Omit<HandlersOf<'change-request-conte
   },
   async getReusableContentInChangeRequestById(ctx, { path, query }) {
     const content = await requireChangeRequestContent(ctx, path.spaceId, path.changeRequestId)
-    return presentReusable(await requireReusable(ctx, content, path.reusableContentId), query)
+    return presentReusable(ctx, content, await requireReusable(ctx, content, path.reusableContentId), query)
   },
 }

@@ -4,6 +4,7 @@ import { presentPage } from '../../../pages.ts'
 import { presentChanges } from '../content/comparing.ts'
 import { readRevision } from '../content/revisions.ts'
 import { conflictsOf, presentConflict, resolveConflicts } from './conflicts.ts'
+import { changeRequestsInOrganization } from './inbox.ts'
 import { mergeChangeRequest, updateFromPrimary } from './merging.ts'
 import { presentChangeRequest, presentChangeRequests } from './presenter.ts'
 import { changeChangeRequest, changeRequestsOf, openChangeRequest, requireChangeRequest } from './service.ts'
@@ -11,6 +12,10 @@ import { changeChangeRequest, changeRequestsOf, openChangeRequest, requireChange
 export const changeRequestHandlers: Omit<HandlersOf<'change-requests', RequestContext>, 'getChangeRequestPdf'> = {
   async listChangeRequestsForSpace(ctx, { path, query }) {
     const page = await changeRequestsOf(ctx, path.spaceId, query)
+    return presentPage(page, await presentChangeRequests(ctx, page.items))
+  },
+  async listChangeRequestsForOrganization(ctx, { path, query }) {
+    const page = await changeRequestsInOrganization(ctx, path.organizationId, query)
     return presentPage(page, await presentChangeRequests(ctx, page.items))
   },
   async createChangeRequest(ctx, { path, body }) {

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
 import { ConflictError } from '../../../errors.ts'
 import { readOrganization } from '../../identity/organizations/service.ts'
+import { type Approvals, approvalsOf } from '../reviews/approvals.ts'
 import type { ChangeRequestAccess } from './service.ts'
 
 type Rule = Schema<'MergeRule'>
@@ -11,9 +12,10 @@ type Rule = Schema<'MergeRule'>
 export async function requireMergeRules(ctx: RequestContext, access: ChangeRequestAccess): Promise<void> {
   const rules = await rulesOf(ctx, access)
   const mayBypass = rules.some(({ rule, users }) => rule === 'allow_bypass' && users?.includes(ctx.actor.userId))
-  if (mayBypass) return
+  if (mayBypass || rules.length === 0) return
+  const approvals = await approvalsOf(ctx, access.changeRequest)
   for (const rule of rules) {
-    const breach = breachOf(rule, access)
+    const breach = breachOf(rule, access) ?? missingReview(rule, approvals)
     if (breach) throw new ConflictError(`the merge rules of the space are not met: ${breach}`)
   }
 }
@@ -27,8 +29,6 @@ async function rulesOf(ctx: RequestContext, { space }: ChangeRequestAccess): Pro
 
 function breachOf({ rule }: Rule, { space, changeRequest }: ChangeRequestAccess): string | undefined {
   switch (rule) {
-    case 'allow_bypass':
-      return undefined
     case 'require_up_to_date_change_request':
       return changeRequest.ancestorRevisionId === space.revisionId
         ? undefined
@@ -37,8 +37,32 @@ function breachOf({ rule }: Rule, { space, changeRequest }: ChangeRequestAccess)
       return changeRequest.subject.trim() === '' ? 'it needs a subject' : undefined
     case 'require_change_request_description':
       return changeRequest.description === null ? 'it needs a description' : undefined
+    case 'custom':
+      return 'it asks for an expression, which this server cannot evaluate yet'
+    case 'require_agent_review':
+      return 'it needs a review by an agent, and this server has none'
     default:
-      // Reviews and expressions cannot be given yet, so a rule that asks for one is never met.
-      return `\`${rule}\` asks for an approval that it does not have`
+      return undefined
+  }
+}
+
+function missingReview({ rule, users = [] }: Rule, approvals: Approvals): string | undefined {
+  const { approvedBy, changesRequested, awaited } = approvals
+  switch (rule) {
+    case 'require_at_least_one_review':
+      return approvedBy.size === 0 ? 'somebody else must approve it as it is now' : undefined
+    case 'require_all_reviews_approved':
+      if (changesRequested) return 'a reviewer asked for changes'
+      return awaited > 0 ? `${awaited} of those asked for a review have not given it` : undefined
+    case 'require_specific_reviewers': {
+      const missing = users.filter((id) => !approvedBy.has(id))
+      return missing.length > 0 ? `it must be approved as it is now by ${missing.join(', ')}` : undefined
+    }
+    case 'require_one_of_specific_reviewers':
+      return users.some((id) => approvedBy.has(id))
+        ? undefined
+        : `it must be approved as it is now by one of ${users.join(', ')}`
+    default:
+      return undefined
   }
 }

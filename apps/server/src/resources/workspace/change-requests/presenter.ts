@@ -4,14 +4,20 @@ import { fromJson } from '../../../db/columns.ts'
 import { appUrl, locationUrl } from '../../../urls.ts'
 import { presentUser } from '../../identity/users/presenter.ts'
 import { usersById } from '../../identity/users/service.ts'
-import type { ChangeRequestAccess } from './service.ts'
+import type { ChangeRequestRow } from './service.ts'
 
 type ChangeRequest = Schema<'ChangeRequest'>
+
+/** A change request the caller may see, beside what its space holds now. */
+export interface PresentableChangeRequest {
+  changeRequest: ChangeRequestRow
+  space: { revisionId: string }
+}
 
 /** Loads the authors of a whole page at once, then builds the objects. */
 export async function presentChangeRequests(
   ctx: AppContext,
-  accesses: ChangeRequestAccess[],
+  accesses: PresentableChangeRequest[],
 ): Promise<ChangeRequest[]> {
   const users = await usersById(
     ctx,
@@ -48,7 +54,7 @@ export async function presentChangeRequests(
   })
 }
 
-export async function presentChangeRequest(ctx: AppContext, access: ChangeRequestAccess): Promise<ChangeRequest> {
+export async function presentChangeRequest(ctx: AppContext, access: PresentableChangeRequest): Promise<ChangeRequest> {
   const [changeRequest] = await presentChangeRequests(ctx, [access])
   return changeRequest as ChangeRequest
 }

@@ -1,8 +1,10 @@
 import type { Db } from '../../../db/database.ts'
-import type { ChangeRequestRow } from '../../../db/tables/content.ts'
+import { readByIndex } from '../../../db/read-by-index.ts'
+import type { ChangeRequestRow, ContributorRow } from '../../../db/tables/content.ts'
+import { inList } from '../../../db/value-list.ts'
 import type { Window } from '../../../pages.ts'
 
-export type { ChangeRequestRow }
+export type { ChangeRequestRow, ContributorRow }
 
 /** By id, or by number in the space. */
 export function findChangeRequest(db: Db, spaceId: string, idOrNumber: string): Promise<ChangeRequestRow | undefined> {
@@ -48,10 +50,9 @@ export interface ChangeRequestFilters {
   contributor?: string | undefined
 }
 
-function filteredChangeRequests(db: Db, spaceId: string, { status, creator, contributor }: ChangeRequestFilters) {
+function filteredChangeRequests(db: Db, { status, creator, contributor }: ChangeRequestFilters, index?: string) {
   return db
-    .selectFrom('changeRequests')
-    .where('changeRequests.spaceId', '=', spaceId)
+    .selectFrom(readByIndex('changeRequests', index))
     .where('changeRequests.status', '=', status)
     .$if(creator !== undefined, (query) => query.where('changeRequests.createdById', '=', creator ?? ''))
     .$if(contributor !== undefined, (query) =>
@@ -72,17 +73,73 @@ export function listChangeRequests(
   filters: ChangeRequestFilters,
   { after, limit }: Window,
 ): Promise<ChangeRequestRow[]> {
-  return filteredChangeRequests(db, spaceId, filters)
+  return filteredChangeRequests(db, filters)
     .selectAll('changeRequests')
+    .where('changeRequests.spaceId', '=', spaceId)
     .$if(after !== undefined, (query) => query.where('changeRequests.id', '<', after?.[0] ?? ''))
     .orderBy('changeRequests.id', 'desc')
     .limit(limit + 1)
     .execute()
 }
 
-export async function countChangeRequests(db: Db, spaceId: string, filters: ChangeRequestFilters): Promise<number> {
-  const { count } = await filteredChangeRequests(db, spaceId, filters)
+/** Those of several spaces of one organization. */
+export function listChangeRequestsOfSpaces(
+  db: Db,
+  { organizationId, spaceIds }: { organizationId: string; spaceIds: string[] },
+  filters: ChangeRequestFilters,
+  { after, limit }: Window,
+): Promise<ChangeRequestRow[]> {
+  // In the order of the list: otherwise all of every space would be read and sorted for each page.
+  return filteredChangeRequests(db, filters, 'changeRequestsByOrganization')
+    .selectAll('changeRequests')
+    .where('changeRequests.organizationId', '=', organizationId)
+    .where(inList('changeRequests.spaceId', spaceIds))
+    .$if(after !== undefined, (query) => query.where('changeRequests.id', '<', after?.[0] ?? ''))
+    .orderBy('changeRequests.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** Added up from what is kept; only the few a person contributed to are counted. */
+export async function countChangeRequests(db: Db, spaceIds: string[], filters: ChangeRequestFilters): Promise<number> {
+  if (filters.contributor !== undefined) {
+    const { count } = await filteredChangeRequests(db, filters)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(inList('changeRequests.spaceId', spaceIds))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  const { count } = await db
+    .selectFrom('changeRequestTallies')
+    .select(({ fn }) => fn.sum<number | null>('count').as('count'))
+    .where(inList('spaceId', spaceIds))
+    .where('createdById', '=', filters.creator ?? '')
+    .where('status', '=', filters.status)
+    .executeTakeFirstOrThrow()
+  return count ?? 0
+}
+
+export function listContributors(db: Db, changeRequestId: string, { after, limit }: Window): Promise<ContributorRow[]> {
+  return db
+    .selectFrom('changeRequestContributors')
+    .selectAll()
+    .where('changeRequestId', '=', changeRequestId)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('userId', 'actionType'), '>', tuple(after?.[0] ?? '', after?.[1] as ContributorRow['actionType'])),
+      ),
+    )
+    .orderBy('userId')
+    .orderBy('actionType')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countContributors(db: Db, changeRequestId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('changeRequestContributors')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('changeRequestId', '=', changeRequestId)
     .executeTakeFirstOrThrow()
   return count
 }

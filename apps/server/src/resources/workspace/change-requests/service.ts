@@ -7,15 +7,20 @@ import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
 import type { SpacePermissions } from '../spaces/permissions.ts'
 import {
   type ChangeRequestRow,
+  type ContributorRow,
   countChangeRequests,
+  countContributors,
   findChangeRequest,
   insertChangeRequest,
   listChangeRequests,
+  listContributors,
   nextNumber,
   updateChangeRequest,
   upsertContributor,
 } from './repository.ts'
 import { requireTransition } from './transitions.ts'
+
+export type { ChangeRequestRow }
 
 /** Holding one is the proof that the caller's rights were looked at: a change request is as open as its space. */
 export interface ChangeRequestAccess extends SpaceAccess {
@@ -45,19 +50,10 @@ export async function changeRequestsOf(
   const window = openWindow(`change-requests/${spaceId}/${JSON.stringify(filters)}`, query)
   const [rows, count] = await Promise.all([
     listChangeRequests(ctx.db, spaceId, filters, window),
-    keptCount(access, filters) ?? countChangeRequests(ctx.db, spaceId, filters),
+    countChangeRequests(ctx.db, [spaceId], filters),
   ])
   const page = toPage(window, rows, count, ({ id }) => [id])
   return { ...page, items: page.items.map((changeRequest) => ({ ...access, changeRequest })) }
-}
-
-function keptCount(
-  { space }: SpaceAccess,
-  { status, creator, contributor }: { status: string; creator?: string | undefined; contributor?: string | undefined },
-): number | undefined {
-  if (creator !== undefined || contributor !== undefined) return undefined
-  if (status === 'open') return space.openChangeRequestCount
-  return status === 'draft' ? space.draftChangeRequestCount : undefined
 }
 
 /** Starts from what the space holds now; nothing is copied. */
@@ -71,6 +67,7 @@ export function openChangeRequest(
     const changeRequest: ChangeRequestRow = {
       id: tx.newId(),
       spaceId,
+      organizationId: access.space.organizationId,
       number: await nextNumber(tx.db, spaceId),
       status: 'draft',
       subject: draft.subject ?? '',
@@ -107,6 +104,22 @@ export function changeChangeRequest(
     })
     return requireChangeRequest(tx, spaceId, changeRequest.id, 'view')
   })
+}
+
+export type Contributor = ContributorRow
+
+export async function contributorsOf(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
+  query: { page?: string; limit: number },
+): Promise<Page<Contributor>> {
+  const { changeRequest } = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
+  const window = openWindow(`contributors/${changeRequest.id}`, query)
+  const [rows, count] = await Promise.all([
+    listContributors(ctx.db, changeRequest.id, window),
+    countContributors(ctx.db, changeRequest.id),
+  ])
+  return toPage(window, rows, count, ({ userId, actionType }) => [userId, actionType])
 }
 
 export function recordContribution(

@@ -4,10 +4,10 @@ import { fromJson } from '../../../db/columns.ts'
 import type { CommentTarget } from '../../../db/tables/comments.ts'
 import { locationUrl } from '../../../urls.ts'
 import { type BodyFormat, presentBodies } from './body.ts'
-import { type Discussion, discussionPath } from './discussion.ts'
+import { type Discussion, type DiscussionPath, discussionPath } from './discussion.ts'
 import { loadEmbedded } from './embedded.ts'
 import type { Reply, ReplyAccess } from './replies.ts'
-import type { Comment, CommentAccess } from './service.ts'
+import { type Comment, type CommentAccess, commentsById } from './service.ts'
 import { findTargetPages, type TargetPage } from './target-pages.ts'
 
 type PresentedComment = Schema<'Comment'>
@@ -55,6 +55,19 @@ export async function presentComment(
   return presented as PresentedComment
 }
 
+/** Comments that something else points at, for those who may see the discussion; one that is gone is missing. */
+export async function presentCommentsById(
+  ctx: RequestContext,
+  path: DiscussionPath,
+  ids: string[],
+  format?: BodyFormat,
+): Promise<Map<string, PresentedComment>> {
+  if (ids.length === 0) return new Map()
+  const { discussion, comments } = await commentsById(ctx, path, ids)
+  const presented = await presentComments(ctx, discussion, comments, format)
+  return new Map(presented.map((comment) => [comment.id, comment]))
+}
+
 /** A page is shown as it is now; one that is gone as it was when the comment was posted. */
 async function loadTargets(
   ctx: AppContext,
@@ -69,6 +82,8 @@ async function loadTargets(
     if (changeRequestId !== '') presented.changeRequest = changeRequestId
     const target = targets.get(id)
     if (!target) return presented
+    if (target.review) presented.review = target.review
+    if (!target.page) return presented
     const current = pages.get(target.page.id)
     presented.page = { ...(current ?? target.page), outdated: current === undefined }
     if (target.node) presented.node = target.node
@@ -83,7 +98,7 @@ async function currentPages(
   targets: CommentTarget[],
 ): Promise<Map<string, TargetPage>> {
   if (targets.length === 0) return new Map()
-  return findTargetPages(ctx, discussion, [...new Set(targets.map(({ page }) => page.id))])
+  return findTargetPages(ctx, discussion, [...new Set(targets.flatMap(({ page }) => page?.id ?? []))])
 }
 
 export async function presentReplies(

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { prepared, preparedByShape } from '../../../db/prepared.ts'
 import { readByIndex } from '../../../db/read-by-index.ts'
 import type { CommentRow, CommentTable, DiscussionKey } from '../../../db/tables/comments.ts'
-import { valuesOf } from '../../../db/value-list.ts'
+import { inList, valuesOf } from '../../../db/value-list.ts'
 import type { Window } from '../../../pages.ts'
 
 const columns = [
@@ -140,6 +140,16 @@ const findById = prepared((db, { spaceId, changeRequestId, id }: DiscussionKey &
 export async function findComment(db: Db, key: DiscussionKey, id: string): Promise<Comment | undefined> {
   const [comment] = await findById(db, { ...key, id })
   return comment
+}
+
+export function listCommentsById(db: Db, key: DiscussionKey, ids: string[]): Promise<Comment[]> {
+  return db
+    .selectFrom('comments')
+    .select([...columns, 'document'])
+    .where('spaceId', '=', key.spaceId)
+    .where('changeRequestId', '=', key.changeRequestId)
+    .where(inList('id', ids))
+    .execute()
 }
 
 export type NewComment = Omit<CommentRow, 'isResolved'>

@@ -19,6 +19,7 @@ import {
   findComment,
   insertComment,
   listComments,
+  listCommentsById,
   updateComment,
 } from './repository.ts'
 import { resolveTarget } from './target.ts'
@@ -50,6 +51,15 @@ export async function commentsOf(
   return { discussion, page: toPage(window, rows, count, ({ id }) => [id]) }
 }
 
+export async function commentsById(
+  ctx: RequestContext,
+  path: DiscussionPath,
+  ids: string[],
+): Promise<{ discussion: Discussion; comments: Comment[] }> {
+  const discussion = await requireDiscussion(ctx, path, 'view')
+  return { discussion, comments: await listCommentsById(ctx.db, discussion.key, ids) }
+}
+
 export async function requireComment(
   ctx: RequestContext,
   path: CommentPath,
@@ -65,8 +75,9 @@ export async function postComment(
   ctx: RequestContext,
   path: DiscussionPath,
   draft: Schema<'PostComment'>,
+  review?: string,
 ): Promise<CommentAccess> {
-  const target = await readTarget(ctx, path, draft)
+  const target = review === undefined ? await readTarget(ctx, path, draft) : { review }
   const body = toBodyColumns(draft.body)
   return inTransaction(ctx, async (tx) => {
     const discussion = await requireDiscussion(tx, path, 'comment')
@@ -79,7 +90,7 @@ export async function postComment(
       resolvedAt: null,
       resolvedById: null,
       revisionId: (discussion.changeRequest ?? discussion.space).revisionId,
-      pageId: target?.page.id ?? null,
+      pageId: target?.page?.id ?? null,
       target: target ? toJson(target) : null,
       replyCount: 0,
       reactionCount: 0,

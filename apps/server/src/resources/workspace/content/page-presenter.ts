@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import type { Page, PageNode } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import { type Content, pageAppUrl } from './content.ts'
+import { documentId } from './document-id.ts'
 
 type RevisionPage = Schema<'RevisionPage'>
 type DocumentPage = Schema<'RevisionPageDocument'>
@@ -54,7 +55,7 @@ function presentDocumentPage(ctx: AppContext, content: Content, page: PageNode, 
     ...(page.description !== undefined && { description: page.description }),
     slug: page.slug ?? '',
     path,
-    ...(page.body !== undefined && { documentId: page.body }),
+    ...(page.body !== undefined && { documentId: documentId(ctx, content.spaceId, page.body) }),
     pages: subpages(ctx, content, page, flags),
     layout: { ...defaultLayout, ...(page.layout as Partial<DocumentPage['layout']>) },
     ...(page.cover !== undefined && { cover: { yPos: 0, ...page.cover } as DocumentPage['cover'] & object }),

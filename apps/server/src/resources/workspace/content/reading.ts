@@ -19,6 +19,7 @@ import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { appUrl } from '../../../urls.ts'
 import type { Content } from './content.ts'
+import { documentId, readDocumentId } from './document-id.ts'
 import { toDocument } from './documents.ts'
 import { presentFile } from './file-presenter.ts'
 import { type ContentFlags, presentPage } from './page-presenter.ts'
@@ -45,7 +46,7 @@ export async function presentRevision(
     parents: fromJson(revision.parentIds),
     pages: tree.map((page) => presentPage(ctx, content, page, flags)),
     files: files.map((file) => presentFile(ctx, file, flags)),
-    reusableContents: reusables.map((reusable) => presentReusable(reusable, flags)),
+    reusableContents: reusables.map((reusable) => presentReusable(ctx, content, reusable, flags)),
     variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
     createdAt: revision.createdAt,
     urls: { app: appUrl(ctx, content.appPath) },
@@ -107,6 +108,13 @@ export async function pageDocument(ctx: AppContext, content: Content, pageId: st
   return toDocument(await readBody(ctx, page.body))
 }
 
+/** What a `documentId` of the space stands for, whichever revision it was found in. */
+export async function documentById(ctx: AppContext, { spaceId }: Content, id: string): Promise<Schema<'JSONDocument'>> {
+  const hash = readDocumentId(ctx, spaceId, id)
+  if (hash === undefined) throw new NotFoundError(`the document ${id}`)
+  return toDocument(await readBody(ctx, hash))
+}
+
 export async function filesOf(
   ctx: AppContext,
   { revision }: Content,
@@ -139,13 +147,15 @@ export async function reusableDocument(ctx: AppContext, content: Content, id: st
 }
 
 export function presentReusable(
+  ctx: AppContext,
+  { spaceId }: Content,
   reusable: ReusableContent,
   { metadata }: ContentFlags,
 ): Schema<'RevisionReusableContent'> {
   return {
     id: reusable.id,
     title: reusable.title,
-    ...(reusable.body !== undefined && { document: reusable.body }),
+    ...(reusable.body !== undefined && { document: documentId(ctx, spaceId, reusable.body) }),
     ...(metadata && reusable.git !== undefined && { git: reusable.git as Schema<'GitSyncBlob'> }),
   }
 }

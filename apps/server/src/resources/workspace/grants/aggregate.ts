@@ -1,7 +1,7 @@
 import { type EffectiveRole, effectiveRole } from '../../../access/effective-role.ts'
 import { collectionsAbove } from '../../../access/levels.ts'
 import type { Role } from '../../../access/roles.ts'
-import type { RequestContext } from '../../../context.ts'
+import type { AppContext, RequestContext } from '../../../context.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import type { UserFields } from '../../identity/users/presenter.ts'
 import { usersById } from '../../identity/users/service.ts'
@@ -41,7 +41,12 @@ export async function peopleWithAccess(
   return { page: { ...page, items }, organizationId: managed.organizationId }
 }
 
-async function resolveAll(ctx: RequestContext, target: ManagedTarget) {
+/** The role of everybody who has one in a space or a collection. */
+export async function rolesIn(ctx: AppContext, target: Omit<ManagedTarget, 'callerRole'>): Promise<Map<string, Role>> {
+  return new Map((await resolveAll(ctx, target)).map(({ userId, effective }) => [userId, effective.role]))
+}
+
+async function resolveAll(ctx: AppContext, target: Omit<ManagedTarget, 'callerRole'>) {
   const chain = [target, ...(await collectionsAbove(ctx.db, target.parentId))]
   const [members, grants] = await Promise.all([
     listMemberRoles(ctx.db, target.organizationId),

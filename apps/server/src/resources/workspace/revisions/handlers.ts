@@ -64,7 +64,7 @@ export const revisionHandlers: HandlersOf<'revisions', RequestContext> = {
   },
   async getReusableContentInRevisionById(ctx, { path, query }) {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
-    return presentReusable(await requireReusable(ctx, content, path.reusableContentId), query)
+    return presentReusable(ctx, content, await requireReusable(ctx, content, path.reusableContentId), query)
   },
   async getReusableContentDocumentInRevisionById(ctx, { path }) {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)

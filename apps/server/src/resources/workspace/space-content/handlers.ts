@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
 import { presentFile } from '../content/file-presenter.ts'
 import {
+  documentById,
   filesOf,
   presentPageAtPath,
   presentPageTree,
@@ -34,6 +35,9 @@ export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestConte
   },
   async getPageByPath(ctx, { path, query }) {
     return presentPageAtPath(ctx, await requireSpaceContent(ctx, path.spaceId), path.pagePath, query)
+  },
+  async getDocumentById(ctx, { path }) {
+    return documentById(ctx, await requireSpaceContent(ctx, path.spaceId), path.documentId)
   },
   async listFiles(ctx, { path, query }) {
     const page = await filesOf(ctx, await requireSpaceContent(ctx, path.spaceId), query)

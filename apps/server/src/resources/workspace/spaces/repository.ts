@@ -86,6 +86,11 @@ export function listSpaces(
     .execute()
 }
 
+export async function listSpaceIds(db: Db, filters: SpaceFilters): Promise<string[]> {
+  const rows = await filteredSpaces(db, filters).select('spaces.id').execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function countSpaces(db: Db, filters: SpaceFilters): Promise<number> {
   const { count } = await filteredSpaces(db, filters)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -138,6 +143,10 @@ export type SpaceChanges = Partial<
 
 export async function updateSpace(db: Db, id: string, changes: SpaceChanges): Promise<void> {
   await db.updateTable('spaces').set(changes).where('id', '=', id).execute()
+}
+
+export function listSpaceRevisions(db: Db, ids: string[]): Promise<Pick<SpaceRow, 'id' | 'revisionId'>[]> {
+  return db.selectFrom('spaces').select(['id', 'revisionId']).where(inList('id', ids)).execute()
 }
 
 /** Spaces directly inside a collection, deleted ones included: they may come back. */

@@ -2,7 +2,7 @@ import type { Input, Schema } from '@quire/api-types'
 import { keepInSight } from '../../../access/keep-in-sight.ts'
 import { loadAccessMap, type OrganizationAccessMap } from '../../../access/organization-access.ts'
 import { requireGivable } from '../../../access/roles.ts'
-import { inTransaction, type RequestContext } from '../../../context.ts'
+import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { toJson } from '../../../db/columns.ts'
 import { BadRequestError, ForbiddenError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
@@ -19,6 +19,8 @@ import { spacePermissions } from './permissions.ts'
 import {
   countSpaces,
   insertSpace,
+  listSpaceIds,
+  listSpaceRevisions,
   listSpaces,
   type SpaceChanges,
   type SpaceFilters,
@@ -96,6 +98,20 @@ export async function visibleSpaces(ctx: RequestContext, options: VisibleSpaces)
 function toAccess(access: OrganizationAccessMap, space: SpaceRow): SpaceAccess[] {
   const effective = access.roleOf(space, 'space')
   return effective ? [{ space, role: effective.role, permissions: spacePermissions(effective.role) }] : []
+}
+
+/** Every space of an organization the caller can open, for lists that look into all of them. */
+export async function visibleSpaceIds(ctx: RequestContext, organizationId: string): Promise<string[]> {
+  const { role } = await requireOrganization(ctx, organizationId, 'view')
+  if (role === 'admin') return listSpaceIds(ctx.db, { organizationId, visibleTo: undefined })
+  const visibleTo = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole: role })
+  return listSpaceIds(ctx.db, { organizationId, visibleTo })
+}
+
+/** What spaces hold now, by their ids; asked only by those who know that the caller may see them. */
+export async function currentRevisions(ctx: AppContext, ids: string[]): Promise<Map<string, string>> {
+  const rows = await listSpaceRevisions(ctx.db, [...new Set(ids)])
+  return new Map(rows.map(({ id, revisionId }) => [id, revisionId]))
 }
 
 export function createSpace(

@@ -1,0 +1,32 @@
+import type { Input } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { currentRevisions, visibleSpaceIds } from '../spaces/service.ts'
+import type { PresentableChangeRequest } from './presenter.ts'
+import { countChangeRequests, listChangeRequestsOfSpaces } from './repository.ts'
+
+/** The change requests of every space of an organization that the caller can open. */
+export async function changeRequestsInOrganization(
+  ctx: RequestContext,
+  organizationId: string,
+  query: Input<'listChangeRequestsForOrganization'>['query'],
+): Promise<Page<PresentableChangeRequest>> {
+  const spaceIds = await visibleSpaceIds(ctx, organizationId)
+  const { status, creator, contributor } = query
+  const filters = { status, creator, contributor }
+  const window = openWindow(`change-requests-in/${organizationId}/${JSON.stringify(filters)}`, query)
+  const [rows, count] = await Promise.all([
+    listChangeRequestsOfSpaces(ctx.db, { organizationId, spaceIds }, filters, window),
+    countChangeRequests(ctx.db, spaceIds, filters),
+  ])
+  const page = toPage(window, rows, count, ({ id }) => [id])
+  const revisions = await currentRevisions(
+    ctx,
+    page.items.map(({ spaceId }) => spaceId),
+  )
+  const items = page.items.map((changeRequest) => ({
+    changeRequest,
+    space: { revisionId: revisions.get(changeRequest.spaceId) ?? '' },
+  }))
+  return { ...page, items }
+}

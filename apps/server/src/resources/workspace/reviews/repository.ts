@@ -1,0 +1,110 @@
+import type { Db } from '../../../db/database.ts'
+import type { ReviewRequestRow, ReviewRow } from '../../../db/tables/content.ts'
+import { inList } from '../../../db/value-list.ts'
+import type { Window } from '../../../pages.ts'
+
+export type { ReviewRequestRow, ReviewRow }
+
+export interface ReviewFilters {
+  changeRequestId: string
+  /** What the change request holds now, and whether to list the reviews of it or all the others. */
+  revisionId: string
+  outdated: boolean | undefined
+}
+
+function filteredReviews(db: Db, { changeRequestId, revisionId, outdated }: ReviewFilters) {
+  return db
+    .selectFrom('changeRequestReviews')
+    .where('changeRequestId', '=', changeRequestId)
+    .$if(outdated !== undefined, (query) => query.where('revisionId', outdated ? '<>' : '=', revisionId))
+}
+
+export function listReviews(db: Db, filters: ReviewFilters, { after, limit }: Window): Promise<ReviewRow[]> {
+  return filteredReviews(db, filters)
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countReviews(db: Db, filters: ReviewFilters): Promise<number> {
+  const { count } = await filteredReviews(db, filters)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What each reviewer said last. */
+export function listLastReviews(db: Db, changeRequestId: string): Promise<ReviewRow[]> {
+  return db
+    .selectFrom('changeRequestReviews')
+    .selectAll()
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('changeRequestReviews')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('changeRequestId', '=', changeRequestId)
+        .groupBy('reviewerId'),
+    )
+    .execute()
+}
+
+export async function insertReview(db: Db, review: ReviewRow): Promise<void> {
+  await db.insertInto('changeRequestReviews').values(review).execute()
+}
+
+export function listReviewRequests(
+  db: Db,
+  changeRequestId: string,
+  { after, limit }: Window,
+): Promise<ReviewRequestRow[]> {
+  return db
+    .selectFrom('changeRequestReviewRequests')
+    .selectAll()
+    .where('changeRequestId', '=', changeRequestId)
+    .$if(after !== undefined, (query) => query.where('id', '>', after?.[0] ?? ''))
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+}
+
+export function listReviewRequestsTo(db: Db, changeRequestId: string, userIds: string[]): Promise<ReviewRequestRow[]> {
+  return db
+    .selectFrom('changeRequestReviewRequests')
+    .selectAll()
+    .where('changeRequestId', '=', changeRequestId)
+    .where(inList('userId', userIds))
+    .orderBy('id')
+    .execute()
+}
+
+export async function countReviewRequests(db: Db, changeRequestId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('changeRequestReviewRequests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('changeRequestId', '=', changeRequestId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whoever was asked already stays where it is in the list. */
+export async function insertReviewRequests(db: Db, requests: ReviewRequestRow[]): Promise<void> {
+  await db
+    .insertInto('changeRequestReviewRequests')
+    .values(requests)
+    .onConflict((conflict) => conflict.columns(['changeRequestId', 'userId']).doNothing())
+    .execute()
+}
+
+export function deleteReviewRequest(
+  db: Db,
+  changeRequestId: string,
+  userId: string,
+): Promise<ReviewRequestRow | undefined> {
+  return db
+    .deleteFrom('changeRequestReviewRequests')
+    .where('changeRequestId', '=', changeRequestId)
+    .where('userId', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,60 @@
+import type { Input, Schema } from '@quire/api-types'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { type ChangeRequestAccess, requireChangeRequest } from '../change-requests/service.ts'
+import { requireTransition } from '../change-requests/transitions.ts'
+import { postComment } from '../comments/service.ts'
+import { countReviews, deleteReviewRequest, insertReview, listReviews, type ReviewRow } from './repository.ts'
+
+export type { ReviewRow }
+
+export interface ChangeRequestPath {
+  spaceId: string
+  changeRequestId: string
+}
+
+/** Holding one is the proof that the caller may see the change request. */
+export interface ReviewAccess extends ChangeRequestAccess {
+  review: ReviewRow
+}
+
+export async function reviewsOf(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: ChangeRequestPath,
+  query: Input<'getReviewsByChangeRequestId'>['query'],
+): Promise<{ access: ChangeRequestAccess; page: Page<ReviewRow> }> {
+  const access = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
+  const { id, revisionId } = access.changeRequest
+  const filters = { changeRequestId: id, revisionId, outdated: query.outdated }
+  const window = openWindow(`reviews/${id}/${query.outdated}`, query)
+  const [rows, count] = await Promise.all([listReviews(ctx.db, filters, window), countReviews(ctx.db, filters)])
+  return { access, page: toPage(window, rows, count, ({ id: reviewId }) => [reviewId]) }
+}
+
+/** Says what somebody thinks of the content as it is now; whoever asked for it is noted, and need not wait longer. */
+export function submitReview(
+  ctx: RequestContext,
+  path: ChangeRequestPath,
+  { status, comment }: Schema<'SubmitChangeRequestReview'>,
+): Promise<ReviewAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const access = await requireChangeRequest(tx, path.spaceId, path.changeRequestId, 'review')
+    const { changeRequest } = access
+    requireTransition(changeRequest, 'review')
+    const id = tx.newId()
+    const request = await deleteReviewRequest(tx.db, changeRequest.id, tx.actor.userId)
+    const posted = comment && (await postComment(tx, path, { body: comment }, id))
+    const review: ReviewRow = {
+      id,
+      changeRequestId: changeRequest.id,
+      reviewerId: tx.actor.userId,
+      revisionId: changeRequest.revisionId,
+      requestedById: request?.requestedById ?? null,
+      status,
+      commentId: posted?.comment.id ?? null,
+      createdAt: tx.now(),
+    }
+    await insertReview(tx.db, review)
+    return { ...(await requireChangeRequest(tx, path.spaceId, changeRequest.id, 'view')), review }
+  })
+}
