@@ -5853,7 +5853,7 @@ export interface components {
         };
         /** @description A file to add, fetched from an address or sent along. */
         ContentFileInput: components["schemas"]["ContentFileFromUrl"] | components["schemas"]["ContentFileFromBase64"];
-        /** @description A file the server fetches. Addresses of private or reserved networks are refused. */
+        /** @description A file the server fetches, of at most 25 MB; all of a batch together may have 50 MB and take a minute. Addresses of private or reserved networks are refused. */
         ContentFileFromUrl: {
             /** Format: uri */
             url: string;

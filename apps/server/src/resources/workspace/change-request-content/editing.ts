@@ -2,22 +2,29 @@ import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { changeRequestContent } from '../change-requests/content.ts'
 import { presentChangeRequest } from '../change-requests/presenter.ts'
-import { advanceChangeRequest, recordContribution, requireChangeRequest } from '../change-requests/service.ts'
+import {
+  advanceChangeRequest,
+  type ChangeRequestAccess,
+  recordContribution,
+  requireChangeRequest,
+} from '../change-requests/service.ts'
 import { requireTransition } from '../change-requests/transitions.ts'
 import { applyEdit, presentApplied } from '../content/editing.ts'
+import { readIncomingFiles } from '../content/incoming-files.ts'
 import { addRevision, readRevision } from '../content/revisions.ts'
 import { requireBase } from '../space-content/editing.ts'
 
 /** Edits what a change request proposes: one batch, one revision, or nothing at all. */
-export function editChangeRequest(
+export async function editChangeRequest(
   ctx: RequestContext,
-  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
-  { changes, baseRevision }: Schema<'ContentChangeBatch'>,
+  path: { spaceId: string; changeRequestId: string },
+  { changes: given, baseRevision }: Schema<'ContentChangeBatch'>,
 ): Promise<Schema<'ChangeRequestContentUpdate'>> {
+  const { spaceId } = path
+  const changes = await readIncomingFiles(ctx, given, () => requireEditableChangeRequest(ctx, path))
   return inTransaction(ctx, async (tx) => {
-    const access = await requireChangeRequest(tx, spaceId, changeRequestId, 'edit')
+    const access = await requireEditableChangeRequest(tx, path)
     const { changeRequest } = access
-    requireTransition(changeRequest, 'edit')
     requireBase(baseRevision, changeRequest.revisionId)
     const { revision } = await changeRequestContent(tx, access)
     const ancestor = await readRevision(tx, spaceId, changeRequest.ancestorRevisionId)
@@ -45,4 +52,13 @@ export function editChangeRequest(
       ...presentApplied(tx, applied),
     }
   })
+}
+
+export async function requireEditableChangeRequest(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
+): Promise<ChangeRequestAccess> {
+  const access = await requireChangeRequest(ctx, spaceId, changeRequestId, 'edit')
+  requireTransition(access.changeRequest, 'edit')
+  return access
 }

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { Schema } from '@quire/api-types'
-import { type AppliedChanges, applyChanges, type ContentChange, ContentError, type FileInput } from '@quire/content'
+import { type AppliedChanges, applyChanges, type ContentChange, ContentError } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { toMarkdown } from './documents.ts'
+import type { ReadFile } from './file-entry.ts'
 import { presentFile } from './file-presenter.ts'
-import { dimensionsOf } from './image-dimensions.ts'
+import type { ReadyChange } from './incoming-files.ts'
 import { presentChangedPage } from './page-presenter.ts'
 import { readRevision } from './revisions.ts'
 import { readNodes, saveTexts } from './store.ts'
 import { insertFileContent } from './store-repository.ts'
 import { titleIn } from './title.ts'
-
-type ApiChange = Schema<'ContentChange'>
 
 export interface Edit {
   spaceId: string
@@ -20,7 +18,7 @@ export interface Edit {
   rootHash: string
   /** What `revert_page` goes back to when it names no revision. */
   revertRootHash: string
-  changes: ApiChange[]
+  changes: ReadyChange[]
 }
 
 /** Applies a batch and stores what it wrote; the caller makes the revision. Throws before anything is stored. */
@@ -28,16 +26,34 @@ export async function applyEdit(ctx: AppContext, edit: Edit): Promise<AppliedCha
   const changes: ContentChange[] = []
   for (const [index, change] of edit.changes.entries()) changes.push(await toContentChange(ctx, edit, change, index))
   try {
-    const applied = await applyChanges(readNodes(ctx), edit.rootHash, { changes, newId: ctx.newId, now: ctx.now() })
-    await saveTexts(ctx, applied.nodes, applied.bodies)
-    return applied
+    return await writeChanges(ctx, edit.rootHash, { changes, files: edit.changes.flatMap(filesIn) })
   } catch (error) {
     if (error instanceof ContentError) throw new BadRequestError(`body.${error.message}`)
     throw error
   }
 }
 
-async function toContentChange(ctx: AppContext, edit: Edit, change: ApiChange, index: number): Promise<ContentChange> {
+export interface Writing {
+  changes: readonly ContentChange[]
+  /** The bytes that the changes name. */
+  files: readonly ReadFile[]
+}
+
+/** The one writer of content. Everything it needs from elsewhere has been fetched and read before. */
+export async function writeChanges(ctx: AppContext, rootHash: string, writing: Writing): Promise<AppliedChanges> {
+  const { changes, files } = writing
+  const applied = await applyChanges(readNodes(ctx), rootHash, { changes, newId: ctx.newId, now: ctx.now() })
+  for (const { entry, bytes } of files) await insertFileContent(ctx.db, entry.content, bytes)
+  await saveTexts(ctx, applied.nodes, applied.bodies)
+  return applied
+}
+
+async function toContentChange(
+  ctx: AppContext,
+  edit: Edit,
+  change: ReadyChange,
+  index: number,
+): Promise<ContentChange> {
   switch (change.operation) {
     case 'insert_page': {
       const { document, title, ...fields } = change
@@ -60,13 +76,8 @@ async function toContentChange(ctx: AppContext, edit: Edit, change: ApiChange, i
         revision === undefined ? edit.revertRootHash : (await readRevision(ctx, edit.spaceId, revision)).rootHash
       return { operation, page, to }
     }
-    case 'insert_files': {
-      const files: FileInput[] = []
-      for (const [number, file] of change.files.entries()) {
-        files.push(await storeFile(ctx, file, `body.changes[${index}].files[${number}]`))
-      }
-      return { operation: 'insert_files', files }
-    }
+    case 'insert_files':
+      return { operation: 'insert_files', files: change.files.map(({ entry }) => entry) }
   }
 }
 
@@ -75,21 +86,8 @@ function markdownOf(document: Schema<'DocumentInput'> | undefined): string | und
   return document.markdown ?? (document.document && toMarkdown(document.document))
 }
 
-async function storeFile(ctx: AppContext, file: Schema<'ContentFileInput'>, field: string): Promise<FileInput> {
-  if (!('base64' in file)) throw new BadRequestError(`${field}.url cannot be fetched yet: send the bytes as base64`)
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(file.base64)) throw new BadRequestError(`${field}.base64 is not base64`)
-  const bytes = Buffer.from(file.base64, 'base64')
-  const content = createHash('sha256').update(bytes).digest('hex')
-  await insertFileContent(ctx.db, content, bytes)
-  const dimensions = dimensionsOf(bytes)
-  return {
-    name: file.name,
-    contentType: file.contentType,
-    size: bytes.length,
-    content,
-    ...(dimensions && { dimensions }),
-    ...(file.ref !== undefined && { ref: file.ref }),
-  }
+function filesIn(change: ReadyChange): ReadFile[] {
+  return change.operation === 'insert_files' ? change.files : []
 }
 
 export function presentApplied(

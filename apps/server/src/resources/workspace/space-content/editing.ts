@@ -2,21 +2,20 @@ import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError, ServiceError } from '../../../errors.ts'
 import { applyEdit, presentApplied } from '../content/editing.ts'
+import { readIncomingFiles } from '../content/incoming-files.ts'
 import { addRevision, rootBefore } from '../content/revisions.ts'
-import { requireSpace } from '../spaces/access.ts'
+import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
 import { advanceSpace, primaryContent } from '../spaces/content.ts'
 
 /** Edits the primary content directly: one batch, one revision, or nothing at all. */
-export function editSpace(
+export async function editSpace(
   ctx: RequestContext,
   spaceId: string,
-  { changes, baseRevision }: Schema<'ContentChangeBatch'>,
+  { changes: given, baseRevision }: Schema<'ContentChangeBatch'>,
 ): Promise<Schema<'SpaceContentUpdate'>> {
+  const changes = await readIncomingFiles(ctx, given, () => requireEditableSpace(ctx, spaceId))
   return inTransaction(ctx, async (tx) => {
-    const { space } = await requireSpace(tx, spaceId, 'edit')
-    if (space.editMode === 'locked') {
-      throw new ConflictError('the space is locked: open a change request, or set its editMode to `live`')
-    }
+    const { space } = await requireEditableSpace(tx, spaceId)
     requireBase(baseRevision, space.revisionId)
     const { revision } = await primaryContent(tx, space)
     const applied = await applyEdit(tx, {
@@ -31,6 +30,14 @@ export function editSpace(
     if (applied.changed) await advanceSpace(tx, spaceId, revisionId)
     return { object: 'space-content-update', revision: revisionId, ...presentApplied(tx, applied) }
   })
+}
+
+export async function requireEditableSpace(ctx: RequestContext, spaceId: string): Promise<SpaceAccess> {
+  const access = await requireSpace(ctx, spaceId, 'edit')
+  if (access.space.editMode === 'locked') {
+    throw new ConflictError('the space is locked: open a change request, or set its editMode to `live`')
+  }
+  return access
 }
 
 /** Refuses edits made against content that somebody else has changed since. */

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { FileInput } from '@quire/content'
+import { dimensionsOf } from './image-dimensions.ts'
+
+/** A file with its bytes, ready to be written. */
+export interface ReadFile {
+  entry: FileInput
+  bytes: Uint8Array
+}
+
+/** What a revision says about a file: made before the transaction that stores it, because hashing takes its time. */
+export function readFileEntry(
+  bytes: Uint8Array,
+  named: Pick<FileInput, 'name' | 'contentType' | 'id' | 'ref'>,
+): ReadFile {
+  const content = createHash('sha256').update(bytes).digest('hex')
+  const dimensions = dimensionsOf(bytes)
+  return { entry: { ...named, size: bytes.length, content, ...(dimensions && { dimensions }) }, bytes }
+}
