@@ -4,6 +4,7 @@ import { translationHandlers } from './resources/extensions/translations/handler
 import { serviceHandlers } from './resources/identity/instance/handlers.ts'
 import { memberHandlers } from './resources/identity/members/handlers.ts'
 import { organizationHandlers } from './resources/identity/organizations/handlers.ts'
+import { samlHandlers } from './resources/identity/saml/handlers.ts'
 import { teamHandlers } from './resources/identity/teams/handlers.ts'
 import { tokenHandlers } from './resources/identity/tokens/handlers.ts'
 import { userHandlers } from './resources/identity/users/handlers.ts'
@@ -21,7 +22,6 @@ import { unbuilt } from './unbuilt.ts'
 
 export const unbuiltHandlers = unbuilt(
   [
-    'single-sign-on',
     'search',
     'sites',
     'site-structure',
@@ -54,6 +54,7 @@ export const handlers: Handlers<RequestContext> = {
   ...organizationHandlers,
   ...memberHandlers,
   ...teamHandlers,
+  ...samlHandlers,
   ...inviteHandlers,
   ...spaceHandlers,
   ...memberSpaceHandlers,

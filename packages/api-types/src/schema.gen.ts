@@ -3320,7 +3320,7 @@ export interface paths {
         put?: never;
         /**
          * Add a SAML provider
-         * @description Adds a SAML identity provider to an organization. Only the label is needed at first: the provider stays `pending` until its entity identifier, certificate and sign-in address are known. Only administrators of the organization may, with a token that has no scopes.
+         * @description Adds a SAML identity provider to an organization. Only the label is needed at first: the provider stays `pending` until its entity identifier, certificate and sign-in address are known. An organization has at most 100 providers. Only administrators of the organization may, with a token that has no scopes.
          */
         post: operations["createOrganizationSamlProvider"];
         delete?: never;
@@ -3350,7 +3350,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a SAML provider
-         * @description Removes a SAML identity provider, so that nobody can sign in through it any more. Only administrators of the organization may, with a token that has no scopes.
+         * @description Removes a SAML identity provider, so that nobody can sign in through it any more; tokens it gave out stop working at once. Only administrators of the organization may, with a token that has no scopes.
          */
         delete: operations["deleteOrganizationSamlProvider"];
         options?: never;
@@ -3374,7 +3374,7 @@ export interface paths {
         };
         /**
          * List ways to sign in
-         * @description Lists the active identity providers of an organization with the address at which each sign-in starts. The list has no pages. Any token will do.
+         * @description Lists the active identity providers of an organization with the address at which each sign-in starts. The list has no pages. Everybody in the organization may, and everybody whose e-mail address is in one of its domains; any token will do.
          */
         get: operations["listSsoProviderLoginsInOrganization"];
         put?: never;
@@ -7105,7 +7105,7 @@ export interface components {
              * @example https://idp.example.com/metadata
              */
             entityID: string;
-            /** @description X.509 certificate, in PEM form, that verifies signed assertions. Empty until it is set. */
+            /** @description X.509 certificate with the RSA key, of at least 2048 bits, that verifies what the identity provider signs: in PEM form, or as its bare base64. Several in PEM form, one after the other, are all accepted. Empty until it is set. */
             certificate: string;
             /** @description Team that people join on their first sign-in through this provider. */
             defaultTeam?: components["schemas"]["OrganizationTeam"];
@@ -7144,7 +7144,7 @@ export interface components {
             label: string;
             /** @description Identifier by which the identity provider names itself. */
             entityID?: string;
-            /** @description X.509 certificate, in PEM form, that verifies signed assertions. */
+            /** @description X.509 certificate with the RSA key, of at least 2048 bits, that verifies what the identity provider signs: in PEM form, or as its bare base64. Several in PEM form, one after the other, are all accepted. */
             certificate?: string;
             /**
              * Format: uri
@@ -7162,7 +7162,7 @@ export interface components {
             label?: string;
             /** @description Identifier by which the identity provider names itself. */
             entityID?: string;
-            /** @description X.509 certificate, in PEM form, that verifies signed assertions. */
+            /** @description X.509 certificate with the RSA key, of at least 2048 bits, that verifies what the identity provider signs: in PEM form, or as its bare base64. Several in PEM form, one after the other, are all accepted. */
             certificate?: string;
             /**
              * Format: uri
@@ -15092,6 +15092,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

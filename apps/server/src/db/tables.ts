@@ -1,8 +1,15 @@
 import type { CommentTables } from './tables/comments.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { SamlTables } from './tables/saml.ts'
 import type { TranslationTables } from './tables/translations.ts'
 import type { WorkspaceTables } from './tables/workspace.ts'
 
 /** Every table of the file, by name. */
-export interface Tables extends IdentityTables, WorkspaceTables, ContentTables, CommentTables, TranslationTables {}
+export interface Tables
+  extends IdentityTables,
+    WorkspaceTables,
+    ContentTables,
+    CommentTables,
+    TranslationTables,
+    SamlTables {}

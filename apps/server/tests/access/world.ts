@@ -62,6 +62,10 @@ function createFresh(server: TestServer) {
       return (await createToken(server.ctx, userId, { label: 'Fresh' })).token.id
     },
     team: (members?: string[]) => createTeam(server, 'Fresh', members),
+    async samlProvider() {
+      const params = { path: { organizationId } }
+      return (await client.POST('/orgs/{organizationId}/saml', { params, body: { label: 'Company login' } })).data.id
+    },
     async organization() {
       return (await client.POST('/orgs', { body: { title: 'Fresh' } })).data.id
     },

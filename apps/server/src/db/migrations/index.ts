@@ -5,6 +5,7 @@ import { createChangeRequests } from './0003-change-requests.ts'
 import { createComments } from './0004-comments.ts'
 import { createContent } from './0005-content.ts'
 import { createReviews } from './0006-reviews.ts'
+import { createSaml } from './0011-saml.ts'
 import { createTranslations } from './0012-translations.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
@@ -14,6 +15,7 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createChangeRequests,
   createComments,
   createContent,
+  createSaml,
   createTranslations,
   createReviews,
 ]

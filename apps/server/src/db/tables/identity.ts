@@ -38,6 +38,10 @@ export interface TokenRow {
   createdAt: Timestamp
   expiresAt: Timestamp | null
   lastUsedAt: Timestamp | null
+  /** Who vouched for the person; such a token is good in the provider's organization alone. */
+  samlProviderId: string | null
+  /** Made by whoever runs the server: good also where single sign-on is required. */
+  isOperators: Flag
 }
 
 export type RoleName = 'read' | 'comment' | 'edit' | 'review' | 'create' | 'admin'
@@ -63,6 +67,8 @@ export interface OrganizationRow {
   spaceCount: number
   collectionCount: number
   translationCount: number
+  samlProviderCount: number
+  activeSamlProviderCount: number
 }
 
 /** Finds organizations by e-mail domain; follows `organizations.emailDomains`. */

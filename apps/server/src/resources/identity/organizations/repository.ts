@@ -128,6 +128,8 @@ export type NewOrganization = Omit<
   | 'spaceCount'
   | 'collectionCount'
   | 'translationCount'
+  | 'samlProviderCount'
+  | 'activeSamlProviderCount'
 > & {
   emailDomains: string[]
   mergeRules: object
@@ -147,6 +149,8 @@ export async function insertOrganization(db: Db, organization: NewOrganization):
       spaceCount: 0,
       collectionCount: 0,
       translationCount: 0,
+      samlProviderCount: 0,
+      activeSamlProviderCount: 0,
     })
     .execute()
   await insertDomains(db, organization.id, emailDomains)

@@ -37,6 +37,16 @@ export async function findTeam(
   return team
 }
 
+export async function listTeamsById(
+  db: Db,
+  organizationId: string,
+  ids: string[],
+  callerId: string,
+): Promise<TeamForCaller[]> {
+  if (ids.length === 0) return []
+  return teamsForCaller(db, organizationId, callerId).where('teams.id', 'in', ids).execute()
+}
+
 export interface TeamFilters {
   title?: string | undefined
   /** Only teams this person owns. */

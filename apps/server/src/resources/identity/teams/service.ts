@@ -14,6 +14,7 @@ import {
   insertTeam,
   listTeamMembers,
   listTeams,
+  listTeamsById,
   listTeamsOfMember,
   type TeamForCaller,
   type TeamMemberRow,
@@ -49,6 +50,17 @@ async function requireTeamIn(
   if (!team || !permissions?.view) throw new NotFoundError(`the team ${teamId}`)
   if (!permissions[need]) throw new ForbiddenError('only administrators and owners of the team manage it')
   return { team, permissions }
+}
+
+/** Looks teams up for a whole page in one query. Those the caller may not see, or that are elsewhere, are left out. */
+export async function teamsById(
+  ctx: RequestContext,
+  access: OrganizationAccess,
+  ids: string[],
+): Promise<Map<string, TeamAccess>> {
+  const rows = await listTeamsById(ctx.db, access.organization.id, [...new Set(ids)], ctx.actor.userId)
+  const teams = rows.map((row) => toAccess(access, row)).filter(({ permissions }) => permissions.view)
+  return new Map(teams.map((team) => [team.team.id, team]))
 }
 
 export async function teamsOf(

@@ -41,9 +41,15 @@ export async function countTokens(db: Db, userId: string): Promise<number> {
 
 export async function insertToken(
   db: Db,
-  token: Omit<TokenRow, 'scopes' | 'lastUsedAt'> & { scopes: string[] | undefined },
+  token: Omit<TokenRow, 'scopes' | 'lastUsedAt' | 'samlProviderId' | 'isOperators'> & { scopes: string[] | undefined },
 ): Promise<TokenRow> {
-  const row = { ...token, scopes: token.scopes ? toJson(token.scopes) : null, lastUsedAt: null }
+  const row = {
+    ...token,
+    scopes: token.scopes ? toJson(token.scopes) : null,
+    lastUsedAt: null,
+    samlProviderId: null,
+    isOperators: 0 as const,
+  }
   await db.insertInto('tokens').values(row).execute()
   return row
 }

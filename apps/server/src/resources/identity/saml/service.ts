@@ -1,0 +1,138 @@
+import type { Schema } from '@quire/api-types'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { fromJson } from '../../../db/columns.ts'
+import { BadRequestError, ConflictError, NotFoundError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { requireWebAddress } from '../../../web-address.ts'
+import { domainOf, type OrganizationAccess, readOrganization, requireOrganization } from '../organizations/service.ts'
+import { teamsById } from '../teams/service.ts'
+import { requireCertificate } from './certificate.ts'
+import {
+  deleteSamlProvider,
+  findSamlProvider,
+  insertSamlProvider,
+  listActiveSamlProviders,
+  listSamlProviders,
+  type SamlProviderRow,
+  updateSamlProvider,
+} from './repository.ts'
+
+/** The list of logins has no pages, so it must have an end. */
+const maxProviders = 100
+
+/** Holding one is the proof that the caller administers the organization. */
+export interface SamlProviderAccess {
+  provider: SamlProviderRow
+  organization: OrganizationAccess
+}
+
+export async function samlProvidersOf(
+  ctx: RequestContext,
+  organizationId: string,
+  query: { page?: string; limit: number },
+): Promise<Page<SamlProviderAccess>> {
+  const organization = await requireOrganization(ctx, organizationId, 'admin')
+  const window = openWindow(`saml/${organizationId}`, query)
+  const rows = await listSamlProviders(ctx.db, organizationId, window)
+  const page = toPage(window, rows, organization.organization.samlProviderCount, ({ id }) => [id])
+  return { ...page, items: page.items.map((provider) => ({ provider, organization })) }
+}
+
+export async function requireSamlProvider(
+  ctx: RequestContext,
+  organizationId: string,
+  id: string,
+): Promise<SamlProviderAccess> {
+  const organization = await requireOrganization(ctx, organizationId, 'admin')
+  const provider = await findSamlProvider(ctx.db, organizationId, id)
+  if (!provider) throw new NotFoundError(`the SAML provider ${id}`)
+  return { provider, organization }
+}
+
+export function createSamlProvider(
+  ctx: RequestContext,
+  organizationId: string,
+  body: Schema<'CreateOrganizationSamlProvider'>,
+): Promise<SamlProviderAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const organization = await requireOrganization(tx, organizationId, 'admin')
+    if (organization.organization.samlProviderCount >= maxProviders) {
+      throw new ConflictError(`an organization has at most ${maxProviders} SAML providers: remove one first`)
+    }
+    const empty = { entityId: '', certificate: '', ssoUrl: '', defaultTeamId: null, defaultRole: null } as const
+    const blank: SamlProviderRow = {
+      ...empty,
+      id: tx.newId(),
+      organizationId,
+      label: body.label,
+      status: 'pending',
+      createdAt: tx.now(),
+    }
+    const provider = await withChanges(tx, organization, blank, body)
+    await insertSamlProvider(tx.db, provider)
+    return { provider, organization }
+  })
+}
+
+export function changeSamlProvider(
+  ctx: RequestContext,
+  organizationId: string,
+  id: string,
+  body: Schema<'UpdateOrganizationSamlProvider'>,
+): Promise<SamlProviderAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const { provider, organization } = await requireSamlProvider(tx, organizationId, id)
+    const changed = await withChanges(tx, organization, provider, body)
+    await updateSamlProvider(tx.db, changed)
+    return { provider: changed, organization }
+  })
+}
+
+export function removeSamlProvider(ctx: RequestContext, organizationId: string, id: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await requireSamlProvider(tx, organizationId, id)
+    await deleteSamlProvider(tx.db, id)
+  })
+}
+
+export type SamlLogin = Pick<SamlProviderRow, 'id' | 'label'>
+
+/** The ways to sign in, for those who belong to the organization and those whose address could join it. */
+export async function samlLoginsOf(ctx: RequestContext, organizationId: string): Promise<SamlLogin[]> {
+  const organization = await readOrganization(ctx, organizationId)
+  if (!fromJson(organization.emailDomains).includes(domainOf(ctx.actor.email))) {
+    await requireOrganization(ctx, organizationId, 'view')
+  }
+  return listActiveSamlProviders(ctx.db, organizationId)
+}
+
+async function withChanges(
+  ctx: RequestContext,
+  organization: OrganizationAccess,
+  provider: SamlProviderRow,
+  body: Schema<'UpdateOrganizationSamlProvider'>,
+): Promise<SamlProviderRow> {
+  if (body.certificate) requireCertificate('body.certificate', body.certificate)
+  if (body.ssoURL !== undefined) requireWebAddress('body.ssoURL', body.ssoURL)
+  if (body.defaultTeam) await requireTeamOfOrganization(ctx, organization, body.defaultTeam)
+  const changed: SamlProviderRow = {
+    ...provider,
+    ...(body.label !== undefined && { label: body.label }),
+    ...(body.entityID !== undefined && { entityId: body.entityID }),
+    ...(body.certificate !== undefined && { certificate: body.certificate }),
+    ...(body.ssoURL !== undefined && { ssoUrl: body.ssoURL }),
+    ...(body.defaultTeam !== undefined && { defaultTeamId: body.defaultTeam }),
+    ...(body.defaultRole !== undefined && { defaultRole: body.defaultRole }),
+  }
+  const isComplete = changed.entityId !== '' && changed.certificate !== '' && changed.ssoUrl !== ''
+  return { ...changed, status: isComplete ? 'active' : 'pending' }
+}
+
+async function requireTeamOfOrganization(
+  ctx: RequestContext,
+  organization: OrganizationAccess,
+  teamId: string,
+): Promise<void> {
+  const teams = await teamsById(ctx, organization, [teamId])
+  if (!teams.has(teamId)) throw new BadRequestError('body.defaultTeam is not a team of the organization')
+}
