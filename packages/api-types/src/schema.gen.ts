@@ -5733,7 +5733,7 @@ export interface components {
             baseRevision?: string;
         };
         /** @description One edit of a batch. `operation` tells which. */
-        ContentChange: components["schemas"]["InsertPageChange"] | components["schemas"]["UpdatePageChange"] | components["schemas"]["DeletePageChange"] | components["schemas"]["RevertPageChange"] | components["schemas"]["InsertFilesChange"];
+        ContentChange: components["schemas"]["InsertPageChange"] | components["schemas"]["UpdatePageChange"] | components["schemas"]["DeletePageChange"] | components["schemas"]["RevertPageChange"] | components["schemas"]["InsertFilesChange"] | components["schemas"]["DeleteFileChange"] | components["schemas"]["PutReusableContentChange"] | components["schemas"]["DeleteReusableContentChange"] | components["schemas"]["SetVariablesChange"];
         /** @description Adds a page. Front matter or a leading heading in the Markdown of the body takes precedence over `title`. Links in it may name `/pages/<id>`, `/pages/<path>`, a relative `.md` file or `/files/<id>`; one that leads nowhere stays plain text. */
         InsertPageChange: {
             /**
@@ -5851,6 +5851,51 @@ export interface components {
             operation: "insert_files";
             files: components["schemas"]["ContentFileInput"][];
         };
+        /** @description Removes a file from the content. Links to it are broken then. */
+        DeleteFileChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "delete_file";
+            /** @description Id of the file. */
+            file: string;
+        };
+        /** @description Writes a piece of content that pages include by its id: a new one, or with `reusableContent` the one that is there already, of which what is left out stays. */
+        PutReusableContentChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "put_reusable_content";
+            /** @description Id of the one to change. Left out, a new one is made. */
+            reusableContent?: string;
+            /** @description Needed for a new one. */
+            title?: string;
+            document?: components["schemas"]["DocumentInput"];
+        };
+        /** @description Removes a piece of reusable content. Pages that include it show nothing in its place. */
+        DeleteReusableContentChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "delete_reusable_content";
+            /** @description Id of the reusable content. */
+            reusableContent: string;
+        };
+        /** @description Sets variables of the whole space, which every page can insert. Those not named stay as they are. */
+        SetVariablesChange: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            operation: "set_variables";
+            /** @description Values by name. Null removes a variable. */
+            variables: {
+                [key: string]: string | null;
+            };
+        };
         /** @description A file to add, fetched from an address or sent along. */
         ContentFileInput: components["schemas"]["ContentFileFromUrl"] | components["schemas"]["ContentFileFromBase64"];
         /** @description A file the server fetches, of at most 25 MB; all of a batch together may have 50 MB and take a minute. Addresses of private or reserved networks are refused. */
@@ -5932,6 +5977,8 @@ export interface components {
             changes: components["schemas"]["ContentChangeResult"][];
             /** @description The files added, absent when there are none. */
             insertedFiles?: components["schemas"]["InsertedFile"][];
+            /** @description The reusable contents written, absent when there are none. */
+            reusableContents?: components["schemas"]["RevisionReusableContent"][];
         };
         /** @description What a batch of edits did to the primary content of a space. */
         SpaceContentUpdate: {
@@ -5943,6 +5990,8 @@ export interface components {
             changes: components["schemas"]["ContentChangeResult"][];
             /** @description The files added, absent when there are none. */
             insertedFiles?: components["schemas"]["InsertedFile"][];
+            /** @description The reusable contents written, absent when there are none. */
+            reusableContents?: components["schemas"]["RevisionReusableContent"][];
         };
         /** @description Where to import content from. */
         ImportContent: {

@@ -2,20 +2,13 @@ import { sameJson } from '../tree/json.ts'
 import type { Hash } from '../tree/node.ts'
 import type { ReadNodes } from '../tree/reader.ts'
 import { type Batch, giveRef, keepBody, openBatch, type Step } from './batch.ts'
-import type {
-  ContentChange,
-  DeleteFile,
-  DeleteReusableContent,
-  InsertFiles,
-  PutReusableContent,
-  SetVariables,
-} from './changes.ts'
+import type { ContentChange, InsertFiles, PutReusableContent, SetVariables } from './changes.ts'
 import { ContentError } from './errors.ts'
 import { keys } from './keys.ts'
 import { rememberDeparted, rememberSlug } from './old-slugs.ts'
-import type { Page, PageEntry } from './page.ts'
+import { asReusable, type Page, type PageEntry } from './page.ts'
 import { deletePage, insertPage, updatePage } from './page-changes.ts'
-import type { ContentFile } from './read.ts'
+import type { ContentFile, ReusableContent } from './read.ts'
 import { revertPage } from './revert-page.ts'
 import { describePage, getPage, type View, viewOf } from './view.ts'
 
@@ -40,6 +33,7 @@ export interface AppliedChanges {
   /** What the batch as a whole did, in the order the pages were first touched. */
   readonly pages: readonly AffectedPage[]
   readonly files: readonly InsertedFile[]
+  readonly reusableContents: readonly ReusableContent[]
 }
 
 export interface ChangeBatch {
@@ -55,9 +49,9 @@ export async function applyChanges(
   { changes, newId, now }: ChangeBatch,
 ): Promise<AppliedChanges> {
   const batch = openBatch(read, root, { newId, now })
-  const files: InsertedFile[] = []
+  const written: Written = { files: [], reusableContents: [] }
   for (const [index, change] of changes.entries()) {
-    files.push(...(await applyChange(batch, change, (name) => `changes[${index}].${name}`)))
+    await applyChange(batch, written, { change, field: (name) => `changes[${index}].${name}` })
     await batch.draft.settle()
   }
   const before = viewOf(read, root)
@@ -65,39 +59,35 @@ export async function applyChanges(
   const pages = await affectedPages(batch, before)
   const edited = await batch.draft.finish()
   const changed = edited.root !== root
-  return { ...edited, changed, bodies: changed ? batch.bodies : new Map(), pages, files }
+  return { ...edited, changed, bodies: changed ? batch.bodies : new Map(), pages, ...written }
 }
 
-async function applyChange(
-  batch: Batch,
-  change: ContentChange,
-  field: (name: string) => string,
-): Promise<readonly InsertedFile[]> {
+/** What a batch writes beside pages. */
+interface Written {
+  readonly files: InsertedFile[]
+  readonly reusableContents: ReusableContent[]
+}
+
+async function applyChange(batch: Batch, written: Written, { change, field }: Step<ContentChange>): Promise<void> {
   switch (change.operation) {
     case 'insert_page':
-      await insertPage(batch, { change, field })
-      return []
+      return insertPage(batch, { change, field })
     case 'update_page':
-      await updatePage(batch, { change, field })
-      return []
+      return updatePage(batch, { change, field })
     case 'delete_page':
-      await deletePage(batch, { change, field })
-      return []
+      return deletePage(batch, { change, field })
     case 'revert_page':
-      await revertPage(batch, { change, field })
-      return []
+      return revertPage(batch, { change, field })
     case 'insert_files':
-      return insertFiles(batch, { change, field })
+      return void written.files.push(...insertFiles(batch, { change, field }))
     case 'delete_file':
-    case 'delete_reusable_content':
-      await deleteEntry(batch, { change, field })
-      return []
+      return deleteEntry(batch, keys.file(change.file), field('file'))
     case 'put_reusable_content':
-      putReusableContent(batch, change)
-      return []
+      return void written.reusableContents.push(await putReusableContent(batch, { change, field }))
+    case 'delete_reusable_content':
+      return deleteEntry(batch, keys.reusable(change.reusableContent), field('reusableContent'))
     case 'set_variables':
-      setVariables(batch, change)
-      return []
+      return setVariables(batch, change)
   }
 }
 
@@ -109,20 +99,24 @@ function insertFiles(batch: Batch, { change, field }: Step<InsertFiles>): readon
   })
 }
 
-async function deleteEntry(batch: Batch, { change, field }: Step<DeleteFile | DeleteReusableContent>): Promise<void> {
-  const isFile = change.operation === 'delete_file'
-  const [name, id] = isFile ? ['file', change.file] : ['id', change.id]
-  const key = isFile ? keys.file(id) : keys.reusable(id)
-  if ((await batch.draft.get(key)) === undefined) {
-    throw new ContentError('missing', field(name), `names no ${isFile ? 'file' : 'reusable content'}: ${id}`)
-  }
+async function deleteEntry(batch: Batch, key: string, field: string): Promise<void> {
+  if ((await batch.draft.get(key)) === undefined) throw new ContentError('missing', field, 'names nothing there is')
   batch.draft.set(key, undefined)
 }
 
-function putReusableContent(batch: Batch, change: PutReusableContent): void {
-  const { operation: _, id = batch.newId(), markdown = '', ...fields } = change
-  const body = keepBody(batch, markdown)
-  batch.draft.set(keys.reusable(id), { ...fields, ...(body === undefined ? {} : { body }) })
+async function putReusableContent(batch: Batch, { change, field }: Step<PutReusableContent>): Promise<ReusableContent> {
+  const { operation: _, reusableContent, id = reusableContent ?? batch.newId(), markdown, ...fields } = change
+  const before = reusableContent === undefined ? undefined : asReusable(await batch.draft.get(keys.reusable(id)))
+  if (reusableContent !== undefined && before === undefined) {
+    throw new ContentError('missing', field('reusableContent'), 'names nothing there is')
+  }
+  const { body: oldBody, ...kept } = before ?? {}
+  const title = fields.title ?? before?.title
+  if (title === undefined) throw new ContentError('invalid', field('title'), 'is needed for a new one')
+  const body = markdown === undefined ? oldBody : keepBody(batch, markdown)
+  const entry = { ...kept, ...fields, title, ...(body === undefined ? {} : { body }) }
+  batch.draft.set(keys.reusable(id), entry)
+  return { ...entry, id }
 }
 
 function setVariables(batch: Batch, { variables }: SetVariables): void {

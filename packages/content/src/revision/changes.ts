@@ -59,8 +59,11 @@ export interface DeleteFile {
 
 export interface PutReusableContent {
   readonly operation: 'put_reusable_content'
+  /** Given when the caller has to know it beforehand. */
   readonly id?: string
-  readonly title: string
+  /** The one to change, which must be there: what is left out stays. */
+  readonly reusableContent?: string
+  readonly title?: string
   readonly markdown?: string
   readonly computed?: JsonObject
   readonly git?: JsonObject
@@ -68,7 +71,7 @@ export interface PutReusableContent {
 
 export interface DeleteReusableContent {
   readonly operation: 'delete_reusable_content'
-  readonly id: string
+  readonly reusableContent: string
 }
 
 export interface SetVariables {

@@ -134,7 +134,7 @@ function entryChange(action: Extract<Action, { do: 'file' | 'variable' | 'reusab
     return word === undefined ? { operation: 'delete_file', file: name } : { operation: 'insert_files', files: [file] }
   }
   return word === undefined
-    ? { operation: 'delete_reusable_content', id: name }
+    ? { operation: 'delete_reusable_content', reusableContent: name }
     : { operation: 'put_reusable_content', id: name, title: name, markdown: `One\n\n${word}\n\nTwo\n` }
 }
 

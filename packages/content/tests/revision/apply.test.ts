@@ -194,7 +194,7 @@ describe('a batch', () => {
     expect(await readVariables(world.read, world.root)).toEqual(new Map([['version', '4.2']]))
     await world.edit(
       { operation: 'delete_file', file: 'p1' },
-      { operation: 'delete_reusable_content', id: 'r1' },
+      { operation: 'delete_reusable_content', reusableContent: 'r1' },
       { operation: 'set_variables', variables: { version: null } },
     )
     expect(world.root).toBe(emptyRoot)
@@ -205,7 +205,7 @@ describe('a batch', () => {
     ['changes[1].page names no page: p9', 'missing', { operation: 'update_page', page: 'p9' }],
     ['changes[1].page names no page: p9', 'missing', { operation: 'delete_page', page: 'p9' }],
     ['changes[1].page names no page: p9', 'missing', { operation: 'revert_page', page: 'p9', to: emptyRoot }],
-    ['changes[1].file names no file: p9', 'missing', { operation: 'delete_file', file: 'p9' }],
+    ['changes[1].file names nothing there is', 'missing', { operation: 'delete_file', file: 'p9' }],
     ['changes[1].slug is the slug of another page there: b', 'invalid', page('X', { slug: 'B' })],
     ['changes[1].slug must be 1 to 100 letters', 'invalid', page('X', { slug: 'a/b' })],
     ['changes[1].slug must be 1 to 100 letters', 'invalid', page('X', { slug: '..' })],

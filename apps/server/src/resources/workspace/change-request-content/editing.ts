@@ -49,7 +49,7 @@ export async function editChangeRequest(
     return {
       object: 'change-request-content-update',
       changeRequest: await presentChangeRequest(tx, after),
-      ...presentApplied(tx, applied),
+      ...presentApplied(tx, spaceId, applied),
     }
   })
 }

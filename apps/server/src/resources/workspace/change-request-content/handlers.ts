@@ -7,13 +7,13 @@ import {
   filesOf,
   presentPageAtPath,
   presentPageTree,
-  presentReusable,
   presentRevision,
   presentWholePage,
   requireFile,
   requirePage,
   requireReusable,
 } from '../content/reading.ts'
+import { presentReusable } from '../content/reusable-presenter.ts'
 import { withMergedFrom } from '../revisions/merged-from.ts'
 import { editChangeRequest } from './editing.ts'
 
@@ -57,6 +57,6 @@ export const changeRequestContentHandlers: Omit<HandlersOf<'change-request-conte
   },
   async getReusableContentInChangeRequestById(ctx, { path, query }) {
     const content = await requireChangeRequestContent(ctx, path.spaceId, path.changeRequestId)
-    return presentReusable(ctx, content, await requireReusable(ctx, content, path.reusableContentId), query)
+    return presentReusable(ctx, path.spaceId, await requireReusable(ctx, content, path.reusableContentId), query)
   },
 }

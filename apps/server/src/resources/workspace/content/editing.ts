@@ -7,6 +7,7 @@ import type { ReadFile } from './file-entry.ts'
 import { presentFile } from './file-presenter.ts'
 import type { ReadyChange } from './incoming-files.ts'
 import { presentChangedPage } from './page-presenter.ts'
+import { presentReusable } from './reusable-presenter.ts'
 import { readRevision } from './revisions.ts'
 import { readNodes, saveTexts } from './store.ts'
 import { insertFileContent } from './store-repository.ts'
@@ -69,7 +70,15 @@ async function toContentChange(
       return { ...fields, ...(markdown !== undefined && { markdown }) } as ContentChange
     }
     case 'delete_page':
+    case 'delete_file':
+    case 'delete_reusable_content':
+    case 'set_variables':
       return change
+    case 'put_reusable_content': {
+      const { document, ...fields } = change
+      const markdown = markdownOf(document)
+      return { ...fields, ...(markdown !== undefined && { markdown }) }
+    }
     case 'revert_page': {
       const { operation, page, revision } = change
       const to =
@@ -92,8 +101,9 @@ function filesIn(change: ReadyChange): ReadFile[] {
 
 export function presentApplied(
   ctx: AppContext,
-  { pages, files }: AppliedChanges,
-): Pick<Schema<'SpaceContentUpdate'>, 'changes' | 'insertedFiles'> {
+  spaceId: string,
+  { pages, files, reusableContents }: AppliedChanges,
+): Pick<Schema<'SpaceContentUpdate'>, 'changes' | 'insertedFiles' | 'reusableContents'> {
   return {
     changes: pages.map(({ change, page, ref }) => ({
       type: `${change}_page`,
@@ -105,6 +115,9 @@ export function presentApplied(
         file: presentFile(ctx, file, { metadata: true }),
         ...(ref !== undefined && { ref }),
       })),
+    }),
+    ...(reusableContents.length > 0 && {
+      reusableContents: reusableContents.map((reusable) => presentReusable(ctx, spaceId, reusable, { metadata: true })),
     }),
   }
 }

@@ -19,10 +19,11 @@ import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { appUrl } from '../../../urls.ts'
 import type { Content } from './content.ts'
-import { documentId, readDocumentId } from './document-id.ts'
+import { readDocumentId } from './document-id.ts'
 import { toDocument } from './documents.ts'
 import { presentFile } from './file-presenter.ts'
 import { type ContentFlags, presentPage } from './page-presenter.ts'
+import { presentReusable } from './reusable-presenter.ts'
 import { readBody, readNodes } from './store.ts'
 
 /** Everything a revision holds. A revision made by a merge also says what was merged: its reader adds that. */
@@ -46,7 +47,7 @@ export async function presentRevision(
     parents: fromJson(revision.parentIds),
     pages: tree.map((page) => presentPage(ctx, content, page, flags)),
     files: files.map((file) => presentFile(ctx, file, flags)),
-    reusableContents: reusables.map((reusable) => presentReusable(ctx, content, reusable, flags)),
+    reusableContents: reusables.map((reusable) => presentReusable(ctx, content.spaceId, reusable, flags)),
     variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
     createdAt: revision.createdAt,
     urls: { app: appUrl(ctx, content.appPath) },
@@ -144,18 +145,4 @@ export async function requireReusable(ctx: AppContext, { revision }: Content, id
 
 export async function reusableDocument(ctx: AppContext, content: Content, id: string): Promise<Schema<'JSONDocument'>> {
   return toDocument(await readBody(ctx, (await requireReusable(ctx, content, id)).body))
-}
-
-export function presentReusable(
-  ctx: AppContext,
-  { spaceId }: Content,
-  reusable: ReusableContent,
-  { metadata }: ContentFlags,
-): Schema<'RevisionReusableContent'> {
-  return {
-    id: reusable.id,
-    title: reusable.title,
-    ...(reusable.body !== undefined && { document: documentId(ctx, spaceId, reusable.body) }),
-    ...(metadata && reusable.git !== undefined && { git: reusable.git as Schema<'GitSyncBlob'> }),
-  }
 }

@@ -8,7 +8,6 @@ import {
   pageDocument,
   presentPageAtPath,
   presentPageTree,
-  presentReusable,
   presentRevision,
   presentWholePage,
   requireFile,
@@ -16,6 +15,7 @@ import {
   requireReusable,
   reusableDocument,
 } from '../content/reading.ts'
+import { presentReusable } from '../content/reusable-presenter.ts'
 import { revisionsOf, rootBefore } from '../content/revisions.ts'
 import { requireSpace } from '../spaces/access.ts'
 import { requireRevisionContent } from '../spaces/content.ts'
@@ -64,7 +64,7 @@ export const revisionHandlers: HandlersOf<'revisions', RequestContext> = {
   },
   async getReusableContentInRevisionById(ctx, { path, query }) {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
-    return presentReusable(ctx, content, await requireReusable(ctx, content, path.reusableContentId), query)
+    return presentReusable(ctx, path.spaceId, await requireReusable(ctx, content, path.reusableContentId), query)
   },
   async getReusableContentDocumentInRevisionById(ctx, { path }) {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)

@@ -28,7 +28,7 @@ export async function editSpace(
       ? await addRevision(tx, { spaceId, rootHash: applied.root, parentIds: [revision.id], type: 'edits' })
       : revision.id
     if (applied.changed) await advanceSpace(tx, spaceId, revisionId)
-    return { object: 'space-content-update', revision: revisionId, ...presentApplied(tx, applied) }
+    return { object: 'space-content-update', revision: revisionId, ...presentApplied(tx, spaceId, applied) }
   })
 }
 
