@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Schema } from '@quire/api-types'
-import type { JSONDocument } from '@quire/content'
+import type { DocumentBlock, JSONDocument } from '@quire/content'
 
 const require = createRequire(import.meta.url)
 
@@ -20,8 +20,11 @@ export function toMarkdown(document: Schema<'JSONDocument'>): string {
   return loadMarkdown().printMarkdown(document as JSONDocument)
 }
 
+export function markdownTitle(markdown: string): string | undefined {
+  return loadMarkdown().markdownTitle(markdown)
+}
+
 /** The text of a block, without its marks. */
-export function textOf(node: Schema<'DocumentBlock'> | Schema<'DocumentInline'> | Schema<'DocumentText'>): string {
-  if (node.object === 'text') return node.leaves.map(({ text }) => text).join('')
-  return (node.nodes ?? []).map(textOf).join('')
+export function textOf(block: Schema<'DocumentBlock'>): string {
+  return loadMarkdown().documentText({ object: 'document', data: {}, nodes: [block as DocumentBlock] })
 }

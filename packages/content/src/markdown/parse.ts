@@ -1,0 +1,61 @@
+import { markdownBlock } from '../document/build.ts'
+import type { DocumentBlock, JSONDocument } from '../document/types.ts'
+import { assignAnchors } from './anchors.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { readBlocks } from './read/blocks.ts'
+import { isKnownTag } from './read/pair.ts'
+import { findReferences } from './read/references.ts'
+import { type ResolveRef, resolverOf } from './refs.ts'
+import { readLine, readTrees } from './syntax/segments.ts'
+import { trimSpaceEnd } from './syntax/space.ts'
+import type { IsVerbatim } from './syntax/tag-lines.ts'
+
+export interface ParseOptions {
+  /** Says what the addresses of links, images and files point to; without it only addresses made of ids are known. */
+  resolve?: ResolveRef
+}
+
+/** A longer text is one block of Markdown: others would wait for a second and more while it is read. */
+export const maxReadLength = 300_000
+
+/** What definitions may add to a short document. */
+const leastExpansion = 100_000
+
+/**
+ * Reads Markdown as a document tree: GitHub's flavour with footnotes and math, the `{% … %}` blocks, and the HTML that
+ * stands for blocks and marks. It takes any text and never throws. Front matter is kept in the data of the document.
+ *
+ * What no block covers is kept word for word in blocks of the type `markdown`. A line break within a paragraph is a
+ * space; a hard one is `\n` in the text.
+ */
+export function parseMarkdown(markdown: string, options: ParseOptions = {}): JSONDocument {
+  const { source: frontMatter, body: source } = readFrontMatter(markdown.replace(/\r\n?/g, '\n'))
+  const nodes = source.length > maxReadLength ? [markdownBlock(trimSpaceEnd(source))] : readDocument(source, options)
+  return { object: 'document', data: frontMatter === undefined ? {} : { frontMatter }, nodes }
+}
+
+function readDocument(source: string, options: ParseOptions): DocumentBlock[] {
+  const trees = readTrees(source, verbatimTags(source))
+  const context = {
+    ...findReferences(trees),
+    resolve: resolverOf(options.resolve),
+    footnoteNumbers: new Map<string, number>(),
+    expansion: { left: Math.max(leastExpansion, source.length) },
+    inFootnote: false,
+    readBlocks,
+    readLine,
+  }
+  const nodes = readBlocks(trees, context, 0)
+  assignAnchors(nodes)
+  return nodes
+}
+
+/** Lines that are an end tag. The name ends where it ends, lest an endless one is tried from every letter. */
+const endTagLines = /^[ \t>]*\{%[ \t]*end([\w@/.-]+)(?![\w@/.-])[^\n]*%\}[ \t]*$/gm
+
+/** Unknown tags that have an end tag somewhere after them. */
+function verbatimTags(source: string): IsVerbatim {
+  const lastEnds = new Map<string, number>()
+  for (const match of source.matchAll(endTagLines)) lastEnds.set(match[1] ?? '', match.index)
+  return (name, offset) => !isKnownTag(name) && (lastEnds.get(name) ?? -1) > offset
+}

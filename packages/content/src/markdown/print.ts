@@ -1,0 +1,69 @@
+import type { FootnoteDefinition } from 'mdast'
+import { stringOf } from '../document/build.ts'
+import type { DocumentBlock, JSONDocument } from '../document/types.ts'
+import { walk } from '../document/walk.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { type AddressOf, addresserOf } from './refs.ts'
+import { printBlocks } from './write/blocks.ts'
+import type { WriteContext } from './write/context.ts'
+import { printTree } from './write/to-text.ts'
+
+export interface PrintOptions {
+  /** Says which address to print for a pointer; without it, addresses are made of ids. */
+  addressOf?: AddressOf
+}
+
+/**
+ * Prints a document as Markdown that `parseMarkdown` reads as the same document. Keys and empty paragraphs are not
+ * printed, nor what a table of GitHub's flavour cannot say.
+ */
+export function printMarkdown(document: JSONDocument, options: PrintOptions = {}): string {
+  const context = createContext(document.nodes, options)
+  const children = printBlocks(document.nodes, context, 0)
+  // HTML may be open to the end of the text, and would take the footnotes with it.
+  const last = children.at(-1)?.type === 'html' ? children.splice(-1) : []
+  const markdown = printTree([...children, ...context.footnotes, ...last])
+  return withFrontMatter(stringOf(document.data, 'frontMatter'), markdown.replace(/^\uFEFF/, '&#xFEFF;'))
+}
+
+/** Lines that would not be read as front matter again are left out; a text that would be is kept apart. */
+function withFrontMatter(source: string | undefined, markdown: string): string {
+  const lines = `---\n${source}---\n`
+  if (source !== undefined && readFrontMatter(lines).source === source) return `${lines}${markdown && '\n'}${markdown}`
+  return readFrontMatter(markdown).source === undefined ? markdown : `\n${markdown}`
+}
+
+/** Prints a footnote by itself. */
+export function printFootnote(label: string, blocks: DocumentBlock[]): string {
+  const context = createContext(blocks, {})
+  const children = context.printBlocks(blocks, context, 0)
+  return printTree([{ type: 'footnoteDefinition', identifier: label, label, children }]).trimEnd()
+}
+
+function createContext(blocks: DocumentBlock[], options: PrintOptions): WriteContext {
+  return {
+    addressOf: addresserOf(options.addressOf),
+    footnotes: [],
+    nextLabel: createLabels(blocks),
+    inCaption: false,
+    printBlocks: (inner, context, depth) => printBlocks(inner, context, depth) as FootnoteDefinition['children'],
+  }
+}
+
+/** 1, 2, 3 and so on, without the footnotes that are kept word for word. */
+function createLabels(blocks: DocumentBlock[]): () => string {
+  const taken = new Set<string>()
+  walk(blocks, {
+    enter(node) {
+      if (node.object !== 'block' || node.type !== 'markdown') return
+      for (const [, label = ''] of (stringOf(node.data, 'markdown') ?? '').matchAll(/\[\^(\d{1,9})\]:/g))
+        taken.add(label)
+    },
+  })
+  let last = 0
+  return () => {
+    do last++
+    while (taken.has(`${last}`))
+    return `${last}`
+  }
+}

@@ -1,0 +1,79 @@
+import type { FootnoteDefinition, List, ListItem, RootContent } from 'mdast'
+import { atLeastParagraph, block, markdownBlock, voidBlock } from '../../document/build.ts'
+import type { DocumentBlock } from '../../document/types.ts'
+import { printFootnote } from '../print.ts'
+import { trimSpaceEnd } from '../syntax/space.ts'
+import { definitionKey, type ReadContext } from './context.ts'
+import { readHtmlBlock } from './html-blocks.ts'
+import { mathBlock, readCode, readHeading, readParagraph } from './leaf-blocks.ts'
+import { type Item, pairTags } from './pair.ts'
+import { readTable } from './tables.ts'
+import { type Place, readSpanItem, readTagAlone } from './tag-blocks.ts'
+
+export function readBlocks(nodes: RootContent[], context: ReadContext, depth: number): DocumentBlock[] {
+  return readItems(pairTags(nodes, depth), { context, depth, readItems })
+}
+
+function readItems(items: Item[], place: Place): DocumentBlock[] {
+  return items.flatMap((item) => ('node' in item ? readNode(item.node, place) : readSpanItem(item, place)))
+}
+
+function readNode(node: RootContent, place: Place): DocumentBlock[] {
+  const { context } = place
+  switch (node.type) {
+    case 'paragraph':
+      return readParagraph(node, context)
+    case 'heading':
+      return [readHeading(node, context)]
+    case 'thematicBreak':
+      return [voidBlock('divider', {})]
+    case 'blockquote':
+      return [block('blockquote', {}, readInside(node.children, place))]
+    case 'list':
+      return [readList(node, place)]
+    case 'code':
+      return [readCode(node)]
+    case 'math':
+      return [mathBlock(node.value)]
+    case 'table':
+      return [readTable(node, context)]
+    case 'html':
+      return readHtmlBlock(node.value, context)
+    case 'tag':
+      return [readTagAlone(node, place)]
+    case 'verbatim':
+      return [markdownBlock(trimSpaceEnd(node.value))]
+    case 'definition':
+      return context.referenced.has(definitionKey(node)) ? [] : [markdownBlock(node.data?.source ?? '')]
+    case 'footnoteDefinition':
+      return context.referenced.has(definitionKey(node)) ? [] : [readUnusedFootnote(node, place)]
+    default:
+      return []
+  }
+}
+
+function readInside(nodes: RootContent[], { context, depth }: Place): DocumentBlock[] {
+  return atLeastParagraph(context.readBlocks(nodes, context, depth + 1))
+}
+
+/** A list is one of tasks when every item is one. */
+function readList(node: List, place: Place): DocumentBlock {
+  const items = node.children.map((item) => readListItem(item, place))
+  if (node.ordered) {
+    const start = node.start ?? 1
+    return block('list-ordered', start === 1 ? {} : { start }, items)
+  }
+  const isTasks = node.children.every(({ checked }) => typeof checked === 'boolean')
+  return block(isTasks ? 'list-tasks' : 'list-unordered', {}, items)
+}
+
+function readListItem(item: ListItem, place: Place): DocumentBlock {
+  const data = typeof item.checked === 'boolean' ? { checked: item.checked } : {}
+  return block('list-item', data, readInside(item.children, place))
+}
+
+/** Nothing refers to it, so it is shown nowhere. */
+function readUnusedFootnote(node: FootnoteDefinition, { context, depth }: Place): DocumentBlock {
+  const blocks = context.readBlocks(node.children, { ...context, inFootnote: true }, depth + 1)
+  return markdownBlock(printFootnote(node.label ?? node.identifier, blocks))
+}

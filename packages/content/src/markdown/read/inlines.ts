@@ -1,0 +1,172 @@
+import type { FootnoteReference, LinkReference, PhrasingContent } from 'mdast'
+import { addMark, atLeastParagraph, fragment, inline, textOf, voidInline } from '../../document/build.ts'
+import type { DocumentInlineNode, DocumentMark, MarkType } from '../../document/types.ts'
+import { oneLine } from '../one-line.ts'
+import { definitionKey, expand, type ReadContext } from './context.ts'
+import { readSpan, spanMark } from './html-inlines.ts'
+import { type HtmlSpan, isHtmlName, type Phrase, pairHtml } from './html-spans.ts'
+import { imageSourceOf, inlineImage } from './images.ts'
+import { plainPhrases } from './plain-phrases.ts'
+import { addText } from './text-run.ts'
+
+/** A line as far as it is read, and what applies to the rest. */
+interface Line {
+  nodes: DocumentInlineNode[]
+  marks: DocumentMark[]
+  inLink: boolean
+  depth: number
+  context: ReadContext
+}
+
+/** Beyond this, nobody sees a difference. */
+const maxDepth = 40
+
+const footnoteLink = '#user-content-fn-'
+
+const marksByNode = {
+  strong: 'bold',
+  emphasis: 'italic',
+  delete: 'strikethrough',
+} as const satisfies Record<string, MarkType>
+
+export function readInlines(children: PhrasingContent[], context: ReadContext): DocumentInlineNode[] {
+  const nodes: DocumentInlineNode[] = []
+  addPhrases(pairHtml(children), { nodes, marks: [], inLink: false, depth: 0, context })
+  return nodes
+}
+
+function addPhrases(phrases: Phrase[], line: Line): void {
+  if (line.depth > maxDepth) {
+    addText(line.nodes, plainPhrases(phrases), line.marks)
+    return
+  }
+  for (let index = 0; index < phrases.length; index++) {
+    const phrase = phrases[index]
+    const next = phrases[index + 1]
+    if (phrase?.type === 'link' && next?.type === 'footnoteReference' && phrase.url.startsWith(footnoteLink)) {
+      addFootnote(next, line, phrase.children)
+      index++
+    } else if (phrase) addPhrase(phrase, line)
+  }
+}
+
+function addPhrase(phrase: Phrase, line: Line): void {
+  switch (phrase.type) {
+    case 'inlineCode':
+      addText(line.nodes, phrase.value, withMark(line, 'code'))
+      break
+    case 'strong':
+    case 'emphasis':
+    case 'delete':
+      addPhrases(pairHtml(phrase.children), inside(line, withMark(line, marksByNode[phrase.type])))
+      break
+    case 'link':
+      addLink(phrase, pairHtml(phrase.children), line)
+      break
+    case 'linkReference':
+      addLinkReference(phrase, line)
+      break
+    case 'footnoteReference':
+      addFootnote(phrase, line)
+      break
+    case 'inlineMath':
+      addFormula(oneLine(phrase.value), line)
+      break
+    case 'span':
+      addSpan(phrase, line)
+      break
+    default:
+      addOther(phrase, line)
+  }
+}
+
+function addFormula(formula: string, line: Line): void {
+  if (formula.trim()) line.nodes.push(voidInline('inline-math', { formula }))
+  else addText(line.nodes, `$$${formula}$$`, line.marks)
+}
+
+function addOther(phrase: Phrase, line: Line): void {
+  const image = imageSourceOf(phrase, line.context)
+  if (image) line.nodes.push(inlineImage(image, line.context))
+  else if (phrase.type === 'emoji') line.nodes.push(voidInline('emoji', { code: phrase.code }))
+  else if (phrase.type === 'point' && phrase.tag.name === 'br') addText(line.nodes, '\n', line.marks)
+  else addText(line.nodes, plainPhrases([phrase]), line.marks)
+}
+
+function addSpan(span: HtmlSpan, line: Line): void {
+  const mark = spanMark(span.tag)
+  const image = imageSourceOf(span, line.context)
+  const read = image ? inlineImage(image, line.context) : readSpan(span, line.context)
+  const { href } = span.tag.attributes
+  if (mark) addPhrases(span.children, inside(line, addMark(line.marks, mark)))
+  else if (read) line.nodes.push(read)
+  else if (span.tag.name === 'a' && href !== undefined) addLink({ url: href }, span.children, line)
+  else {
+    const [start, end] = isHtmlName(span.tag.name) ? ['', ''] : span.source
+    addText(line.nodes, start, line.marks)
+    addPhrases(span.children, inside(line, line.marks))
+    addText(line.nodes, end, line.marks)
+  }
+}
+
+interface LinkTarget {
+  url: string
+  title?: string | null | undefined
+}
+
+/** A link whose title is `mention` stands for what it points to; its text is only for other readers. */
+function addLink({ url, title }: LinkTarget, phrases: Phrase[], line: Line): void {
+  const ref = line.context.resolve(url, 'link')
+  if (line.inLink) addPhrases(phrases, inside(line, line.marks))
+  else if (title === 'mention') line.nodes.push(voidInline('mention', { ref }))
+  else {
+    const nodes: DocumentInlineNode[] = []
+    addPhrases(phrases, { ...inside(line, line.marks), nodes, inLink: true })
+    const data = { ref, ...(title && { title: oneLine(title) }) }
+    line.nodes.push(inline('link', data, nodes.length > 0 ? nodes : [textOf('')]))
+  }
+}
+
+function addLinkReference(node: LinkReference, line: Line): void {
+  const definition = line.context.definitions.get(definitionKey(node))
+  if (definition && expand(line.context, definition.url.length)) {
+    addLink(definition, pairHtml(node.children), line)
+    return
+  }
+  addText(line.nodes, '[', line.marks)
+  addPhrases(pairHtml(node.children), inside(line, line.marks))
+  addText(line.nodes, ']', line.marks)
+}
+
+/** A footnote is an annotation of the text before it, or of its own number. */
+function addFootnote(node: FootnoteReference, line: Line, label: PhrasingContent[] = []): void {
+  const { context } = line
+  const definition = context.footnotes.get(definitionKey(node))
+  const length = (definition?.position?.end.offset ?? 0) - (definition?.position?.start.offset ?? 0)
+  if (!definition || context.inFootnote || !expand(context, length)) {
+    addPhrases(pairHtml(label), inside(line, line.marks))
+    addText(line.nodes, plainPhrases([node]), line.marks)
+    return
+  }
+  const nodes: DocumentInlineNode[] = []
+  addPhrases(pairHtml(label), { ...inside(line, line.marks), nodes })
+  const number = numberOf(node, context)
+  if (nodes.length === 0) addText(nodes, `${number}`, withMark(line, 'superscript'))
+  const body = context.readBlocks(definition.children, { ...context, inFootnote: true }, line.depth)
+  const note = fragment('annotation-body', atLeastParagraph(body))
+  line.nodes.push({ ...inline('annotation', {}, nodes), fragments: [note] })
+}
+
+function numberOf({ identifier }: FootnoteReference, { footnoteNumbers }: ReadContext): number {
+  const number = footnoteNumbers.get(identifier) ?? footnoteNumbers.size + 1
+  footnoteNumbers.set(identifier, number)
+  return number
+}
+
+function withMark(line: Line, type: MarkType): DocumentMark[] {
+  return addMark(line.marks, { object: 'mark', type })
+}
+
+function inside(line: Line, marks: DocumentMark[]): Line {
+  return { ...line, marks, depth: line.depth + 1 }
+}

@@ -1,0 +1,55 @@
+import type { Code, Heading, Paragraph, PhrasingContent } from 'mdast'
+import { block, paragraph, textOf, voidBlock } from '../../document/build.ts'
+import type { Data, DocumentBlock } from '../../document/types.ts'
+import { readHtmlTag } from '../syntax/html.ts'
+import { trimSpaceEnd } from '../syntax/space.ts'
+import type { ReadContext } from './context.ts'
+import { imagesOfParagraph } from './images.ts'
+import { readInlines } from './inlines.ts'
+
+/** A paragraph of nothing but images is images, one of nothing but a `$$formula$$` is math, one of nothing is none. */
+export function readParagraph(node: Paragraph, context: ReadContext): DocumentBlock[] {
+  const [only, ...others] = node.children
+  if (only?.type === 'inlineMath' && others.length === 0 && isDisplayed(only)) return [mathBlock(only.value)]
+  const images = imagesOfParagraph(node, context)
+  if (images) return [images]
+  const nodes = readInlines(node.children, context)
+  return nodes.length > 0 ? [paragraph(nodes)] : []
+}
+
+/** Whether a formula stands between two dollars on either side. */
+function isDisplayed({ value, position }: Extract<PhrasingContent, { type: 'inlineMath' }>): boolean {
+  return (position?.end.offset ?? 0) - (position?.start.offset ?? 0) - value.length > 2
+}
+
+export function mathBlock(formula: string): DocumentBlock {
+  return voidBlock('math', { formula })
+}
+
+/** Headings below the third level are shown like those of the third, and remember their own. */
+export function readHeading(node: Heading, context: ReadContext): DocumentBlock {
+  const { id, children } = takeAnchor(node.children)
+  const type = node.depth === 1 ? 'heading-1' : node.depth === 2 ? 'heading-2' : 'heading-3'
+  const data: Data = { ...(node.depth > 3 && { depth: node.depth }), ...(id && { id }) }
+  const nodes = readInlines(children, context)
+  return block(type, data, nodes.length > 0 ? nodes : [textOf('')])
+}
+
+/** `# Title <a href="#anchor" id="anchor"></a>` names the anchor of a heading. */
+function takeAnchor(children: PhrasingContent[]): { id: string | undefined; children: PhrasingContent[] } {
+  const [start, end] = children.slice(-2)
+  const isPair = start?.type === 'html' && end?.type === 'html' && end.value === '</a>'
+  const tag = isPair ? readHtmlTag(start.value) : undefined
+  if (tag?.name !== 'a' || !tag.attributes.id) return { id: undefined, children }
+  const others = children.slice(0, -2)
+  const last = others.at(-1)
+  if (last?.type === 'text') others[others.length - 1] = { ...last, value: trimSpaceEnd(last.value) }
+  return { id: tag.attributes.id, children: others }
+}
+
+export function readCode(node: Code, data: Data = {}): DocumentBlock {
+  const title = /^title="([^"\\]*)"$/.exec(node.meta?.trim() ?? '')?.[1]
+  const described = title === undefined ? (node.meta ? { meta: node.meta } : {}) : { title }
+  const lines = node.value.split('\n').map((line) => block('code-line', {}, [textOf(line)]))
+  return block('code', { ...(node.lang && { syntax: node.lang }), ...described, ...data }, lines)
+}

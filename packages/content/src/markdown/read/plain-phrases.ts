@@ -1,0 +1,42 @@
+import { emojiOfCode } from '../../document/emoji.ts'
+import { isHtmlName, type Phrase } from './html-spans.ts'
+
+type Part = Phrase | { type: 'html'; value: string } | string
+
+/** The text of a line, however deep its formatting nests. */
+export function plainPhrases(phrases: Phrase[]): string {
+  let text = ''
+  const waiting: Part[] = phrases.toReversed()
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    text += typeof part === 'string' ? part : ownText(part)
+    if (typeof part === 'string' || !('children' in part)) continue
+    const [start, end] = part.type === 'span' && !isHtmlName(part.tag.name) ? part.source : ['', '']
+    waiting.push(end)
+    for (const child of part.children.toReversed()) waiting.push(child)
+    waiting.push(start)
+  }
+  return text
+}
+
+function ownText(part: Exclude<Part, string>): string {
+  switch (part.type) {
+    case 'text':
+      return part.value.replaceAll('\n', ' ')
+    case 'inlineCode':
+    case 'inlineMath':
+      return part.value
+    case 'break':
+      return '\n'
+    case 'image':
+    case 'imageReference':
+      return part.alt ?? ''
+    case 'emoji':
+      return emojiOfCode(part.code)
+    case 'footnoteReference':
+      return `[^${part.label ?? part.identifier}]`
+    case 'point':
+      return isHtmlName(part.tag.name) ? '' : part.source
+    default:
+      return ''
+  }
+}

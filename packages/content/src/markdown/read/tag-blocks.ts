@@ -1,0 +1,106 @@
+import type { RootContent } from 'mdast'
+import { atLeastParagraph, block, fragment, markdownBlock, paragraph, voidBlock } from '../../document/build.ts'
+import type { DocumentBlock } from '../../document/types.ts'
+import { readAttributes } from '../syntax/attributes.ts'
+import { htmlContent, readHtmlTag } from '../syntax/html.ts'
+import { trimSpace } from '../syntax/space.ts'
+import { readData, readTagData, type TagCodec } from '../tag-codecs.ts'
+import type { ReadContext } from './context.ts'
+import { readHtmlLine } from './html-blocks.ts'
+import { captionOf } from './images.ts'
+import { readCode } from './leaf-blocks.ts'
+import { codecOf, type Item, type SpanItem, tagOf } from './pair.ts'
+
+/** Where items stand. */
+export interface Place {
+  context: ReadContext
+  depth: number
+  /** The tag right around them, which is there because of them. */
+  within?: string
+  readItems(items: Item[], place: Place): DocumentBlock[]
+}
+
+/** Reads what stands between two tags. Tags that do not fit are kept as they are, around what is between them. */
+export function readSpanItem(item: SpanItem, place: Place): DocumentBlock[] {
+  const read = readKnown(item, place)
+  if (read) return [read]
+  return [keepTag(item.start), ...readInside(item.items, place), keepTag(item.end)]
+}
+
+/** Reads a tag that has no end tag. */
+export function readTagAlone(node: RootContent, { context }: Place): DocumentBlock {
+  const tag = tagOf(node)
+  const codec = tag && codecOf(tag.name)
+  const isComplete = codec && codec.body !== 'blocks' && codec.body !== 'items'
+  const data = isComplete ? readTagData(codec, tag, context.resolve) : undefined
+  return isComplete && data ? voidBlock(codec.type, data, codec.body === 'caption' ? [] : undefined) : keepTag(node)
+}
+
+function readKnown(item: SpanItem, place: Place): DocumentBlock | undefined {
+  if (item.name === 'details') return readDetails(item, place)
+  if (item.name === 'code') return readCodeTag(item)
+  const tag = tagOf(item.start)
+  const codec = codecOf(item.name)
+  const data = tag && codec && readTagData(codec, tag, place.context.resolve)
+  if (!codec || !data || !fits(item, codec, place)) return undefined
+  switch (codec.body) {
+    case 'caption':
+      return voidBlock(codec.type, data, captionOf(readInside(item.items, place)))
+    case 'link':
+      return voidBlock(codec.type, data)
+    case 'items':
+      return block(codec.type, data, readInside(item.items, place, item.name))
+    default:
+      return block(codec.type, data, atLeastParagraph(readInside(item.items, place)))
+  }
+}
+
+function fits({ items }: SpanItem, codec: TagCodec, { within }: Place): boolean {
+  if (codec.within !== undefined) return codec.within === within
+  if (codec.body === 'link') {
+    return items.length < 2 && items.every((item) => 'node' in item && item.node.type === 'paragraph')
+  }
+  if (codec.body !== 'items') return true
+  return (
+    items.length > 0 && items.every((item) => 'name' in item && codecOf(codecOf(item.name)?.within ?? '') === codec)
+  )
+}
+
+function readInside(items: Item[], place: Place, within?: string): DocumentBlock[] {
+  const { within: _, ...around } = place
+  return place.readItems(items, { ...around, depth: place.depth + 1, ...(within && { within }) })
+}
+
+/** `{% code %}` says how the one code block in it is shown. */
+function readCodeTag({ start, items }: SpanItem): DocumentBlock | undefined {
+  const [only, ...others] = items
+  if (!only || !('node' in only) || only.node.type !== 'code' || others.length > 0) return undefined
+  return readCode(only.node, readData(readAttributes(tagOf(start)?.content ?? '')))
+}
+
+/** The summary stands in the same piece of HTML as `<details>`, or after an empty line. */
+function readDetails({ start, items }: SpanItem, place: Place): DocumentBlock {
+  const source = sourceOf(start)
+  const tag = readHtmlTag(source)
+  const [first, ...others] = items
+  const inside = summaryOf(source.slice(tag?.length ?? 0))
+  const after = inside === undefined && first && 'node' in first ? summaryOf(sourceOf(first.node)) : undefined
+  const summary = inside ?? after
+  const body = readInside(after === undefined ? items : others, place)
+  return voidBlock('expandable', tag?.attributes.open === undefined ? {} : { open: true }, [
+    fragment('expandable-title', [summary ? readHtmlLine(summary, place.context) : paragraph()]),
+    fragment('expandable-body', atLeastParagraph(body)),
+  ])
+}
+
+function summaryOf(html: string): string | undefined {
+  return htmlContent(trimSpace(html), 'summary')?.content
+}
+
+function keepTag(node: RootContent): DocumentBlock {
+  return markdownBlock(sourceOf(node))
+}
+
+function sourceOf(node: RootContent): string {
+  return node.type === 'tag' || node.type === 'html' ? trimSpace(node.value) : ''
+}

@@ -1,0 +1,183 @@
+import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown'
+import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
+import { readTag, type TagLinePiece, tagLinePieces } from './tag.ts'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    tag: 'tag'
+    tagLine: 'tagLine'
+    verbatim: 'verbatim'
+  }
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    tag: TagNode
+    verbatim: VerbatimNode
+  }
+}
+
+/** A `{% … %}` on a line of its own, or at an end of one. */
+export interface TagNode {
+  type: 'tag'
+  value: string
+}
+
+/** A tag that nobody knows, with everything up to its end tag. */
+export interface VerbatimNode {
+  type: 'verbatim'
+  value: string
+}
+
+/** Whether everything from the tag of that name at that place to its end tag is to be kept word for word. */
+export type IsVerbatim = (name: string, offset: number) => boolean
+
+/** Lines that are tags, wherever a heading could stand: also within lists and quotes, and right after a paragraph. */
+export function tagLines(isVerbatim: IsVerbatim): Extension {
+  const tagLine: Construct = {
+    name: 'tagLine',
+    concrete: true,
+    tokenize(effects, ok, nok) {
+      return tokenizeTagLine(this, effects, { ok, nok, isVerbatim })
+    },
+  }
+  return { flow: { 123: tagLine } }
+}
+
+interface Outcome {
+  ok: State
+  nok: State
+  isVerbatim: IsVerbatim
+}
+
+function tokenizeTagLine(context: TokenizeContext, effects: Effects, { ok, nok, isVerbatim }: Outcome): State {
+  let line = ''
+  let pieces: TagLinePiece[] = []
+
+  const ahead: Construct = {
+    partial: true,
+    tokenize: (checked, found, notFound) => {
+      checked.enter('tagLine')
+      return function inside(code): State | undefined {
+        if (line.length === 1 && code !== 37) return notFound(code)
+        if (!isLineEnd(code)) {
+          line += characterOf(code)
+          checked.consume(code)
+          return inside
+        }
+        checked.exit('tagLine')
+        pieces = tagLinePieces(line) ?? []
+        return pieces.length > 0 ? found(code) : notFound(code)
+      }
+    },
+  }
+
+  return effects.check(
+    ahead,
+    (code) => {
+      if (context.interrupt) return ok(code)
+      const name = readTag(line)?.name
+      if (name && isVerbatim(name, context.now().offset)) return readVerbatim(context, effects, { name, ok })(code)
+      return readPieces(effects, pieces, ok)(code)
+    },
+    nok,
+  )
+}
+
+function readPieces(effects: Effects, pieces: TagLinePiece[], ok: State): State {
+  let index = 0
+  let left = 0
+
+  function next(code: Code): State | undefined {
+    const piece = pieces[index]
+    if (!piece) return ok(code)
+    left = piece.length
+    if (piece.kind === 'tag') effects.enter('tag')
+    else if (piece.kind === 'space') effects.enter('whitespace')
+    else {
+      effects.enter('paragraph')
+      effects.enter('chunkText', { contentType: 'text' })
+    }
+    return inside(code)
+  }
+
+  function inside(code: Code): State | undefined {
+    if (left > 0) {
+      left--
+      effects.consume(code)
+      return inside
+    }
+    const kind = pieces[index++]?.kind
+    if (kind === 'text') effects.exit('chunkText')
+    effects.exit(kind === 'tag' ? 'tag' : kind === 'space' ? 'whitespace' : 'paragraph')
+    return next(code)
+  }
+
+  return next
+}
+
+/** Like a code fence: up to the end tag, or as far as the list item or quote that it stands in. */
+function readVerbatim(context: TokenizeContext, effects: Effects, { name, ok }: { name: string; ok: State }): State {
+  let line = ''
+  let open = 0
+
+  const nextLine: Construct = {
+    partial: true,
+    tokenize: (attempted, found, notFound) => (code) => {
+      attempted.enter('lineEnding')
+      attempted.consume(code)
+      attempted.exit('lineEnding')
+      return (after) => (context.parser.lazy[context.now().line] ? notFound(after) : found(after))
+    },
+  }
+
+  function inside(code: Code): State | undefined {
+    if (!isLineEnd(code)) {
+      if (!line) effects.enter('tagLine')
+      line += characterOf(code)
+      effects.consume(code)
+      return inside
+    }
+    if (line) effects.exit('tagLine')
+    const tag = readTag(line)
+    if (tag?.name === name) open++
+    if (tag?.name === `end${name}`) open--
+    line = ''
+    return open > 0 && code !== null ? effects.attempt(nextLine, inside, end)(code) : end(code)
+  }
+
+  function end(code: Code): State | undefined {
+    effects.exit('verbatim')
+    return ok(code)
+  }
+
+  return (code) => {
+    effects.enter('verbatim')
+    return inside(code)
+  }
+}
+
+function isLineEnd(code: Code): boolean {
+  return code === null || code < -2
+}
+
+/** One character for each code, so that lengths agree: the rest of a tab is a code of its own. */
+function characterOf(code: Code): string {
+  return code === null || code < 0 ? ' ' : String.fromCharCode(code)
+}
+
+export const tagLineNodes: TreeExtension = {
+  enter: {
+    tag(token) {
+      this.enter({ type: 'tag', value: this.sliceSerialize(token) }, token)
+    },
+    verbatim(token) {
+      this.enter({ type: 'verbatim', value: this.sliceSerialize(token) }, token)
+    },
+  },
+  exit: { tag: close, verbatim: close },
+}
+
+function close(this: CompileContext, token: Parameters<CompileContext['exit']>[0]): undefined {
+  this.exit(token)
+}

@@ -1,0 +1,76 @@
+import { spaceBefore, trimSpace } from './space.ts'
+
+/** `{% name … %}` */
+export interface Tag {
+  name: string
+  /** What stands between the name and `%}`. */
+  content: string
+}
+
+export type TagLinePiece = { kind: 'tag' | 'text' | 'space'; length: number }
+
+const maxPieces = 1000
+
+/**
+ * The pieces of a line that starts and ends with a tag; undefined for any other line. A tag within a sentence is text.
+ */
+export function tagLinePieces(line: string): TagLinePiece[] | undefined {
+  const pieces: TagLinePiece[] = []
+  let at = 0
+  while (at < line.length) {
+    const end = tagEnd(line, at)
+    if (end === undefined || pieces.length > maxPieces) return undefined
+    pieces.push({ kind: 'tag', length: end - at })
+    const next = line.indexOf('{%', end)
+    const between = line.slice(end, next < 0 ? undefined : next)
+    const text = trimSpace(between)
+    if (text && next < 0) return undefined
+    if (text) pieces.push(...textPieces(between))
+    else if (between) pieces.push({ kind: 'space', length: between.length })
+    at = end + between.length
+  }
+  return pieces
+}
+
+function textPieces(text: string): TagLinePiece[] {
+  const before = spaceBefore(text)
+  const length = trimSpace(text).length
+  const pieces: TagLinePiece[] = [
+    { kind: 'space', length: before },
+    { kind: 'text', length },
+    { kind: 'space', length: text.length - before - length },
+  ]
+  return pieces.filter((piece) => piece.length > 0)
+}
+
+/** The tag that is the whole of a line, if it is one. */
+export function readTag(source: string): Tag | undefined {
+  const line = source.trim()
+  if (tagEnd(line, 0) !== line.length) return undefined
+  const inside = line.slice(2, -2).trim()
+  const name = tagName.exec(inside)?.[0] ?? ''
+  return { name, content: inside.slice(name.length).trim() }
+}
+
+const tagName = /^[a-zA-Z@][\w@/.-]*/
+
+/** Where the tag that starts at a place ends; undefined when none starts there. `%}` within quotes ends nothing. */
+function tagEnd(line: string, start: number): number | undefined {
+  if (!line.startsWith('{%', start)) return undefined
+  const plainEnd = line.indexOf('%}', start)
+  if (plainEnd < 0) return undefined
+  const end = quotedEnd(line, start + 2) ?? plainEnd
+  return tagName.test(line.slice(start + 2, end).trimStart()) ? end + 2 : undefined
+}
+
+function quotedEnd(line: string, start: number): number | undefined {
+  let quote = ''
+  for (let at = start; at < line.length; at++) {
+    const character = line[at] ?? ''
+    if (!quote && character === '%' && line[at + 1] === '}') return at
+    if (quote && character === '\\') at++
+    else if (character === quote) quote = ''
+    else if (!quote && (character === '"' || character === "'")) quote = character
+  }
+  return undefined
+}

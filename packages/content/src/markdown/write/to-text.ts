@@ -1,0 +1,40 @@
+import type { Nodes, PhrasingContent, RootContent } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { mathToMarkdown } from 'mdast-util-math'
+import { type Options, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
+import { handlers } from './handlers.ts'
+
+/** What text must not look like, beyond what Markdown itself knows. */
+const unsafe: Unsafe[] = [
+  { atBreak: true, character: '{', after: '%' },
+  { character: ':', after: '(?=[-+\\w]{1,60}:)', inConstruct: 'phrasing' },
+  { character: ':', before: '\\]', inConstruct: 'phrasing' },
+  { character: '$', inConstruct: 'phrasing' },
+  { character: '<', inConstruct: 'destinationRaw' },
+  { character: '@', before: '[+\\-.\\w]', after: '(?=[\\-.\\w])', inConstruct: 'phrasing', notInConstruct: 'autolink' },
+]
+
+const math = mathToMarkdown({ singleDollarTextMath: false })
+
+const options: Options = {
+  bullet: '-',
+  bulletOther: '+',
+  rule: '*',
+  fences: true,
+  listItemIndent: 'one',
+  extensions: [
+    gfmToMarkdown({ tablePipeAlign: false }),
+    { ...math, unsafe: (math.unsafe ?? []).filter(({ inConstruct }) => inConstruct !== 'phrasing') },
+    { handlers, unsafe },
+  ],
+}
+
+export function printTree(children: RootContent[]): string {
+  return toMarkdown({ type: 'root', children }, options)
+}
+
+/** Prints a line for use in HTML. */
+export function printLine(children: PhrasingContent[]): string {
+  const line: Nodes = { type: 'htmlLine', children }
+  return toMarkdown(line, options).replace(/\n$/, '')
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+
+const inlinePieces = [
+  ...['word', ' ', ' ', 'two words', '*', '**', '***', '_', '__', '~', '~~', '`', '``', '[', ']', '(', ')', '!['],
+  ...['](x)', '](x "t")', '<b>', '</b>', '<sup>', '</sup>', '<br>', '<img src="a">', '<a href="x">', '</a>', '<T>'],
+  ...['<mark style="color:red">', '</mark>', '<span>', '</span>', '<!-- c -->', '<!--', '&amp;', '&#x20;', '&nbsp;'],
+  ...['\\', '\\*', '$', '$$', '$a$', '$5', ':smile:', ':', '::', 'http://a.b/c', 'www.a.b', 'a@b.co', '<http://x.y>'],
+  ...['[^1]', '[^a]', '[a]', '[a][b]', '[b]', '#', '{{ x }}', '{% x %}', '|', '  \n', '\\\n', '\n', '!', '-', '1.'],
+  ...['<code class="expression">x</code>', '<i class="fa-bolt">:bolt:</i>', '[p](p.md "mention")', '<kbd>', '</kbd>'],
+  ...['[n](#user-content-fn-1)[^1]'],
+]
+
+const blockPieces = [
+  ...['# ', '## ', '#### ', '- ', '* ', '1. ', '3) ', '- [ ] ', '- [x] ', '> ', '> > ', '    ', '  ', '\t', '```js\n'],
+  ...['```\n', '~~~\n', '$$\n', '---\n', '***\n', '===\n', '{% hint style="info" %}\n', '{% endhint %}\n'],
+  ...['{% tabs %}\n', '{% endtabs %}\n', '{% tab title="A" %}\n', '{% endtab %}\n', '{% stepper %}\n', '{% step %}\n'],
+  ...['{% endstep %}\n', '{% endstepper %}\n', '{% columns %}\n', '{% column width="50%" %}\n', '{% endcolumn %}\n'],
+  ...['{% endcolumns %}\n', '{% embed url="u" %}\n', '{% endembed %}\n', '{% code title="t" %}\n', '{% endcode %}\n'],
+  ...['{% if visitor.x %}\n', '{% endif %}\n', '{% include "a" %}\n', '{% file src="f" %}\n', '{% endfile %}\n'],
+  ...['{% content-ref url="a" %}\n', '{% endcontent-ref %}\n', '{% foo %}\n', '{% endfoo %}\n', '{% bar %}\n'],
+  ...['{% hint %}text{% endhint %}\n', '{% tab title="B" %}x{% endtab %}\n', '<details>\n', '</details>\n'],
+  ...[
+    '<summary>S</summary>\n',
+    '<details>\n\n<summary>S *x*</summary>\n\n',
+    '\n\n</details>\n\n',
+    '<div>\n',
+    '</div>\n',
+  ],
+  ...[
+    '<figure><img src="a"></figure>\n',
+    '<p align="center">x</p>\n',
+    '| a | b |\n|---|:-:|\n',
+    '| c | d |\n',
+    '|---|\n',
+  ],
+  ...['<figure><img src="a" alt="b"><figcaption>c</figcaption></figure>\n', '[^1]: note\n', '[^a]: ', '[a]: url\n'],
+  ...['[b]: <u v> "title"\n', '\n', '\n\n', '\n\n', '\n', '![i](x)\n', '$$x$$\n', '<!-- block -->\n', '<br>\n'],
+  ...['---\ntitle: T\n---\n', '<h2 align="center">x</h2>\n'],
+]
+
+/** Text that is markup more than it is text. */
+export const anyMarkdown = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...inlinePieces) },
+      { weight: 3, arbitrary: fc.constantFrom(...blockPieces) },
+      { weight: 1, arbitrary: fc.string({ maxLength: 4, unit: 'binary' }) },
+    ),
+    { maxLength: 40, size: 'max' },
+  )
+  .map((pieces) => pieces.join(''))

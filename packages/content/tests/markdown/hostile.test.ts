@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { DocumentNode } from '../../src/document/types.ts'
+import { walk } from '../../src/document/walk.ts'
+import { maxReadLength } from '../../src/markdown/parse.ts'
+import { parseMarkdown, printMarkdown } from '../../src/markdown.ts'
+
+const many = 20_000
+
+describe('parseMarkdown', () => {
+  it.each([
+    ['brackets', '['.repeat(many * 3)],
+    ['links that do not end', '[a](b '.repeat(many)],
+    ['asterisks in asterisks', '**a *b '.repeat(many) + 'c* d** '.repeat(many)],
+    ['quotes in quotes', '> '.repeat(many * 5)],
+    ['backticks', Array.from({ length: 400 }, (_, length) => '`'.repeat(length + 1)).join(' ')],
+    ['HTML tags', '<b>x'.repeat(many)],
+    ['dollars', '$a '.repeat(many)],
+    ['tags that do not end', '{% a "'.repeat(many)],
+    ['text beyond its length', 'word '.repeat(maxReadLength / 5 + 1)],
+  ])('keeps as one block what takes too long to read: %s', (_, markdown) => {
+    const { nodes } = parseMarkdown(markdown)
+    expect(nodes.map(({ type }) => type)).toEqual(['markdown'])
+    expect(nodes[0]?.data?.markdown).toBe(markdown.trimEnd())
+  })
+
+  it.each([
+    ['list items', Array.from({ length: 120 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+    ['quotes', `${'>'.repeat(many)} a`],
+    ['quotes in lists', `${'>- '.repeat(many)} a`],
+    ['hints', '{% hint style="info" %}\n'.repeat(200) + '{% endhint %}\n'.repeat(200)],
+    ['details', '<details>\n\n'.repeat(200) + '</details>\n\n'.repeat(200)],
+  ])('nests %s only as deep as somebody can read', (_, markdown) => {
+    const document = parseMarkdown(markdown)
+    expect(depthOf(document.nodes)).toBeLessThan(250)
+    expect(parseMarkdown(printMarkdown(document))).toEqual(document)
+  })
+
+  it('expands a definition only so often', () => {
+    const markdown = `${'[^1] '.repeat(1000)}\n\n[^1]: ${'x '.repeat(1000)}`
+    expect(JSON.stringify(parseMarkdown(markdown)).length).toBeLessThan(400_000)
+  })
+})
+
+describe('printMarkdown', () => {
+  it('prints documents of any depth', () => {
+    let nodes: DocumentNode[] = [{ object: 'text', leaves: [{ object: 'leaf', text: 'deep', marks: [] }] }]
+    for (let depth = 0; depth < many; depth++) nodes = [{ object: 'block', type: 'blockquote', nodes }]
+    const document = { object: 'document' as const, data: {}, nodes: nodes.filter((node) => node.object === 'block') }
+    expect(printMarkdown(document)).toContain('deep')
+  })
+})
+
+function depthOf(nodes: DocumentNode[]): number {
+  let depth = 0
+  let deepest = 0
+  walk(nodes, {
+    enter() {
+      deepest = Math.max(deepest, ++depth)
+    },
+    leave() {
+      depth--
+    },
+  })
+  return deepest
+}

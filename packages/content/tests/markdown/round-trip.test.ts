@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseMarkdown, printMarkdown } from '../../src/markdown.ts'
+import { trials, trialTime } from '../tree/trials.ts'
+import { anyDocument } from './arbitrary-document.ts'
+import { anyMarkdown } from './arbitrary-markdown.ts'
+
+describe('a round trip', () => {
+  it('gives back the document that was printed', { timeout: trialTime }, () => {
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        const markdown = printMarkdown(document)
+        expect(parseMarkdown(markdown), markdown).toEqual(document)
+      }),
+      trials(150),
+    )
+  })
+
+  it('gives back the document that any Markdown was read as', { timeout: trialTime }, () => {
+    fc.assert(
+      fc.property(anyMarkdown, (markdown) => {
+        const document = parseMarkdown(markdown)
+        const printed = printMarkdown(document)
+        expect(parseMarkdown(printed), printed).toEqual(document)
+      }),
+      trials(300),
+    )
+  })
+})
