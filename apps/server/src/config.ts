@@ -5,6 +5,8 @@ export interface Config {
   host: string
   port: number
   publicUrl: string
+  /** Where a renderer shows the sites that have no host name of their own. */
+  sitesUrl: string
   databasePath: string
   bootstrapToken: string | undefined
   /** Address ranges that outbound fetches may reach although they are private. */
@@ -25,10 +27,12 @@ type Environment = Record<string, string | undefined>
 export function readConfig(environment: Environment = process.env): Config {
   const value = (name: string) => environment[name] || undefined
   const port = wholeNumber('PORT', value('PORT') ?? '4010', 65_535)
+  const ownUrl = webUrl('PUBLIC_URL', value('PUBLIC_URL') ?? `http://localhost:${port}`)
   return {
     host: value('HOST') ?? '127.0.0.1',
     port,
-    publicUrl: publicUrl(value('PUBLIC_URL') ?? `http://localhost:${port}`),
+    publicUrl: ownUrl,
+    sitesUrl: webUrl('QUIRE_SITES_URL', value('QUIRE_SITES_URL') ?? `${ownUrl}/sites`),
     databasePath: databasePath(value('DATABASE_URL') ?? 'file:./data/quire.db', value('INIT_CWD')),
     bootstrapToken: bootstrapToken(value('QUIRE_BOOTSTRAP_TOKEN')),
     outboundAllow: addressRanges('QUIRE_OUTBOUND_ALLOW', value('QUIRE_OUTBOUND_ALLOW') ?? ''),
@@ -58,12 +62,10 @@ function addressRanges(name: string, text: string): string[] {
   }
 }
 
-function publicUrl(text: string): string {
+function webUrl(name: string, text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new ConfigError(
-      `PUBLIC_URL is "${text}" but must be an http or https address, such as https://docs.example.com`,
-    )
+    throw new ConfigError(`${name} is "${text}" but must be an http or https address, such as https://docs.example.com`)
   }
   return url.href.replace(/\/+$/, '')
 }

@@ -8,6 +8,12 @@ import { samlHandlers } from './resources/identity/saml/handlers.ts'
 import { teamHandlers } from './resources/identity/teams/handlers.ts'
 import { tokenHandlers } from './resources/identity/tokens/handlers.ts'
 import { userHandlers } from './resources/identity/users/handlers.ts'
+import { shareLinkHandlers } from './resources/publishing/share-links/handlers.ts'
+import { siteSectionGroupHandlers } from './resources/publishing/site-section-groups/handlers.ts'
+import { siteSectionHandlers } from './resources/publishing/site-sections/handlers.ts'
+import { siteSpaceHandlers } from './resources/publishing/site-spaces/handlers.ts'
+import { siteStructureHandlers } from './resources/publishing/site-structure/handlers.ts'
+import { siteHandlers } from './resources/publishing/sites/handlers.ts'
 import { changeRequestContentHandlers } from './resources/workspace/change-request-content/handlers.ts'
 import { changeRequestHandlers } from './resources/workspace/change-requests/handlers.ts'
 import { collectionHandlers } from './resources/workspace/collections/handlers.ts'
@@ -21,19 +27,7 @@ import { memberSpaceHandlers, spaceHandlers } from './resources/workspace/spaces
 import { unbuilt } from './unbuilt.ts'
 
 export const unbuiltHandlers = unbuilt(
-  [
-    'search',
-    'sites',
-    'site-structure',
-    'site-sections',
-    'site-section-groups',
-    'site-spaces',
-    'site-share-links',
-    'openapi-specs',
-    'integrations',
-    'integration-installations',
-    'integration-events',
-  ],
+  ['search', 'openapi-specs', 'integrations', 'integration-installations', 'integration-events'],
   [
     'getChangeRequestPdf',
     'importContent',
@@ -43,6 +37,10 @@ export const unbuiltHandlers = unbuilt(
     'listChangeRequestFileBacklinks',
     'listChangeRequestPageBacklinks',
     'listPageLinksInChangeRequest',
+    'getSiteAdaptiveSchema',
+    'updateSiteAdaptiveSchema',
+    'listSiteAdaptiveTemplateConditions',
+    'getPublishedContentSite',
   ],
 )
 
@@ -69,5 +67,11 @@ export const handlers: Handlers<RequestContext> = {
   ...spaceCommentHandlers,
   ...changeRequestCommentHandlers,
   ...translationHandlers,
+  ...siteHandlers,
+  ...siteStructureHandlers,
+  ...siteSectionHandlers,
+  ...siteSectionGroupHandlers,
+  ...siteSpaceHandlers,
+  ...shareLinkHandlers,
   ...unbuiltHandlers,
 }

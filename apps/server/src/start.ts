@@ -52,7 +52,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   try {
     const { host, port } = await listen(server, config)
     // A port left to the system is known only now.
-    if (config.port === 0) ctx.config.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
+    if (config.port === 0) {
+      ctx.config.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
+      ctx.config.sitesUrl = config.sitesUrl.replace(/:0(?=\/)/, `:${port}`)
+    }
     // After listening, because a start that fails would take the only copy of the new token with it.
     const firstStart = await bootstrap(ctx)
     opening.resolve()

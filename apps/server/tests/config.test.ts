@@ -8,6 +8,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       port: 4010,
       publicUrl: 'http://localhost:4010',
+      sitesUrl: 'http://localhost:4010/sites',
       databasePath: resolve('data/quire.db'),
       bootstrapToken: undefined,
       outboundAllow: [],

@@ -2701,7 +2701,7 @@ export interface paths {
         put?: never;
         /**
          * Create a site
-         * @description Creates a docs site. It starts unpublished; `publishSite` makes it live. `spaces` decides what it shows at first: existing spaces, or one that is created along with it. Needs the `create` role in the organization.
+         * @description Creates a docs site. It starts unpublished; `publishSite` makes it live. `spaces` decides what it shows at first: existing spaces, which need `permissions.admin`, or one that is created along with it. Without a title the site takes that of its first space. Needs the `create` role in the organization, and makes the caller an administrator of the site for as long as it has that role.
          */
         post: operations["createSite"];
         delete?: never;
@@ -2738,7 +2738,7 @@ export interface paths {
         head?: never;
         /**
          * Update a site
-         * @description Changes the settings that are given and leaves the others as they are. A `basename` or `proxy` that another site uses already is a conflict. Needs admin rights on the site.
+         * @description Changes the settings that are given and leaves the others as they are. A `hostname` or `proxy` that another site uses already, or a `basename` that another site of the organization uses, is a conflict. Needs admin rights on the site.
          */
         patch: operations["updateSiteById"];
         trace?: never;
@@ -2942,7 +2942,7 @@ export interface paths {
         put?: never;
         /**
          * Add a section to a site
-         * @description Adds a section after the others, with the given space as its first and default site space. Without a title the section takes that of the space. Needs admin rights on the site.
+         * @description Adds a section after the others, which shows the given space. Without a title the section takes that of the space. The first section of a site takes all site spaces that the site has, in their order and with their default, and the given space after them unless it is one of them. A site has at most 1000 sections. Needs admin rights on the site, and `permissions.admin` on the space.
          */
         post: operations["addSectionToSite"];
         delete?: never;
@@ -3030,7 +3030,7 @@ export interface paths {
         put?: never;
         /**
          * Add a section group to a site
-         * @description Adds a group after the other items of the site and moves the given sections into it, in the given order. Needs admin rights on the site.
+         * @description Adds a group after the other items of the site, or of its parent, and moves the given sections into it, in the given order. A site has at most 1000 groups, and shows them once it has a section. Needs admin rights on the site.
          */
         post: operations["addSectionGroupToSite"];
         delete?: never;
@@ -3168,13 +3168,13 @@ export interface paths {
         };
         /**
          * List the site spaces of a site
-         * @description Lists the spaces the site shows, each with its place on the site, in the order visitors see them. Those inside sections are included.
+         * @description Lists the spaces the site shows, each with its place on the site, in the order visitors see them. Those inside sections are included; spaces that the caller may not view are left out.
          */
         get: operations["listSiteSpaces"];
         put?: never;
         /**
          * Add a space to a site
-         * @description Shows a space of the organization on the site, after the site spaces that are there. Without a section it goes to the default section, or to the root of a site that has none. A space that stands in that place already is a conflict. Needs admin rights on the site.
+         * @description Shows a space of the organization on the site, after the site spaces that are there. Without a section it goes to the default section, or to the root of a site that has none. A space that stands in that place already is a conflict, and so is one too many: a site has at most 1000 site spaces. Needs admin rights on the site, and `permissions.admin` on the space.
          */
         post: operations["addSpaceToSite"];
         delete?: never;
@@ -3209,7 +3209,7 @@ export interface paths {
         head?: never;
         /**
          * Update a site space
-         * @description Changes what is given and leaves the rest as it is. With `spaceId` the same place on the site shows another space. A path that a site space beside it uses already is a conflict. Needs admin rights on the site.
+         * @description Changes what is given and leaves the rest as it is. With `spaceId` the same place on the site shows another space. A path or a space that a site space beside it has already is a conflict. Needs admin rights on the site, and `permissions.admin` on a space that is given.
          */
         patch: operations["updateSiteSpaceById"];
         trace?: never;
@@ -13826,7 +13826,12 @@ export interface operations {
                     title?: components["schemas"]["SiteTitle"];
                     visibility?: components["schemas"]["SiteVisibility"];
                     /**
-                     * @description Name of the site in its published address, when it has no hostname of its own.
+                     * @description Hostname of its own that the site is served under, in lower case and without a port. `null` takes it away.
+                     * @example docs.example.com
+                     */
+                    hostname?: string | null;
+                    /**
+                     * @description Name of the site in its published address, when it has no hostname of its own: letters, digits, `-`, `_` and `.`, kept in lower case. A new site has one made from its title.
                      * @example handbook
                      */
                     basename?: string;
@@ -14275,6 +14280,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -14338,7 +14344,7 @@ export interface operations {
                 "application/json": {
                     title?: string;
                     /**
-                     * @description Path of the section below the root of the site.
+                     * @description Path of the section below the root of the site: letters, digits, `-`, `_` and `.`, kept in lower case.
                      * @example guides
                      */
                     path?: string;
@@ -14503,6 +14509,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -14709,7 +14716,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description How many items a page holds at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description `true` lists only the default site space, `false` only the others. Left out, all are listed. */
+                /** @description `true` lists only the site space at the root of the site, `false` only the others. Left out, all are listed. */
                 default?: boolean;
             };
             header?: never;
@@ -14839,7 +14846,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Path of the site space below its section, or below the root of the site.
+                     * @description Path of the site space below its section, or below the root of the site: letters, digits, `-`, `_` and `.`, kept in lower case.
                      * @example v2
                      */
                     path?: string;

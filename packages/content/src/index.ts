@@ -29,7 +29,7 @@ export {
   readTree,
   readVariables,
 } from './revision/read.ts'
-export { canonicalPath, slugify } from './revision/slug.ts'
+export { canonicalPath, canonicalSlug, freeSlug, slugify } from './revision/slug.ts'
 export { readPageWithSubpages } from './revision/subtree.ts'
 export type { JsonObject, JsonValue } from './tree/json.ts'
 export { emptyRoot, type Hash, hashText, type TreeNode } from './tree/node.ts'

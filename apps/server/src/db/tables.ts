@@ -1,6 +1,7 @@
 import type { CommentTables } from './tables/comments.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { PublishingTables } from './tables/publishing.ts'
 import type { SamlTables } from './tables/saml.ts'
 import type { TranslationTables } from './tables/translations.ts'
 import type { WorkspaceTables } from './tables/workspace.ts'
@@ -12,4 +13,5 @@ export interface Tables
     ContentTables,
     CommentTables,
     TranslationTables,
-    SamlTables {}
+    SamlTables,
+    PublishingTables {}

@@ -47,12 +47,15 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     void run(request, response, { row, operationId, path: found.path, ...target })
   }
 
-  /** A new object says itself where it is, or it is found by its id under the list it was added to. */
+  /** A new object says itself where it is, or it is found by its id under the list it was added to, or in the path. */
   function locationOf(result: unknown, pathname: string): string | undefined {
     const created = result as { id?: string; urls?: { location?: string } }
     if (created.urls?.location) return created.urls.location
-    const own = `${pathname}/${created.id}`
-    return created.id && match('GET', own).kind === 'operation' ? `${ctx.config.publicUrl}/v1${own}` : undefined
+    if (!created.id) return undefined
+    const inPath = pathname.indexOf(`/${created.id}/`)
+    const own = inPath === -1 ? `${pathname}/${created.id}` : pathname.slice(0, inPath + created.id.length + 1)
+    const isThere = ['GET', 'PATCH'].some((method) => match(method, own).kind === 'operation')
+    return isThere ? `${ctx.config.publicUrl}/v1${own}` : undefined
   }
 
   async function identify(request: IncomingMessage): Promise<Caller | UnauthorizedError> {

@@ -69,6 +69,9 @@ export interface OrganizationRow {
   translationCount: number
   samlProviderCount: number
   activeSamlProviderCount: number
+  siteCount: number
+  /** What people see first. */
+  defaultSiteId: string | null
 }
 
 /** Finds organizations by e-mail domain; follows `organizations.emailDomains`. */

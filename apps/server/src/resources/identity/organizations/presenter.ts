@@ -34,6 +34,9 @@ export function presentOrganization(
     internal_isOnNewTrial: true,
     permissions,
     ...(organization.hostname !== null && { hostname: organization.hostname }),
+    ...(organization.defaultSiteId !== null && {
+      defaultContent: { type: 'site' as const, site: organization.defaultSiteId },
+    }),
     ...(organization.useCase !== null && { useCase: organization.useCase as Organization['useCase'] & string }),
     ...(organization.communityType !== null && {
       communityType: organization.communityType as Organization['communityType'] & string,

@@ -83,6 +83,11 @@ export async function countOrganizationsForMember(db: Db, userId: string): Promi
   return count
 }
 
+export async function isSiteOf(db: Db, organizationId: string, siteId: string): Promise<boolean> {
+  const site = await db.selectFrom('sites').select('organizationId').where('id', '=', siteId).executeTakeFirst()
+  return site?.organizationId === organizationId
+}
+
 export function listOrganizations(db: Db): Promise<OrganizationRow[]> {
   return db.selectFrom('organizations').selectAll().orderBy('id').execute()
 }
@@ -130,6 +135,8 @@ export type NewOrganization = Omit<
   | 'translationCount'
   | 'samlProviderCount'
   | 'activeSamlProviderCount'
+  | 'siteCount'
+  | 'defaultSiteId'
 > & {
   emailDomains: string[]
   mergeRules: object
@@ -151,13 +158,18 @@ export async function insertOrganization(db: Db, organization: NewOrganization):
       translationCount: 0,
       samlProviderCount: 0,
       activeSamlProviderCount: 0,
+      siteCount: 0,
+      defaultSiteId: null,
     })
     .execute()
   await insertDomains(db, organization.id, emailDomains)
 }
 
 export type OrganizationChanges = Partial<
-  Pick<OrganizationRow, 'title' | 'hostname' | 'defaultRole' | 'sso' | 'ai' | 'inviteLinks' | 'logoUrl'>
+  Pick<
+    OrganizationRow,
+    'title' | 'hostname' | 'defaultRole' | 'sso' | 'ai' | 'inviteLinks' | 'logoUrl' | 'defaultSiteId'
+  >
 > & { emailDomains?: string[]; mergeRules?: object }
 
 export async function updateOrganization(db: Db, id: string, changes: OrganizationChanges): Promise<void> {

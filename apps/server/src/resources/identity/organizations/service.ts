@@ -13,6 +13,7 @@ import {
   findOrganizationByHostname,
   findOrganizationForMember,
   insertOrganization,
+  isSiteOf,
   listOrganizations,
   listOrganizationsByDomain,
   listOrganizationsForMember,
@@ -99,7 +100,9 @@ export function changeOrganization(
   return inTransaction(ctx, async (tx) => {
     await requireOrganization(tx, id, 'admin')
     if (body.hostname) await requireFreeHostname(tx, id, body.hostname)
-    if (body.defaultContent) throw new BadRequestError('body.defaultContent.site is not a site of this organization')
+    if (body.defaultContent && !(await isSiteOf(tx.db, id, body.defaultContent.site))) {
+      throw new BadRequestError('body.defaultContent.site is not a site of this organization')
+    }
     await updateOrganization(tx.db, id, toChanges(body))
     return requireOrganization(tx, id, 'view')
   })
@@ -111,6 +114,7 @@ function toChanges(body: Input<'updateOrganizationById'>['body']): OrganizationC
     ...(body.emailDomains !== undefined && { emailDomains: normalDomains(body.emailDomains) }),
     ...(body.hostname !== undefined && { hostname: body.hostname }),
     ...(body.defaultRole !== undefined && { defaultRole: body.defaultRole }),
+    ...(body.defaultContent !== undefined && { defaultSiteId: body.defaultContent?.site ?? null }),
     ...(body.logo !== undefined && { logoUrl: body.logo }),
     ...(body.sso !== undefined && { sso: toFlag(body.sso) }),
     ...(body.ai !== undefined && { ai: toFlag(body.ai) }),

@@ -7,7 +7,7 @@ import { requireOrganization } from '../../identity/organizations/service.ts'
 import { dropForeignGrants } from '../grants/service.ts'
 import { requireNeighbours, requireParent, requireTransferTarget } from '../places/moves.ts'
 import { lastPosition, lastPositions, positionOfMove } from '../places/service.ts'
-import { placeSpace, spacesDirectlyIn, spacesInside, transferSpaces } from '../spaces/following.ts'
+import { placeSpace, requireOnNoSite, spacesDirectlyIn, spacesInside, transferSpaces } from '../spaces/following.ts'
 import { spacePermissions } from '../spaces/permissions.ts'
 import { type CollectionAccess, requireCollection } from './access.ts'
 import { collectionPermissions } from './permissions.ts'
@@ -46,6 +46,7 @@ export function transferCollection(ctx: RequestContext, id: string, targetId: st
     const spaces = await spacesInside(tx, collectionIds)
     const spaceIds = spaces.map((space) => space.id)
     await requireAllManaged(tx, organizationId, { collections, spaces })
+    await requireOnNoSite(tx, spaceIds, 'a space in the collection')
 
     const position = await lastPosition(tx, targetId, '')
     await updateCollectionsOrganization(tx.db, collectionIds, targetId)

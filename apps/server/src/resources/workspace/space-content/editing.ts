@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError, ServiceError } from '../../../errors.ts'
 import { applyEdit, presentApplied } from '../content/editing.ts'
-import { readIncomingFiles } from '../content/incoming-files.ts'
+import { type ReadyChange, readIncomingFiles } from '../content/incoming-files.ts'
 import { addRevision, rootBefore } from '../content/revisions.ts'
 import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
 import { advanceSpace, primaryContent } from '../spaces/content.ts'
@@ -17,19 +17,29 @@ export async function editSpace(
   return inTransaction(ctx, async (tx) => {
     const { space } = await requireEditableSpace(tx, spaceId)
     requireBase(baseRevision, space.revisionId)
-    const { revision } = await primaryContent(tx, space)
-    const applied = await applyEdit(tx, {
-      spaceId,
-      rootHash: revision.rootHash,
-      revertRootHash: await rootBefore(tx, revision),
-      changes,
-    })
-    const revisionId = applied.changed
-      ? await addRevision(tx, { spaceId, rootHash: applied.root, parentIds: [revision.id], type: 'edits' })
-      : revision.id
-    if (applied.changed) await advanceSpace(tx, spaceId, revisionId)
-    return { object: 'space-content-update', revision: revisionId, ...presentApplied(tx, spaceId, applied) }
+    return writeContent(tx, space, changes)
   })
+}
+
+/** Edits the primary content whatever the edit mode: asked only by those who checked that it may be. */
+export async function writeContent(
+  ctx: RequestContext,
+  space: SpaceAccess['space'],
+  changes: ReadyChange[],
+): Promise<Schema<'SpaceContentUpdate'>> {
+  const spaceId = space.id
+  const { revision } = await primaryContent(ctx, space)
+  const applied = await applyEdit(ctx, {
+    spaceId,
+    rootHash: revision.rootHash,
+    revertRootHash: await rootBefore(ctx, revision),
+    changes,
+  })
+  const revisionId = applied.changed
+    ? await addRevision(ctx, { spaceId, rootHash: applied.root, parentIds: [revision.id], type: 'edits' })
+    : revision.id
+  if (applied.changed) await advanceSpace(ctx, spaceId, revisionId)
+  return { object: 'space-content-update', revision: revisionId, ...presentApplied(ctx, spaceId, applied) }
 }
 
 export async function requireEditableSpace(ctx: RequestContext, spaceId: string): Promise<SpaceAccess> {

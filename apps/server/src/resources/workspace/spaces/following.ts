@@ -1,6 +1,7 @@
 import type { Leveled } from '../../../access/organization-access.ts'
 import type { AppContext } from '../../../context.ts'
-import { listChildSpaces, listSpacesInside, updateSpace, updateSpacesOrganization } from './repository.ts'
+import { ConflictError } from '../../../errors.ts'
+import { isOnSite, listChildSpaces, listSpacesInside, updateSpace, updateSpacesOrganization } from './repository.ts'
 
 /** Spaces follow the collection they stand in: these are the steps, without asking who is calling. */
 
@@ -15,6 +16,13 @@ export function placeSpace(ctx: AppContext, id: string, place: { parentId: strin
 /** Every space directly inside one of the collections, deleted ones included, with what decides who may open it. */
 export function spacesInside(ctx: AppContext, collectionIds: string[]): Promise<Leveled[]> {
   return listSpacesInside(ctx.db, collectionIds)
+}
+
+/** A site stays with its organization, and what it shows must stay with it. */
+export async function requireOnNoSite(ctx: AppContext, ids: string[], what: string): Promise<void> {
+  if (await isOnSite(ctx.db, ids)) {
+    throw new ConflictError(`${what} is part of a site: take it off the site first`)
+  }
 }
 
 export function transferSpaces(ctx: AppContext, ids: string[], organizationId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { dropForeignGrants } from '../grants/service.ts'
 import { requireNeighbours, requireParent, requireTransferTarget } from '../places/moves.ts'
 import { lastPosition, positionOfMove } from '../places/service.ts'
 import { requireSpace, type SpaceAccess } from './access.ts'
+import { requireOnNoSite } from './following.ts'
 import { updateSpace } from './repository.ts'
 
 export function moveSpace(ctx: RequestContext, id: string, body: Schema<'MoveContent'>): Promise<SpaceAccess> {
@@ -21,6 +22,7 @@ export function transferSpace(ctx: RequestContext, id: string, targetId: string)
   return inTransaction(ctx, async (tx) => {
     const { space } = await requireSpace(tx, id, 'admin')
     await requireTransferTarget(tx, space.organizationId, targetId)
+    await requireOnNoSite(tx, [id], 'the space')
     await updateSpace(tx.db, id, {
       organizationId: targetId,
       parentId: '',

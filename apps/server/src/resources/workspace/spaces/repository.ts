@@ -189,3 +189,20 @@ export async function isSpaceDeleted(db: Db, id: string): Promise<boolean> {
   const space = await db.selectFrom('spaces').select('isDeleted').where('id', '=', id).executeTakeFirst()
   return space?.isDeleted !== 0
 }
+
+/** Those of the given spaces that exist in the organization and are not deleted. */
+export function listSpacesById(db: Db, organizationId: string, ids: string[]): Promise<SpaceRow[]> {
+  return db
+    .selectFrom('spaces')
+    .selectAll()
+    .where(inList('id', ids))
+    .where('organizationId', '=', organizationId)
+    .where('isDeleted', '=', 0)
+    .execute()
+}
+
+/** Whether a site shows one of these spaces; a deleted space keeps its places, since it may come back. */
+export async function isOnSite(db: Db, ids: string[]): Promise<boolean> {
+  const found = await db.selectFrom('siteSpaces').select('id').where(inList('spaceId', ids)).limit(1).executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,30 @@
+import type { Flag } from '../../../db/columns.ts'
+import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
+import type { SiteSectionGroupRow, SiteSectionRow, SiteSpaceRow } from '../../../db/tables/publishing.ts'
+
+export type { SiteSectionGroupRow, SiteSectionRow, SiteSpaceRow }
+
+/** A site space with what its space says of itself. */
+export interface SiteSpaceInStructure extends SiteSpaceRow {
+  spaceTitle: string
+  /** A deleted space keeps its place on the site, unseen, until it is restored or gone. */
+  isHidden: Flag
+}
+
+export const listGroups = prepared((db: Db, { siteId }: { siteId: string }) =>
+  db.selectFrom('siteSectionGroups').selectAll().where('siteId', '=', siteId),
+)
+
+export const listSections = prepared((db: Db, { siteId }: { siteId: string }) =>
+  db.selectFrom('siteSections').selectAll().where('siteId', '=', siteId),
+)
+
+export const listSiteSpaces = prepared((db: Db, { siteId }: { siteId: string }) =>
+  db
+    .selectFrom('siteSpaces')
+    .innerJoin('spaces', 'spaces.id', 'siteSpaces.spaceId')
+    .selectAll('siteSpaces')
+    .select(['spaces.title as spaceTitle', 'spaces.isDeleted as isHidden'])
+    .where('siteSpaces.siteId', '=', siteId),
+)

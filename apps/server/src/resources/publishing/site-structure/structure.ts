@@ -1,0 +1,60 @@
+import type { AppContext } from '../../../context.ts'
+import type { SiteRow } from '../../../db/tables/publishing.ts'
+import { NotFoundError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { listGroups, listSections, listSiteSpaces } from './repository.ts'
+import { buildTree, type GroupNode, type SectionNode, type SiteSpaceNode, type SiteTree } from './tree.ts'
+
+type SiteDefaults = Pick<SiteRow, 'id' | 'defaultSectionId' | 'defaultSiteSpaceId'>
+
+export async function loadTree(ctx: AppContext, site: SiteDefaults): Promise<SiteTree> {
+  const of = { siteId: site.id }
+  const [groups, sections, siteSpaces] = await Promise.all([
+    listGroups(ctx.db, of),
+    listSections(ctx.db, of),
+    listSiteSpaces(ctx.db, of),
+  ])
+  return buildTree({ groups, sections, siteSpaces }, site)
+}
+
+export function requireSection({ sections }: SiteTree, id: string): SectionNode {
+  return requireNode(sections, id, 'section')
+}
+
+export function requireGroup({ groups }: SiteTree, id: string): GroupNode {
+  return requireNode(groups, id, 'section group')
+}
+
+/** One of a deleted space does not exist until that is restored. */
+export function requireSiteSpace({ siteSpaces }: SiteTree, id: string): SiteSpaceNode {
+  const shown = siteSpaces.filter(({ isHidden }) => !isHidden)
+  return requireNode(shown, id, 'site space')
+}
+
+function requireNode<Node extends { row: { id: string } }>(nodes: Node[], id: string, what: string): Node {
+  const node = nodes.find(({ row }) => row.id === id)
+  if (!node) throw new NotFoundError(`the ${what} ${id}`)
+  return node
+}
+
+/** The site spaces beside one another: those of a section, or of a site without sections. */
+export function siteSpacesIn({ siteSpaces }: SiteTree, sectionId: string | null): SiteSpaceNode[] {
+  return siteSpaces.filter(({ row }) => row.sectionId === sectionId)
+}
+
+/** The items beside one another: those of a group, or of the top level. */
+export function itemsIn(tree: SiteTree, groupId: string): (SectionNode | GroupNode)[] {
+  return groupId === '' ? tree.top : requireGroup(tree, groupId).children
+}
+
+/** A page of a list that is read whole: a site holds no more than can be. */
+export function pageOfNodes<Node extends { key: string }>(
+  list: string,
+  query: { page?: string; limit: number },
+  nodes: Node[],
+): Page<Node> {
+  const window = openWindow(list, query)
+  const [after] = window.after ?? []
+  const behind = after === undefined ? nodes : nodes.filter(({ key }) => key > after)
+  return toPage(window, behind.slice(0, window.limit + 1), nodes.length, ({ key }) => [key])
+}

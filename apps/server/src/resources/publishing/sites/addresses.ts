@@ -1,0 +1,25 @@
+import type { AppContext } from '../../../context.ts'
+import type { SiteForReader } from './repository.ts'
+
+type Named = Pick<SiteForReader, 'organizationId' | 'organizationHostname' | 'hostname' | 'basename' | 'proxyOrigin'>
+
+/** The root of a site for its visitors, with a slash at the end: the subdirectory it is placed in, or its own address. */
+export function siteRoot(ctx: AppContext, site: Named): string {
+  return site.proxyOrigin === null ? ownRoot(ctx, site) : `https://${site.proxyOrigin}/`
+}
+
+/** The root that needs no other server: a host name of its own, or a name below the address that sites share. */
+export function ownRoot(ctx: AppContext, { hostname, organizationHostname, organizationId, basename }: Named): string {
+  if (hostname !== null) return `https://${hostname}/`
+  return `${ctx.config.sitesUrl}/${organizationHostname ?? organizationId}/${encodeURIComponent(basename)}/`
+}
+
+/** The published root, which only a live site has. */
+export function publishedRoot(ctx: AppContext, site: SiteForReader): string | undefined {
+  return site.published === 1 ? siteRoot(ctx, site) : undefined
+}
+
+/** Site paths are made of segments, each with a slash behind it; '' is the root. */
+export function toPath(...segments: string[]): string {
+  return segments.map((segment) => `${encodeURIComponent(segment)}/`).join('')
+}

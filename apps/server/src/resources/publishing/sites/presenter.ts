@@ -1,0 +1,35 @@
+import type { Schema } from '@quire/api-types'
+import type { AppContext } from '../../../context.ts'
+import { fromFlag, fromJson } from '../../../db/columns.ts'
+import { appUrl, locationUrl } from '../../../urls.ts'
+import type { SiteAccess } from './access.ts'
+import { ownRoot, publishedRoot } from './addresses.ts'
+import { featuresOf } from './features.ts'
+
+type Site = Schema<'Site'>
+
+export function presentSite(ctx: AppContext, { site }: Pick<SiteAccess, 'site'>): Site {
+  const published = publishedRoot(ctx, site)
+  return {
+    object: 'site',
+    id: site.id,
+    type: site.type,
+    title: site.title,
+    icon: site.icon === null ? null : (fromJson(site.icon) as Schema<'CustomizationFavicon'>),
+    ...(site.hostname !== null && { hostname: site.hostname }),
+    basename: site.basename,
+    ...(site.proxyOrigin !== null && { proxy: { origin: site.proxyOrigin, target: ownRoot(ctx, site) } }),
+    visibility: site.visibility,
+    published: fromFlag(site.published),
+    siteSpaces: site.siteSpaceCount,
+    createdAt: site.createdAt,
+    adaptiveContent: { enabled: fromFlag(site.adaptiveContent) },
+    agentsContext: site.agentsContext,
+    features: featuresOf(site.type),
+    urls: {
+      location: locationUrl(ctx, `/orgs/${site.organizationId}/sites/${site.id}`),
+      app: appUrl(ctx, `/o/${site.organizationId}/sites/${site.id}`),
+      ...(published !== undefined && { published }),
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { contains } from '../../../db/contains.ts'
+import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
+import type { SiteRow } from '../../../db/tables/publishing.ts'
+import type { Window } from '../../../pages.ts'
+
+export type { SiteRow }
+
+/** A site with what its published address is made of. */
+export interface SiteForReader extends SiteRow {
+  organizationHostname: string | null
+}
+
+function sites(db: Db) {
+  return db
+    .selectFrom('sites')
+    .innerJoin('organizations', 'organizations.id', 'sites.organizationId')
+    .selectAll('sites')
+    .select('organizations.hostname as organizationHostname')
+}
+
+const findById = prepared((db, { siteId, organizationId }: { siteId: string; organizationId: string }) =>
+  sites(db).where('sites.id', '=', siteId).where('sites.organizationId', '=', organizationId),
+)
+
+export async function findSite(db: Db, organizationId: string, siteId: string): Promise<SiteForReader | undefined> {
+  const [site] = await findById(db, { siteId, organizationId })
+  return site
+}
+
+export interface SiteFilters {
+  organizationId: string
+  title?: string | undefined
+  published?: boolean | undefined
+  types?: SiteRow['type'][] | undefined
+  /** Only sites that show this space. */
+  spaceId?: string | undefined
+}
+
+function filteredSites(db: Db, { organizationId, title, published, types, spaceId }: SiteFilters) {
+  return sites(db)
+    .where('sites.organizationId', '=', organizationId)
+    .$if(title !== undefined, (query) => query.where(contains('sites.searchText', title ?? '')))
+    .$if(published !== undefined, (query) => query.where('sites.published', '=', published ? 1 : 0))
+    .$if(types !== undefined, (query) => query.where('sites.type', 'in', types ?? []))
+    .$if(spaceId !== undefined, (query) =>
+      query.where('sites.id', 'in', (eb) =>
+        eb
+          .selectFrom('siteSpaces')
+          .select('siteId')
+          .where('spaceId', '=', spaceId ?? ''),
+      ),
+    )
+}
+
+export function listSites(db: Db, filters: SiteFilters, { after, limit }: Window): Promise<SiteForReader[]> {
+  return filteredSites(db, filters)
+    .$if(after !== undefined, (query) => query.where('sites.id', '>', after?.[0] ?? ''))
+    .orderBy('sites.id')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countSites(db: Db, filters: SiteFilters): Promise<number> {
+  const { count } = await filteredSites(db, filters)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The base names of an organization's sites that begin like this one. */
+export async function listBasenamesLike(db: Db, organizationId: string, basename: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sites')
+    .select('basename')
+    .where('organizationId', '=', organizationId)
+    .where('basename', '>=', basename)
+    .where('basename', '<', `${basename}\u{10ffff}`)
+    .execute()
+  return rows.map((row) => row.basename)
+}
+
+/** Which site has this base name, host name or proxy, if one does. */
+export async function findNameHolder(
+  db: Db,
+  name: { organizationId: string; basename: string } | { hostname: string } | { proxyOrigin: string },
+): Promise<string | undefined> {
+  let query = db.selectFrom('sites').select('id')
+  for (const [column, value] of Object.entries(name)) query = query.where(column as 'hostname', '=', value)
+  return (await query.executeTakeFirst())?.id
+}
+
+export type NewSite = Omit<SiteRow, 'siteSpaceCount' | 'shareLinkCount' | 'redirectCount'>
+
+export async function insertSite(db: Db, site: NewSite): Promise<void> {
+  await db
+    .insertInto('sites')
+    .values({ ...site, siteSpaceCount: 0, shareLinkCount: 0, redirectCount: 0 })
+    .execute()
+}
+
+export type SiteChanges = Partial<
+  Pick<
+    SiteRow,
+    | 'title'
+    | 'searchText'
+    | 'visibility'
+    | 'published'
+    | 'hostname'
+    | 'basename'
+    | 'proxyOrigin'
+    | 'agentsContext'
+    | 'adaptiveContent'
+    | 'icon'
+    | 'defaultSectionId'
+    | 'defaultSiteSpaceId'
+  >
+>
+
+export async function updateSite(db: Db, id: string, changes: SiteChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await db.updateTable('sites').set(changes).where('id', '=', id).execute()
+}
+
+export async function deleteSite(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sites').where('id', '=', id).execute()
+}

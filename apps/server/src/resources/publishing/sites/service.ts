@@ -1,0 +1,109 @@
+import type { Input } from '@quire/api-types'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { foldCase, toFlag } from '../../../db/columns.ts'
+import { BadRequestError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { requireOrganization } from '../../identity/organizations/service.ts'
+import { viewableSpaces } from '../../workspace/spaces/by-id.ts'
+import { setSectionDefault } from '../site-sections/placing.ts'
+import { loadTree, siteSpacesIn } from '../site-structure/structure.ts'
+import { requireSite, type SiteAccess, type SitePath } from './access.ts'
+import { normalOrigin, requireFreeNames, requireSegment } from './names.ts'
+import { sitePermissions } from './permissions.ts'
+import { countSites, deleteSite, listSites, type SiteChanges, type SiteFilters, updateSite } from './repository.ts'
+
+export async function sitesOf(
+  ctx: RequestContext,
+  organizationId: string,
+  query: Input<'listSites'>['query'],
+): Promise<Page<Pick<SiteAccess, 'site'>>> {
+  const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
+  const { space, title, published, type: types } = query
+  const window = openWindow(`sites/${JSON.stringify([organizationId, space, title, published, types])}`, query)
+  const owner = { organizationId, memberRole: role }
+  const isEmpty =
+    !sitePermissions({ role, isCreator: false }).view ||
+    (space !== undefined && !(await viewableSpaces(ctx, owner, [space])).has(space))
+  if (isEmpty) return { items: [], count: 0, next: undefined }
+
+  const filters: SiteFilters = { organizationId, title, published, types, spaceId: space }
+  const isUnfiltered = [space, title, published, types].every((filter) => filter === undefined)
+  const [rows, count] = await Promise.all([
+    listSites(ctx.db, filters, window),
+    isUnfiltered ? organization.siteCount : countSites(ctx.db, filters),
+  ])
+  const page = toPage(window, rows, count, ({ id }) => [id])
+  return { ...page, items: page.items.map((site) => ({ site })) }
+}
+
+export function changeSite(
+  ctx: RequestContext,
+  path: SitePath,
+  body: Input<'updateSiteById'>['body'],
+): Promise<SiteAccess> {
+  const names = {
+    ...(body.basename !== undefined && { basename: requireSegment('body.basename', body.basename) }),
+    ...(body.hostname !== undefined && { hostname: body.hostname }),
+    ...(body.proxy !== undefined && { proxyOrigin: body.proxy === null ? null : normalOrigin(body.proxy) }),
+  }
+  return inTransaction(ctx, async (tx) => {
+    const { site } = await requireSite(tx, path, 'admin')
+    await requireFreeNames(tx, site, names)
+    await updateSite(tx.db, site.id, { ...toChanges(body), ...names })
+    await changeDefaults(tx, path, body)
+    return requireSite(tx, path, 'view')
+  })
+}
+
+function toChanges(body: Input<'updateSiteById'>['body']): SiteChanges {
+  return {
+    ...(body.title !== undefined && { title: body.title, searchText: foldCase(body.title) }),
+    ...(body.visibility !== undefined && { visibility: body.visibility }),
+    ...(body.agentsContext !== undefined && { agentsContext: body.agentsContext }),
+    ...(body.adaptiveContent !== undefined && { adaptiveContent: toFlag(body.adaptiveContent.enabled) }),
+  }
+}
+
+/** The section comes first: the site space is one of the section that is the default from now on. */
+async function changeDefaults(
+  tx: RequestContext,
+  path: SitePath,
+  { defaultSiteSection, defaultSiteSpace }: Input<'updateSiteById'>['body'],
+): Promise<void> {
+  if (defaultSiteSection === undefined && defaultSiteSpace === undefined) return
+  const { site } = await requireSite(tx, path, 'admin')
+  const tree = await loadTree(tx, site)
+  if (defaultSiteSection !== undefined) {
+    if (!tree.sections.some(({ row }) => row.id === defaultSiteSection)) {
+      throw new BadRequestError('body.defaultSiteSection is not a section of this site')
+    }
+    await updateSite(tx.db, site.id, { defaultSectionId: defaultSiteSection })
+  }
+  if (defaultSiteSpace === undefined) return
+  const section = tree.sections.find(({ row, isDefault }) =>
+    defaultSiteSection === undefined ? isDefault : row.id === defaultSiteSection,
+  )
+  const siteSpaces = siteSpacesIn(tree, section?.row.id ?? null)
+  if (!siteSpaces.some(({ row, isHidden }) => row.id === defaultSiteSpace && !isHidden)) {
+    const place = section ? 'the default section' : 'this site'
+    throw new BadRequestError(`body.defaultSiteSpace is not a site space of ${place}`)
+  }
+  if (section) await setSectionDefault(tx, section.row, defaultSiteSpace)
+  else await updateSite(tx.db, site.id, { defaultSiteSpaceId: defaultSiteSpace })
+}
+
+export function publishSite(ctx: RequestContext, path: SitePath, published: boolean): Promise<SiteAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const { site } = await requireSite(tx, path, 'admin')
+    await updateSite(tx.db, site.id, { published: toFlag(published) })
+    return requireSite(tx, path, 'view')
+  })
+}
+
+/** Removes a site with all its parts, which go with its row. */
+export function removeSite(ctx: RequestContext, path: SitePath): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { site } = await requireSite(tx, path, 'delete')
+    await deleteSite(tx.db, site.id)
+  })
+}

@@ -1,0 +1,34 @@
+import { loadAccessMap } from '../../../access/organization-access.ts'
+import type { Role } from '../../../access/roles.ts'
+import type { AppContext, RequestContext } from '../../../context.ts'
+import type { SpaceAccess } from './access.ts'
+import { spacePermissions } from './permissions.ts'
+import { listSpacesById, type SpaceRow } from './repository.ts'
+
+export type SpacesById = ReadonlyMap<string, SpaceAccess>
+
+/** Of these spaces of an organization, those a member of it may view, however many there are in three queries. */
+export async function viewableSpaces(
+  ctx: RequestContext,
+  { organizationId, memberRole }: { organizationId: string; memberRole: Role | null },
+  ids: string[],
+): Promise<SpacesById> {
+  const rows = await listSpacesById(ctx.db, organizationId, ids)
+  if (memberRole === 'admin') return toMap(rows, () => 'admin')
+  const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole })
+  return toMap(rows, (space) => access.roleOf(space, 'space')?.role)
+}
+
+/** These spaces for a reader who was let in by other means than a role: asked only by those who checked that. */
+export async function spacesForReader(ctx: AppContext, organizationId: string, ids: string[]): Promise<SpacesById> {
+  return toMap(await listSpacesById(ctx.db, organizationId, ids), () => 'read')
+}
+
+function toMap(rows: SpaceRow[], roleOf: (space: SpaceRow) => Role | undefined): SpacesById {
+  const found = new Map<string, SpaceAccess>()
+  for (const space of rows) {
+    const role = roleOf(space)
+    if (role) found.set(space.id, { space, role, permissions: spacePermissions(role) })
+  }
+  return found
+}
