@@ -4,10 +4,12 @@ import { listComments, listComments1000, listCommentsDeep } from './jobs/list-co
 import { listMembers, listMembers1000 } from './jobs/list-members.ts'
 import { postComment } from './jobs/post-comment.ts'
 import { readOrganization } from './jobs/read-organization.ts'
+import { readSpace } from './jobs/read-space.ts'
 
 /** In the order of the table. */
 export const jobs: readonly Job[] = [
   readOrganization,
+  readSpace,
   listMembers,
   listMembers1000,
   createTeam,

@@ -1,7 +1,18 @@
 import type { Measure } from './bench.ts'
+import { changedPages } from './measures/changed-pages.ts'
 import { contractSize } from './measures/contract-size.ts'
 import { keysetPages } from './measures/keyset-pages.ts'
+import { memberSpaces } from './measures/member-spaces.ts'
 import { memory } from './measures/memory.ts'
+import { sizeOfSpace } from './measures/size-of-space.ts'
 import { startUp } from './measures/start-up.ts'
 
-export const measures: readonly Measure[] = [startUp, memory, contractSize, keysetPages]
+export const measures: readonly Measure[] = [
+  startUp,
+  memory,
+  contractSize,
+  keysetPages,
+  memberSpaces,
+  sizeOfSpace,
+  changedPages,
+]

@@ -1,3 +1,4 @@
+import { encodeJson } from './encode-json.ts'
 import { commonHeaders } from './headers.ts'
 import type { Observed } from './observe.ts'
 
@@ -11,7 +12,7 @@ export function send(response: Observed, status: number, body: unknown, headers?
     response.end()
     return
   }
-  const text = JSON.stringify(body)
+  const text = encodeJson(body)
   response.writeHead(status, {
     ...head,
     'content-type': 'application/json; charset=utf-8',

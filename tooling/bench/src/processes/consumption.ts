@@ -26,6 +26,12 @@ export function cpuSecondsOf(pid: number): number | undefined {
   return fields && (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
+/** What the process has sent to storage so far, logs included; undefined where nobody tells. */
+export function writtenBytesOf(pid: number): number | undefined {
+  const written = /^write_bytes: (\d+)$/m.exec(readIfThere(`/proc/${pid}/io`) ?? '')?.[1]
+  return written === undefined ? undefined : Number(written)
+}
+
 function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')

@@ -2,7 +2,19 @@ import type { Database } from 'better-sqlite3'
 
 export interface SpaceRow {
   id: string
+  organizationId: string
+  title: string
+  emoji: string
+  editMode: string
+  defaultLevel: string | null
+  mergeRules: string
   revisionId: string
+  createdAt: string
+  updatedAt: string
+  openCommentCount: number
+  changeRequestCount: number
+  openChangeRequestCount: number
+  draftChangeRequestCount: number
   memberRole: string | null
 }
 

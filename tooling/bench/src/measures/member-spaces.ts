@@ -1,0 +1,47 @@
+import { alternate, ratioOf } from '../alternate.ts'
+import type { Measure } from '../bench.ts'
+import type { JobRequest } from '../job.ts'
+import { startQuire } from '../processes/quire.ts'
+import { memberAt, seedMembers, seedOrganization } from '../seed-members.ts'
+import { seedSpaces } from '../seed-spaces.ts'
+import { spreadOf } from '../statistics.ts'
+
+const many = { organizationId: 'many-spaces', count: 10_000, collections: 100 }
+const few = { organizationId: 'few-spaces', count: 100, collections: 10 }
+
+/** What a member with the role `edit` can open: the first fifty, each with the role in it, and how many there are. */
+export const memberSpaces: Measure = {
+  name: "a member's spaces, 10,000 in 100 collections",
+  async run({ options, file, load, progress }, name) {
+    progress.say(`${name}: seeding`)
+    file.seed((db, { userId }) => {
+      for (const { organizationId, count, collections } of [many, few]) {
+        seedOrganization(db, organizationId, userId)
+        seedMembers(db, organizationId, 10)
+        seedSpaces(db, { organizationId, createdById: userId, prefix: `${organizationId}-`, count, collections })
+      }
+    })
+    await using server = await startQuire(file)
+    const requests = [spacesOfEditor(many), spacesOfEditor(few)] as const
+    for (const request of requests) await load.run(server, request, { seconds: 1 })
+    const rounds = await alternate(options.rounds, requests, (request, round) => {
+      progress.say(`${name}: round ${round + 1} of ${options.rounds}`)
+      return load.run(server, request, { seconds: options.seconds })
+    })
+    const milliseconds = (result: { requestsPerSecond: number }) => 1000 / result.requestsPerSecond
+    const ratio = ratioOf(rounds, milliseconds).median
+    return [
+      {
+        name,
+        unit: 'ms',
+        value: spreadOf(rounds.map(([large]) => milliseconds(large))),
+        note: `${ratio.toFixed(1)} times what 100 cost`,
+      },
+    ]
+  },
+}
+
+/** The tenth to join is an editor. */
+function spacesOfEditor({ organizationId }: typeof many): JobRequest {
+  return { method: 'GET', path: `/v1/orgs/${organizationId}/members/${memberAt(10).userId}/spaces?limit=50` }
+}
