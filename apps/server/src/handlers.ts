@@ -22,12 +22,13 @@ import { collectionPermissionHandlers, spacePermissionHandlers } from './resourc
 import { inviteHandlers } from './resources/workspace/invites/handlers.ts'
 import { reviewHandlers } from './resources/workspace/reviews/handlers.ts'
 import { revisionHandlers } from './resources/workspace/revisions/handlers.ts'
+import { searchHandlers } from './resources/workspace/search/handlers.ts'
 import { spaceContentHandlers } from './resources/workspace/space-content/handlers.ts'
 import { memberSpaceHandlers, spaceHandlers } from './resources/workspace/spaces/handlers.ts'
 import { unbuilt } from './unbuilt.ts'
 
 export const unbuiltHandlers = unbuilt(
-  ['search', 'openapi-specs', 'integrations', 'integration-installations', 'integration-events'],
+  ['openapi-specs', 'integrations', 'integration-installations', 'integration-events'],
   [
     'getChangeRequestPdf',
     'importContent',
@@ -61,6 +62,7 @@ export const handlers: Handlers<RequestContext> = {
   ...reviewHandlers,
   ...spaceContentHandlers,
   ...revisionHandlers,
+  ...searchHandlers,
   ...collectionHandlers,
   ...spacePermissionHandlers,
   ...collectionPermissionHandlers,

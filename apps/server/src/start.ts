@@ -13,6 +13,7 @@ import type { AppContext } from './context.ts'
 import { type ContextOptions, createContext } from './create-context.ts'
 import { createFastServer } from './http/fast-server.ts'
 import { createGracefulClose } from './http/graceful-close.ts'
+import { startIndexing } from './jobs/index-content.ts'
 import { startPurge } from './jobs/purge-deleted-spaces.ts'
 import { startTokenUse } from './jobs/record-token-use.ts'
 import { bootstrap, type FirstStart } from './resources/identity/instance/service.ts'
@@ -35,6 +36,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const ctx = await createContext({ ...config }, options)
   const tokenUse = startTokenUse(ctx)
   const purge = startPurge(ctx)
+  const indexing = startIndexing(ctx)
   const app = createApp(ctx, {
     tokenUse,
     validateRequest: options.validateRequest ?? createRequestValidator(readValidationSpec()),
@@ -46,6 +48,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const stop = async () => {
     await close()
     await purge.stop()
+    await indexing.stop()
     await tokenUse.stop()
     ctx.database.close()
   }

@@ -136,6 +136,7 @@ export const operationTable = {
   listFiles: { method: 'get', path: '/spaces/{spaceId}/content/files', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit', 'metadata', 'computed'], hasBody: false },
   getFileById: { method: 'get', path: '/spaces/{spaceId}/content/files/{fileId}', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['metadata', 'computed'], hasBody: false },
   importContent: { method: 'post', path: '/spaces/{spaceId}/content/import', tag: 'space-content', status: 201, auth: 'token', scopes: ['space:write'], defaulted: [], hasBody: true },
+  searchSpaceContent: { method: 'get', path: '/spaces/{spaceId}/search', tag: 'search', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit'], hasBody: false },
   listSpaceLinks: { method: 'get', path: '/spaces/{spaceId}/links', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit'], hasBody: false },
   listRevisionsInSpace: { method: 'get', path: '/spaces/{spaceId}/revisions', tag: 'revisions', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit'], hasBody: false },
   getRevisionById: { method: 'get', path: '/spaces/{spaceId}/revisions/{revisionId}', tag: 'revisions', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['metadata', 'computed'], hasBody: false },

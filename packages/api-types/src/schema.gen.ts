@@ -177,7 +177,7 @@ export interface paths {
         };
         /**
          * Search all content of an organization
-         * @description Finds pages of every space the caller may read, grouped by space. All words must occur; the last one may be unfinished.
+         * @description Finds pages of every space the caller may read, grouped by space: the spaces in the order of their best page, with up to 10 pages each and up to 3 sections of a page that match. Pages whose title is what was looked for come first. All words must occur in a page; the last one may be unfinished. Identifiers are found by their parts, and Chinese, Japanese and Korean by any two neighbouring characters.
          */
         get: operations["searchOrganizationContent"];
         put?: never;
@@ -2375,6 +2375,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Search the content of a space
+         * @description Finds pages of the primary content, the best ones first, as the search of the organization does. Needs the read role in the space.
+         */
+        get: operations["searchSpaceContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/links": {
         parameters: {
             query?: never;
@@ -4503,7 +4526,10 @@ export interface components {
         SearchSectionResult: {
             id: components["schemas"]["Id"];
             title: string;
-            /** @description Path of the page with the anchor of the heading. */
+            /**
+             * @description Path of the page with the anchor of the heading: `guides/install#linux`. Text before the first heading has none.
+             * @example guides/install#linux
+             */
             path: string;
             /** @description The text around the match. */
             body: string;
@@ -4516,10 +4542,17 @@ export interface components {
             id: components["schemas"]["Id"];
             title: string;
             path: string;
+            /** @description The parts of it that match best, left out when only the title matches. */
             sections?: components["schemas"]["SearchSectionResult"][];
             urls: {
                 app: components["schemas"]["Url"];
             };
+        };
+        /** @description One page of matching pages. */
+        SearchPageResultList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["SearchPageResult"][];
         };
         /** @description A space with pages that match. */
         SearchSpaceResult: {
@@ -13191,6 +13224,42 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    searchSpaceContent: {
+        parameters: {
+            query: {
+                /** @description What to look for. */
+                query: string;
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of matching pages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchPageResultList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

@@ -13,6 +13,7 @@ export {
 export type { ContentChange, FileInput } from './revision/changes.ts'
 export { checkRevision } from './revision/check.ts'
 export { compareRevisions, type FileChange, type PageChange, type RevisionChange } from './revision/compare.ts'
+export { type ContentDifferences, diffContent, type EntryDifference } from './revision/differences.ts'
 export { ContentError } from './revision/errors.ts'
 export { findPageByPath } from './revision/find-by-path.ts'
 export type { FileEntry, Page, PageEntry, PageFields, PageType, ReusableEntry, VariableValue } from './revision/page.ts'
@@ -29,8 +30,12 @@ export {
   readTree,
   readVariables,
 } from './revision/read.ts'
+export { type IdentifiedPage, listPageEntries, readPages } from './revision/read-pages.ts'
 export { canonicalPath, canonicalSlug, freeSlug, slugify } from './revision/slug.ts'
 export { readPageWithSubpages } from './revision/subtree.ts'
+export { type Phrase, readQuery, type SearchQuery } from './search/query.ts'
+export { matchSections, type SearchableSection, type SectionMatch } from './search/sections.ts'
+export { indexedText, titleKey } from './search/words.ts'
 export type { JsonObject, JsonValue } from './tree/json.ts'
 export { emptyRoot, type Hash, hashText, type TreeNode } from './tree/node.ts'
 export {

@@ -2,6 +2,7 @@ export { addressOfRef, type ContentRef, refOfAddress } from './document/content-
 export { type DocumentLink, documentLinks } from './document/links.ts'
 export { documentText } from './document/plain-text.ts'
 export { type DocumentSection, documentSections } from './document/sections.ts'
+export { type BodyDigest, type DigestLink, type DigestSection, digestMarkdown, type Relation } from './links/digest.ts'
 export { type FrontMatter, readFrontMatter } from './markdown/front-matter.ts'
 export { type ParseOptions, parseMarkdown } from './markdown/parse.ts'
 export { type PrintOptions, printMarkdown } from './markdown/print.ts'

@@ -1,5 +1,6 @@
 import type { CommentTables } from './tables/comments.ts'
 import type { ContentTables } from './tables/content.ts'
+import type { ContentIndexTables } from './tables/content-index.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { PublishingTables } from './tables/publishing.ts'
 import type { SamlTables } from './tables/saml.ts'
@@ -11,6 +12,7 @@ export interface Tables
   extends IdentityTables,
     WorkspaceTables,
     ContentTables,
+    ContentIndexTables,
     CommentTables,
     TranslationTables,
     SamlTables,

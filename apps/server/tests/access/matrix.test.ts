@@ -9,6 +9,7 @@ import { contentFixtures } from './fixtures/content.ts'
 import type { BuiltOperationId, Fixture } from './fixtures/fixture.ts'
 import { identityFixtures } from './fixtures/identity.ts'
 import { reviewFixtures } from './fixtures/reviews.ts'
+import { searchFixtures } from './fixtures/search.ts'
 import { siteFixtures } from './fixtures/sites.ts'
 import { collectionFixtures, spaceFixtures } from './fixtures/spaces.ts'
 import { translationFixtures } from './fixtures/translations.ts'
@@ -25,6 +26,7 @@ const fixtures: { [Op in BuiltOperationId]: Fixture<Op> } = {
   ...translationFixtures,
   ...reviewFixtures,
   ...siteFixtures,
+  ...searchFixtures,
 }
 
 const matrix = readMatrix()

@@ -26,6 +26,7 @@ export const ranges = {
   variables: prefixRange('v/'),
   order: prefixRange('xc/'),
   slugs: prefixRange('xs/'),
+  allOldSlugs: prefixRange('o/'),
   oldSlugs: (parent: ParentId): KeyRange => prefixRange(`o/${parent ?? ''}/`),
   children: (parent: ParentId): KeyRange => prefixRange(`xc/${parent ?? ''}/`),
 }

@@ -5,6 +5,7 @@ import { createChangeRequests } from './0003-change-requests.ts'
 import { createComments } from './0004-comments.ts'
 import { createContent } from './0005-content.ts'
 import { createReviews } from './0006-reviews.ts'
+import { createSearch } from './0007-search.ts'
 import { createSites } from './0010-sites.ts'
 import { createSaml } from './0011-saml.ts'
 import { createTranslations } from './0012-translations.ts'
@@ -20,4 +21,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createTranslations,
   createReviews,
   createSites,
+  createSearch,
 ]

@@ -9,9 +9,10 @@ import {
   requireChangeRequest,
 } from '../change-requests/service.ts'
 import { requireTransition } from '../change-requests/transitions.ts'
-import { applyEdit, presentApplied } from '../content/editing.ts'
+import { applyEdit, markdownsIn, presentApplied } from '../content/editing.ts'
 import { readIncomingFiles } from '../content/incoming-files.ts'
 import { addRevision, readRevision } from '../content/revisions.ts'
+import { digestTexts, saveDigests } from '../content-index/digests.ts'
 import { requireBase } from '../space-content/editing.ts'
 
 /** Edits what a change request proposes: one batch, one revision, or nothing at all. */
@@ -22,6 +23,7 @@ export async function editChangeRequest(
 ): Promise<Schema<'ChangeRequestContentUpdate'>> {
   const { spaceId } = path
   const changes = await readIncomingFiles(ctx, given, () => requireEditableChangeRequest(ctx, path))
+  const digests = await digestTexts(ctx, markdownsIn(changes))
   return inTransaction(ctx, async (tx) => {
     const access = await requireEditableChangeRequest(tx, path)
     const { changeRequest } = access
@@ -35,6 +37,7 @@ export async function editChangeRequest(
       changes,
     })
     if (applied.changed) {
+      await saveDigests(tx, digests)
       const revisionId = await addRevision(tx, {
         spaceId,
         changeRequestId: changeRequest.id,

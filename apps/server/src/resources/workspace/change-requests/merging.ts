@@ -12,6 +12,7 @@ import { fromJson, toJson } from '../../../db/columns.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { addRevision, readRevision } from '../content/revisions.ts'
 import { loadBodies, readNodes, saveTexts } from '../content/store.ts'
+import { finishIndexes } from '../content-index/following.ts'
 import { advanceSpace } from '../spaces/content.ts'
 import { type ConflictRow, listAllConflicts, replaceConflicts } from './conflict-repository.ts'
 import { requireMergeRules } from './merge-rules.ts'
@@ -22,11 +23,12 @@ import { requireTransition } from './transitions.ts'
  * Brings a change request into the primary content. With a conflict open nothing is published: what is in the way is
  * recorded, and the primary content stays exactly as it was.
  */
-export function mergeChangeRequest(
+export async function mergeChangeRequest(
   ctx: RequestContext,
   spaceId: string,
   idOrNumber: string,
 ): Promise<Schema<'ChangeRequestMergeResult'>> {
+  await finishIndexes(ctx, [spaceId])
   return inTransaction(ctx, async (tx) => {
     const access = await requireChangeRequest(tx, spaceId, idOrNumber, 'merge')
     const { space, changeRequest } = access

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Schema } from '@quire/api-types'
 import type { DocumentBlock, JSONDocument } from '@quire/content'
+import type { BodyDigest } from '@quire/content/markdown'
 
 const require = createRequire(import.meta.url)
 
@@ -22,6 +23,11 @@ export function toMarkdown(document: Schema<'JSONDocument'>): string {
 
 export function markdownTitle(markdown: string): string | undefined {
   return loadMarkdown().markdownTitle(markdown)
+}
+
+/** What search and links need to know of a text. */
+export function digestOf(markdown: string): BodyDigest {
+  return loadMarkdown().digestMarkdown(markdown)
 }
 
 /** The text of a block, without its marks. */

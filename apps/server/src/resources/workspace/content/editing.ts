@@ -90,6 +90,11 @@ async function toContentChange(
   }
 }
 
+/** The texts that a batch brings. */
+export function markdownsIn(changes: readonly ReadyChange[]): string[] {
+  return changes.flatMap((change) => ('document' in change ? (markdownOf(change.document) ?? []) : []))
+}
+
 function markdownOf(document: Schema<'DocumentInput'> | undefined): string | undefined {
   if (document === undefined) return undefined
   return document.markdown ?? (document.document && toMarkdown(document.document))

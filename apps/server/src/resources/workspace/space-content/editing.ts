@@ -1,9 +1,11 @@
 import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError, ServiceError } from '../../../errors.ts'
-import { applyEdit, presentApplied } from '../content/editing.ts'
+import { applyEdit, markdownsIn, presentApplied } from '../content/editing.ts'
 import { type ReadyChange, readIncomingFiles } from '../content/incoming-files.ts'
 import { addRevision, rootBefore } from '../content/revisions.ts'
+import { digestTexts, saveDigests } from '../content-index/digests.ts'
+import { finishIndexes } from '../content-index/following.ts'
 import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
 import { advanceSpace, primaryContent } from '../spaces/content.ts'
 
@@ -14,9 +16,12 @@ export async function editSpace(
   { changes: given, baseRevision }: Schema<'ContentChangeBatch'>,
 ): Promise<Schema<'SpaceContentUpdate'>> {
   const changes = await readIncomingFiles(ctx, given, () => requireEditableSpace(ctx, spaceId))
+  const digests = await digestTexts(ctx, markdownsIn(changes))
+  await finishIndexes(ctx, [spaceId])
   return inTransaction(ctx, async (tx) => {
     const { space } = await requireEditableSpace(tx, spaceId)
     requireBase(baseRevision, space.revisionId)
+    await saveDigests(tx, digests)
     return writeContent(tx, space, changes)
   })
 }

@@ -3,7 +3,7 @@ import type { Role } from '../../../access/roles.ts'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import type { SpaceAccess } from './access.ts'
 import { spacePermissions } from './permissions.ts'
-import { listSpacesById, type SpaceRow } from './repository.ts'
+import { listLiveSpaces, listSpacesById, type SpaceRow } from './repository.ts'
 
 export type SpacesById = ReadonlyMap<string, SpaceAccess>
 
@@ -31,4 +31,9 @@ function toMap(rows: SpaceRow[], roleOf: (space: SpaceRow) => Role | undefined):
     if (role) found.set(space.id, { space, role, permissions: spacePermissions(role) })
   }
   return found
+}
+
+/** Those of the spaces that are not deleted; asked only by those who know that they may be shown. */
+export async function spacesWithIds(ctx: AppContext, ids: readonly string[]): Promise<Map<string, SpaceRow>> {
+  return new Map((await listLiveSpaces(ctx.db, ids)).map((space) => [space.id, space]))
 }

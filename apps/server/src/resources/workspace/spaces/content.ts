@@ -1,6 +1,7 @@
-import type { RequestContext } from '../../../context.ts'
+import type { AppContext, RequestContext } from '../../../context.ts'
 import type { Content } from '../content/content.ts'
 import { readRevision } from '../content/revisions.ts'
+import { followContent } from '../content-index/following.ts'
 import { requireSpace, type SpaceAccess } from './access.ts'
 import { updateSpace } from './repository.ts'
 
@@ -10,7 +11,10 @@ export async function requireSpaceContent(ctx: RequestContext, spaceId: string):
   return primaryContent(ctx, space)
 }
 
-export async function primaryContent(ctx: RequestContext, space: SpaceAccess['space']): Promise<Content> {
+export async function primaryContent(
+  ctx: AppContext,
+  space: Pick<SpaceAccess['space'], 'id' | 'revisionId'>,
+): Promise<Content> {
   const revision = await readRevision(ctx, space.id, space.revisionId)
   return { spaceId: space.id, revision, appPath: `/s/${space.id}` }
 }
@@ -26,7 +30,9 @@ export async function requireRevisionContent(
   return { spaceId, revision, appPath: `/s/${spaceId}/~/revisions/${revisionId}` }
 }
 
-/** Makes a revision the primary content; asked only by those who checked that it may be. */
-export function advanceSpace(ctx: RequestContext, spaceId: string, revisionId: string): Promise<void> {
-  return updateSpace(ctx.db, spaceId, { revisionId, updatedAt: ctx.now() })
+/** Makes a revision the primary content, and what is derived from it follow; asked only by those who may. */
+export async function advanceSpace(tx: RequestContext, spaceId: string, revisionId: string): Promise<void> {
+  const { rootHash } = await readRevision(tx, spaceId, revisionId)
+  await updateSpace(tx.db, spaceId, { revisionId, updatedAt: tx.now() })
+  await followContent(tx, spaceId, rootHash)
 }

@@ -91,6 +91,11 @@ export async function listSpaceIds(db: Db, filters: SpaceFilters): Promise<strin
   return rows.map(({ id }) => id)
 }
 
+/** Those of the given spaces that are not deleted, wherever they are. */
+export function listLiveSpaces(db: Db, ids: readonly string[]): Promise<SpaceRow[]> {
+  return db.selectFrom('spaces').selectAll().where(inList('id', ids)).where('isDeleted', '=', 0).execute()
+}
+
 export async function countSpaces(db: Db, filters: SpaceFilters): Promise<number> {
   const { count } = await filteredSpaces(db, filters)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -13,6 +13,7 @@ import { requireOrganization } from '../../identity/organizations/service.ts'
 import { requireCollection } from '../collections/access.ts'
 import { requireRoomForContent } from '../collections/room.ts'
 import { beginHistory, readRevision } from '../content/revisions.ts'
+import { beginIndex } from '../content-index/following.ts'
 import { lastPosition, positionAfter } from '../places/service.ts'
 import { requireSpace, type SpaceAccess } from './access.ts'
 import { spacePermissions } from './permissions.ts'
@@ -140,6 +141,7 @@ export function createSpace(
       createdAt: tx.now(),
       updatedAt: tx.now(),
     })
+    await beginIndex(tx, id)
     return requireSpace(tx, id, 'view')
   })
 }
@@ -169,6 +171,7 @@ export function duplicateSpace(ctx: RequestContext, id: string): Promise<SpaceAc
       createdAt: tx.now(),
       updatedAt: tx.now(),
     })
+    await beginIndex(tx, copyId, rootHash)
     return requireSpace(tx, copyId, 'view')
   })
 }

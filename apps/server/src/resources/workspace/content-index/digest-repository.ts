@@ -1,0 +1,30 @@
+import { toJson } from '../../../db/columns.ts'
+import type { Db } from '../../../db/database.ts'
+import type { BodyDigestRow } from '../../../db/tables/content-index.ts'
+import { inList } from '../../../db/value-list.ts'
+
+export function listDigests(db: Db, hashes: readonly string[]): Promise<BodyDigestRow[]> {
+  return db.selectFrom('bodyDigests').selectAll().where(inList('hash', hashes)).execute()
+}
+
+export async function listDigestHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('bodyDigests').select('hash').where(inList('hash', hashes)).execute()
+  return rows.map(({ hash }) => hash)
+}
+
+export async function insertDigest(
+  db: Db,
+  hash: string,
+  digest: { sections: readonly object[]; links: readonly object[]; anchors: readonly string[] },
+): Promise<void> {
+  await db
+    .insertInto('bodyDigests')
+    .values({
+      hash,
+      sections: toJson(digest.sections),
+      links: toJson(digest.links),
+      anchors: toJson(digest.anchors),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

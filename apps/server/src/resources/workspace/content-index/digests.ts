@@ -1,0 +1,48 @@
+import { type Hash, hashText } from '@quire/content'
+import type { BodyDigest } from '@quire/content/markdown'
+import type { AppContext } from '../../../context.ts'
+import { fromJson } from '../../../db/columns.ts'
+import { digestOf } from '../content/documents.ts'
+import { loadBodies } from '../content/store.ts'
+import { insertDigest, listDigestHashes, listDigests } from './digest-repository.ts'
+
+export type Digests = ReadonlyMap<Hash, BodyDigest>
+
+/** Reads texts that are about to be stored: for before the transaction, since reading Markdown takes its time. */
+export async function digestTexts(ctx: AppContext, texts: readonly string[]): Promise<Digests> {
+  const byHash = new Map(texts.map((text) => [hashText(text), text]))
+  for (const hash of await listDigestHashes(ctx.db, [...byHash.keys()])) byHash.delete(hash)
+  return new Map([...byHash].map(([hash, text]) => [hash, digestOf(text)]))
+}
+
+export async function saveDigests(ctx: AppContext, digests: Digests): Promise<void> {
+  for (const [hash, digest] of digests) await insertDigest(ctx.db, hash, digest)
+}
+
+/** What stored texts say. Those that nobody has read yet, which a merge may make, are read now and kept. */
+export async function requireDigests(tx: AppContext, hashes: Iterable<Hash | undefined>): Promise<Digests> {
+  const { digests, unknown } = await readDigests(tx, hashes)
+  await saveDigests(tx, unknown)
+  return digests
+}
+
+/** The same without keeping any, for where nothing is written. */
+export async function readDigests(
+  ctx: AppContext,
+  hashes: Iterable<Hash | undefined>,
+): Promise<{ digests: Digests; unknown: Digests }> {
+  const wanted = [...new Set(hashes)].filter((hash) => hash !== undefined)
+  const digests = new Map((await listDigests(ctx.db, wanted)).map((row) => [row.hash, fromRow(row)]))
+  const missing = wanted.filter((hash) => !digests.has(hash))
+  const texts = missing.length > 0 ? await loadBodies(ctx)(missing) : []
+  const unknown = new Map(missing.map((hash, index) => [hash, digestOf(texts[index] ?? '')]))
+  return { digests: new Map([...digests, ...unknown]), unknown }
+}
+
+function fromRow({ sections, links, anchors }: Awaited<ReturnType<typeof listDigests>>[number]): BodyDigest {
+  return {
+    sections: fromJson(sections) as BodyDigest['sections'],
+    links: fromJson(links) as BodyDigest['links'],
+    anchors: fromJson(anchors),
+  }
+}

@@ -1,0 +1,83 @@
+import { diffContent, emptyRoot, type Hash, listPageEntries } from '@quire/content'
+import { type AppContext, inTransaction } from '../../../context.ts'
+import { readNodes } from '../content/store.ts'
+import { readDigests, requireDigests, saveDigests } from './digests.ts'
+import { addToSearch, followInSearch } from './search-rows.ts'
+import {
+  findIndex,
+  findUnfinished,
+  insertIndex,
+  listUnfinished,
+  type SpaceIndexRow,
+  updateIndex,
+} from './state-repository.ts'
+
+/**
+ * Search rows are kept for the primary content of every space. They follow it in the transaction that gives a space
+ * another revision, by the difference between the two trees, so an edit costs what it changes. What a text says (its
+ * sections and links) belongs to the hash of the text and is read before the transaction.
+ *
+ * A space that starts with the content of another one only notes that nothing is taken in yet. A job does that in small
+ * steps, and whoever asks sooner does it first: see `finishIndexes`. So a copy costs the same whatever its size, and no
+ * answer is wrong meanwhile.
+ */
+
+const pagesPerStep = 100
+
+export function beginIndex(tx: AppContext, spaceId: string, rootHash: Hash = emptyRoot): Promise<void> {
+  return insertIndex(tx.db, { spaceId, rootHash, cursor: rootHash === emptyRoot ? null : '' })
+}
+
+/** Takes in what a new revision of the primary content changes; called by whoever makes it that. */
+export async function followContent(tx: AppContext, spaceId: string, rootHash: Hash): Promise<void> {
+  const index = await requireFinished(tx, spaceId)
+  const differences = await diffContent(readNodes(tx), { before: index.rootHash, after: rootHash })
+  const digests = await requireDigests(
+    tx,
+    differences.pages.map(({ after }) => after?.body),
+  )
+  await followInSearch(tx, index, differences, digests)
+  await updateIndex(tx.db, spaceId, { rootHash })
+}
+
+/** For before anything is read: takes in what is left of those spaces, a step at a time. */
+export async function finishIndexes(ctx: AppContext, spaceIds: readonly string[]): Promise<void> {
+  for (const spaceId of await listUnfinished(ctx.db, spaceIds)) while (await takeStep(ctx, spaceId));
+}
+
+/** A step for any space that needs one; answers whether there was any. */
+export async function takeAnyStep(ctx: AppContext): Promise<boolean> {
+  const spaceId = await findUnfinished(ctx.db)
+  if (spaceId === undefined) return false
+  await takeStep(ctx, spaceId)
+  return true
+}
+
+async function requireFinished(tx: AppContext, spaceId: string): Promise<SpaceIndexRow> {
+  while (await takeStep(tx, spaceId));
+  const index = await findIndex(tx.db, spaceId)
+  if (!index) throw new Error(`the space ${spaceId} has no index`)
+  return index
+}
+
+/** Answers whether there is more to do. */
+async function takeStep(ctx: AppContext, spaceId: string): Promise<boolean> {
+  const index = await findIndex(ctx.db, spaceId)
+  if (!index || index.cursor === null) return false
+  const { rootHash, cursor: after } = index
+  const pages = await listPageEntries(readNodes(ctx), rootHash, { after, limit: pagesPerStep })
+  const { digests, unknown } = await readDigests(
+    ctx,
+    pages.map(({ body }) => body),
+  )
+  await inTransaction(ctx, async (tx) => {
+    const now = await findIndex(tx.db, spaceId)
+    // Somebody else took the same step meanwhile.
+    if (now?.cursor !== after || now.rootHash !== rootHash) return
+    await saveDigests(tx, unknown)
+    await addToSearch(tx, index, pages, digests)
+    const cursor = pages.length < pagesPerStep ? null : (pages.at(-1)?.id ?? null)
+    await updateIndex(tx.db, spaceId, { cursor })
+  })
+  return true
+}

@@ -1,0 +1,9 @@
+import type { AppContext } from '../../../context.ts'
+import { deleteSearchPagesOfSpace } from './search-repository.ts'
+import { deleteIndex } from './state-repository.ts'
+
+export async function purgeIndex(ctx: AppContext, spaceId: string, limit: number): Promise<number> {
+  const removed = await deleteSearchPagesOfSpace(ctx.db, spaceId, limit)
+  if (removed === 0) await deleteIndex(ctx.db, spaceId)
+  return removed
+}

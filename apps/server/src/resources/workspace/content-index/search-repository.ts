@@ -1,0 +1,61 @@
+import type { Db } from '../../../db/database.ts'
+import { deleteWords, type IndexedWords, insertWords } from '../../../db/full-text.ts'
+import type { SearchPageRow } from '../../../db/tables/content-index.ts'
+import { inList } from '../../../db/value-list.ts'
+
+export type NewSearchPage = Omit<SearchPageRow, 'id'> & Omit<IndexedWords, 'id'>
+
+/** Ids of one space lie together, so that a search in it reads nothing else of the index. */
+const idsPerSpace = 2 ** 28
+
+export function searchIdRange(spaceNumber: number): { from: number; to: number } {
+  return { from: spaceNumber * idsPerSpace, to: (spaceNumber + 1) * idsPerSpace - 1 }
+}
+
+export async function insertSearchPages(db: Db, spaceNumber: number, pages: readonly NewSearchPage[]): Promise<void> {
+  if (pages.length === 0) return
+  const { from, to } = searchIdRange(spaceNumber)
+  const { last } = await db
+    .selectFrom('searchPages')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('id', '>=', from)
+    .where('id', '<=', to)
+    .executeTakeFirstOrThrow()
+  const rows = pages.map((page, index) => ({ ...page, id: (last ?? from) + index + 1 }))
+  for (let start = 0; start < rows.length; start += 1000) {
+    const values = rows.slice(start, start + 1000)
+    await db
+      .insertInto('searchPages')
+      .values(
+        values.map(({ id, spaceId, pageId, titleKey, isListed }) => ({ id, spaceId, pageId, titleKey, isListed })),
+      )
+      .execute()
+  }
+  await insertWords(db, rows)
+}
+
+export async function deleteSearchPages(db: Db, spaceId: string, pageIds: readonly string[]): Promise<void> {
+  const rows = await db
+    .deleteFrom('searchPages')
+    .where('spaceId', '=', spaceId)
+    .where(inList('pageId', pageIds))
+    .returning('id')
+    .execute()
+  await deleteWords(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+export async function deleteSearchPagesOfSpace(db: Db, spaceId: string, limit: number): Promise<number> {
+  const rows = await db
+    .deleteFrom('searchPages')
+    .where('id', 'in', (eb) => eb.selectFrom('searchPages').select('id').where('spaceId', '=', spaceId).limit(limit))
+    .returning('id')
+    .execute()
+  await deleteWords(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
+}

@@ -1,0 +1,84 @@
+import type { Schema } from '@quire/api-types'
+import { matchSections, type Page, readPages, type SearchQuery } from '@quire/content'
+import type { AppContext } from '../../../context.ts'
+import { type Content, pageAppUrl } from '../content/content.ts'
+import { readNodes } from '../content/store.ts'
+import { type Digests, readDigests } from '../content-index/digests.ts'
+import { spacesWithIds } from '../spaces/by-id.ts'
+import { primaryContent } from '../spaces/content.ts'
+import type { SpaceHits } from './service.ts'
+
+const sectionsPerPage = 3
+
+export async function presentSpaceHits(
+  ctx: AppContext,
+  hits: SpaceHits[],
+  query: SearchQuery,
+): Promise<Schema<'SearchSpaceResult'>[]> {
+  const spaces = await spacesWithIds(
+    ctx,
+    hits.map(({ spaceId }) => spaceId),
+  )
+  const found = await Promise.all(
+    hits.map(async ({ spaceId, pageIds }) => {
+      const space = spaces.get(spaceId)
+      if (space === undefined) return []
+      const content = await primaryContent(ctx, space)
+      return [{ space, content, pages: await pagesOf(ctx, content, pageIds) }]
+    }),
+  )
+  const digests = await digestsOf(
+    ctx,
+    found.flat().flatMap(({ pages }) => pages),
+  )
+  return found.flat().map(({ space, content, pages }) => ({
+    id: space.id,
+    title: space.title,
+    pages: pages.map((page) => presentHit(ctx, content, page, { query, digests })),
+  }))
+}
+
+export async function presentPageHits(
+  ctx: AppContext,
+  content: Content,
+  pageIds: string[],
+  query: SearchQuery,
+): Promise<Schema<'SearchPageResult'>[]> {
+  const pages = await pagesOf(ctx, content, pageIds)
+  const digests = await digestsOf(ctx, pages)
+  return pages.map((page) => presentHit(ctx, content, page, { query, digests }))
+}
+
+async function pagesOf(ctx: AppContext, { revision }: Content, pageIds: string[]): Promise<Page[]> {
+  return [...(await readPages(readNodes(ctx), revision.rootHash, pageIds)).values()]
+}
+
+async function digestsOf(ctx: AppContext, pages: Page[]): Promise<Digests> {
+  const { digests } = await readDigests(
+    ctx,
+    pages.map(({ body }) => body),
+  )
+  return digests
+}
+
+function presentHit(
+  ctx: AppContext,
+  content: Content,
+  page: Page,
+  { query, digests }: { query: SearchQuery; digests: Digests },
+): Schema<'SearchPageResult'> {
+  const path = page.path ?? ''
+  const app = pageAppUrl(ctx, content, path)
+  const all = page.body === undefined ? [] : (digests.get(page.body)?.sections ?? [])
+  const sections = matchSections(query, all, sectionsPerPage).map(({ section, excerpt }) => {
+    const anchor = section.anchor === undefined ? '' : `#${section.anchor}`
+    return {
+      id: `${page.id}${anchor}`,
+      title: section.title || page.title,
+      path: `${path}${anchor}`,
+      body: excerpt,
+      urls: { app: `${app}${anchor}` },
+    }
+  })
+  return { id: page.id, title: page.title, path, ...(sections.length > 0 && { sections }), urls: { app } }
+}

@@ -1,0 +1,86 @@
+import { readQuery, type SearchQuery } from '@quire/content'
+import type { AppContext, RequestContext } from '../../../context.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { finishIndexes } from '../content-index/following.ts'
+import { searchIdsOf } from '../content-index/search-ids.ts'
+import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
+import { spacesWithIds } from '../spaces/by-id.ts'
+import { visibleSpaceIds } from '../spaces/service.ts'
+import { listMatches, listSpaceMatches, type Match, type SpaceMatch } from './repository.ts'
+
+const pagesPerSpace = 10
+
+export interface SearchInput {
+  query: string
+  page?: string | undefined
+  limit: number
+}
+
+export interface SpaceHits {
+  spaceId: string
+  pageIds: string[]
+}
+
+/** What was found, with the query as it was understood. */
+export type Found<Hit> = Page<Hit> & { query: SearchQuery }
+
+export async function searchOrganization(
+  ctx: RequestContext,
+  organizationId: string,
+  input: SearchInput,
+): Promise<Found<SpaceHits>> {
+  const spaceIds = await visibleSpaceIds(ctx, organizationId)
+  return searchIn(ctx, { ...input, list: `search/${organizationId}`, spaceIds, onlyListed: false })
+}
+
+/**
+ * Searches spaces that whoever asks has chosen and may show, as a published site does: deleted spaces and pages that are
+ * kept out of published search are never found.
+ */
+export async function searchSpaces(
+  ctx: AppContext,
+  { spaceIds, ...input }: SearchInput & { spaceIds: readonly string[] },
+): Promise<Found<SpaceHits>> {
+  const ids = [...(await spacesWithIds(ctx, spaceIds)).keys()]
+  return searchIn(ctx, { ...input, list: `search-in/${spaceIds.join()}`, spaceIds: ids, onlyListed: true })
+}
+
+async function searchIn(
+  ctx: AppContext,
+  { list, spaceIds, onlyListed, ...input }: SearchInput & { list: string; spaceIds: string[]; onlyListed: boolean },
+): Promise<Found<SpaceHits>> {
+  const query = readQuery(input.query)
+  const window = openWindow(`${list}/${input.query}`, input)
+  if (query.length === 0 || spaceIds.length === 0) return { items: [], count: 0, next: undefined, query }
+  await finishIndexes(ctx, spaceIds)
+  const search = { scope: { spaceIds, onlyListed }, text: input.query, query, pagesPerSpace }
+  const rows = await listSpaceMatches(ctx.db, search, window)
+  const bySpace = [...Map.groupBy(rows, ({ spaceId }) => spaceId)].map(([spaceId, matches]) => ({ spaceId, matches }))
+  const page = toPage(window, bySpace, rows[0]?.total ?? 0, ({ matches }) => bestOf(matches))
+  const items = page.items.map(({ spaceId, matches }) => ({ spaceId, pageIds: matches.map(({ pageId }) => pageId) }))
+  return { ...page, items, query }
+}
+
+export async function searchSpace(
+  ctx: RequestContext,
+  spaceId: string,
+  input: SearchInput,
+): Promise<Found<string> & { access: SpaceAccess }> {
+  const access = await requireSpace(ctx, spaceId, 'view')
+  const query = readQuery(input.query)
+  const window = openWindow(`search-space/${spaceId}/${input.query}`, input)
+  if (query.length === 0) return { items: [], count: 0, next: undefined, query, access }
+  await finishIndexes(ctx, [spaceId])
+  const scope = { spaceIds: [spaceId], range: await searchIdsOf(ctx, spaceId), onlyListed: false }
+  const rows = await listMatches(ctx.db, { scope, text: input.query, query }, window)
+  const page = toPage(window, rows, rows[0]?.total ?? 0, keysOf)
+  return { ...page, items: page.items.map(({ pageId }) => pageId), query, access }
+}
+
+function keysOf({ tier, score, id }: Pick<Match, 'tier' | 'score' | 'id'>): string[] {
+  return [tier, score, id].map(String)
+}
+
+function bestOf([first]: SpaceMatch[]): string[] {
+  return first ? keysOf({ tier: first.bestTier, score: first.bestScore, id: first.bestId }) : []
+}

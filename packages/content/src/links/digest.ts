@@ -1,0 +1,71 @@
+import type { ContentRef } from '../document/content-ref.ts'
+import { documentLinks } from '../document/links.ts'
+import { documentSections } from '../document/sections.ts'
+import type { BlockType, InlineType, JSONDocument } from '../document/types.ts'
+import { walk } from '../document/walk.ts'
+import { parseMarkdown } from '../markdown/parse.ts'
+
+/** What other things have to know about a text. A text never changes, so this is taken from it once. */
+export interface BodyDigest {
+  readonly sections: readonly DigestSection[]
+  readonly links: readonly DigestLink[]
+  /** What can be linked to within it. */
+  readonly anchors: readonly string[]
+}
+
+export interface DigestSection {
+  readonly anchor?: string
+  readonly title: string
+  readonly text: string
+}
+
+export interface DigestLink {
+  /** As it is written: an address is told apart where it is known what there is. */
+  readonly ref: ContentRef
+  readonly relation: Relation
+  /** The heading it stands under. */
+  readonly anchor?: string
+}
+
+/** Whether the text merely points to it, or cannot be shown without it. */
+export type Relation = 'reference' | 'dependsOn'
+
+const shown: ReadonlySet<BlockType | InlineType> = new Set([
+  'image',
+  'inline-image',
+  'file',
+  'drawing',
+  'embed',
+  'reusable-content',
+  'swagger',
+  'openapi-operation',
+  'openapi-schemas',
+  'openapi-webhook',
+])
+
+export function digestMarkdown(markdown: string): BodyDigest {
+  const document = parseMarkdown(markdown)
+  return {
+    sections: documentSections(document).map(({ anchor, title, text }) => ({ ...given(anchor), title, text })),
+    links: documentLinks(document).map(({ ref, in: holder, anchor }) => ({
+      ref,
+      relation: shown.has(holder) ? 'dependsOn' : 'reference',
+      ...given(anchor),
+    })),
+    anchors: anchorsOf(document),
+  }
+}
+
+function anchorsOf({ nodes }: JSONDocument): string[] {
+  const anchors: string[] = []
+  walk(nodes, {
+    enter(node) {
+      if (node.object === 'block' && node.meta?.id !== undefined) anchors.push(node.meta.id)
+    },
+  })
+  return anchors
+}
+
+function given(anchor: string | undefined): { anchor?: string } {
+  return anchor === undefined ? {} : { anchor }
+}

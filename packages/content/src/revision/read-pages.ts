@@ -1,0 +1,50 @@
+import { getEntries } from '../tree/lookup.ts'
+import type { Hash } from '../tree/node.ts'
+import type { ReadNodes } from '../tree/reader.ts'
+import { scanEntries } from '../tree/scan.ts'
+import { keys, nameInKey, ranges } from './keys.ts'
+import { asPage, hasPath, type Page, type PageEntry } from './page.ts'
+
+/** Several pages with their paths, read together: those that are not there are left out. */
+export async function readPages(read: ReadNodes, root: Hash, ids: Iterable<string>): Promise<Map<string, Page>> {
+  const wanted = [...new Set(ids)]
+  const known = new Map<string, PageEntry>()
+  for (let missing = wanted; missing.length > 0; ) {
+    const entries = await getEntries(read, root, missing.map(keys.page))
+    const parents = new Set<string>()
+    for (const [key, value] of entries) {
+      const page = asPage(value)
+      if (page === undefined) continue
+      known.set(nameInKey(key), page)
+      if (page.parent !== null) parents.add(page.parent)
+    }
+    missing = [...parents].filter((id) => !known.has(id))
+  }
+  return new Map(wanted.flatMap((id) => describe(known, id)))
+}
+
+function describe(known: ReadonlyMap<string, PageEntry>, id: string): [string, Page][] {
+  const page = known.get(id)
+  if (page === undefined) return []
+  if (!hasPath(page.type)) return [[id, { ...page, id }]]
+  const slugs: string[] = []
+  for (let above: PageEntry | undefined = page; above; above = known.get(above.parent ?? ''))
+    slugs.push(above.slug ?? '')
+  return [[id, { ...page, id, path: slugs.reverse().join('/') }]]
+}
+
+export type IdentifiedPage = PageEntry & { readonly id: string }
+
+/** Pages in the order of their ids, from behind one of them on: for going through all of them in small steps. */
+export async function listPageEntries(
+  read: ReadNodes,
+  root: Hash,
+  { after, limit }: { after: string; limit: number },
+): Promise<IdentifiedPage[]> {
+  const from = after === '' ? ranges.pages.from : `${keys.page(after)}\0`
+  const entries = await scanEntries(read, root, { from, to: ranges.pages.to, limit })
+  return entries.flatMap(({ key, value }) => {
+    const page = asPage(value)
+    return page === undefined ? [] : [{ ...page, id: nameInKey(key) }]
+  })
+}

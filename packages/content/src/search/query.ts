@@ -1,0 +1,43 @@
+import { indexedText, type Run, splitCompounds } from './words.ts'
+
+/** What has to be found: all of the words, each in one of its ways. */
+export type SearchQuery = readonly (readonly Phrase[])[]
+
+/** Neighbouring words of the index, the last of which may be the beginning of one. */
+export interface Phrase {
+  readonly words: readonly string[]
+  readonly isPrefix: boolean
+}
+
+/** Reads what somebody typed; nothing in it is syntax. Empty when it names no word. */
+export function readQuery(text: string): SearchQuery {
+  const compounds = splitCompounds(text).filter(({ length }) => length > 0)
+  const isLastOpen = /[\p{L}\p{M}\p{N}]$/u.test(text)
+  const words = compounds.map((found, index) => waysOf(found, isLastOpen && index === compounds.length - 1))
+  return [...new Map(words.map((ways) => [JSON.stringify(ways), ways])).values()]
+}
+
+/** By its parts, or with what is written in `camelCase` as one word. */
+function waysOf(found: Run[], isOpen: boolean): Phrase[] {
+  const byParts = phraseOf(found, isOpen, ({ parts }) => parts)
+  const hasWhole = found.some((run) => run.script === 'spaced' && run.whole !== undefined)
+  return hasWhole ? [byParts, phraseOf(found, isOpen, ({ parts, whole }) => (whole ? [whole] : parts))] : [byParts]
+}
+
+function phraseOf(found: Run[], isOpen: boolean, wordsOf: (run: Run & { script: 'spaced' }) => string[]): Phrase {
+  const last = found.at(-1)
+  const words = found.flatMap((run) => {
+    if (run.script === 'spaced') return wordsOf(run)
+    return run === last && run.pairs.length > 0 ? run.pairs : [...run.pairs, run.last]
+  })
+  // A character alone begins the pairs it occurs in.
+  const isLoneCharacter = last?.script === 'unspaced' && last.pairs.length === 0
+  return { words, isPrefix: isLoneCharacter || (isOpen && last?.script === 'spaced') }
+}
+
+/** How many of the words of a query a text has. */
+export function countMatches(query: SearchQuery, text: string): number {
+  const indexed = ` ${indexedText(text)} `
+  const has = ({ words, isPrefix }: Phrase) => indexed.includes(` ${words.join(' ')}${isPrefix ? '' : ' '}`)
+  return query.filter((ways) => ways.some(has)).length
+}

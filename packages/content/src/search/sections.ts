@@ -1,0 +1,80 @@
+import { countMatches, type SearchQuery } from './query.ts'
+import { foldText } from './words.ts'
+
+export interface SearchableSection {
+  readonly anchor?: string | undefined
+  readonly title: string
+  readonly text: string
+}
+
+export interface SectionMatch {
+  readonly section: SearchableSection
+  /** The text around the first match. */
+  readonly excerpt: string
+}
+
+const excerptLength = 200
+const lead = 60
+
+/** The sections that match best, in the order of reading. */
+export function matchSections(
+  query: SearchQuery,
+  sections: readonly SearchableSection[],
+  limit: number,
+): SectionMatch[] {
+  const probable = sections
+    .map((section, index) => ({ section, index, chance: chanceOf(query, section) }))
+    .filter(({ chance }) => chance > 0)
+    .sort((a, b) => b.chance - a.chance || a.index - b.index)
+  const found: { section: SearchableSection; index: number }[] = []
+  for (const { section, index } of probable) {
+    if (found.length === limit) break
+    if (countMatches(query, `${section.title}\n${section.text}`) > 0) found.push({ section, index })
+  }
+  found.sort((a, b) => a.index - b.index)
+  return found.map(({ section }) => ({ section, excerpt: excerptOf(query, section.text) }))
+}
+
+/** How many words may be in it, told fast: cutting a text into words is for those that have a chance. */
+function chanceOf(query: SearchQuery, { title, text }: SearchableSection): number {
+  const folded = foldText(`${title}\n${text}`)
+  return query.filter((ways) => ways.some(({ words: [first = ''] }) => folded.includes(first))).length
+}
+
+function excerptOf(query: SearchQuery, text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= excerptLength) return line
+  const folded = foldText(line)
+  const places = query.flatMap((ways) => ways.map(({ words: [first = ''] }) => wordStart(folded, first)))
+  const first = Math.min(...places.filter((place) => place >= 0), folded.length)
+  // Folding may change the length a little.
+  const at = first === folded.length ? 0 : Math.round((first * line.length) / folded.length)
+  const start = at <= lead ? 0 : startOfWord(line, at - lead)
+  const end = start + excerptLength >= line.length ? line.length : endOfWord(line, start + excerptLength)
+  return `${start > 0 ? '…' : ''}${line.slice(start, end).trim()}${end < line.length ? '…' : ''}`
+}
+
+/** Where a word begins with it, or else where it occurs. */
+function wordStart(text: string, word: string): number {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return at
+  }
+  return text.indexOf(word)
+}
+
+/** Between words where there is a space nearby, and never within a character. */
+function startOfWord(line: string, at: number): number {
+  const space = line.indexOf(' ', at)
+  if (space >= 0 && space - at < 20) return space + 1
+  return isInsideCharacter(line, at) ? at + 1 : at
+}
+
+function endOfWord(line: string, at: number): number {
+  const space = line.lastIndexOf(' ', at)
+  if (at - space < 20) return space
+  return isInsideCharacter(line, at) ? at - 1 : at
+}
+
+function isInsideCharacter(line: string, at: number): boolean {
+  return /[\uDC00-\uDFFF]/.test(line[at] ?? '')
+}

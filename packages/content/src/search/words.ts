@@ -1,0 +1,67 @@
+/**
+ * How text is cut into words, for the index and for what is looked up in it. Latin and the like go by letters and digits,
+ * with the parts of `camelCase` beside the whole. Scripts without spaces, and Korean with its endings, go by pairs of
+ * characters, so that a word of two is found wherever it stands; the last character of a run also stands alone.
+ */
+
+const letters = String.raw`[\p{L}\p{M}\p{N}]`
+const unspaced = String.raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]&&${letters}]`
+const runs = new RegExp(`(${unspaced}+)|[${letters}--${unspaced}]+`, 'gv')
+const humps = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[^\p{Lu}]+|\p{Lu}+/gu
+/** Identifiers, paths and addresses are one of these. */
+const compounds = /[^\s\p{Z}]+/gu
+
+export type Run =
+  | { script: 'spaced'; parts: string[]; whole: string | undefined }
+  | { script: 'unspaced'; pairs: string[]; last: string }
+
+/** The text as the index takes it in: words with a space between them. */
+export function indexedText(text: string): string {
+  const words: string[] = []
+  for (const found of splitCompounds(text)) {
+    for (const run of found) {
+      if (run.script === 'spaced') words.push(...run.parts)
+      else words.push(...run.pairs, run.last)
+    }
+    // Behind all parts, which stay neighbours that way.
+    for (const run of found) if (run.script === 'spaced' && run.whole !== undefined) words.push(run.whole)
+  }
+  return words.join(' ')
+}
+
+export function splitCompounds(text: string): Run[][] {
+  const compoundRuns = (compound: string) =>
+    [...compound.matchAll(runs)].map(([run, isUnspaced]) => toRun(run, isUnspaced))
+  return [...withoutAccents(text).matchAll(compounds)].map(([compound]) => compoundRuns(compound))
+}
+
+function toRun(run: string, isUnspaced: string | undefined): Run {
+  if (isUnspaced === undefined) {
+    const parts = (run.match(humps) ?? [run]).map(lower)
+    return { script: 'spaced', parts, whole: parts.length > 1 ? lower(run) : undefined }
+  }
+  const characters = [...lower(run)]
+  const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+  return { script: 'unspaced', pairs, last: characters.at(-1) ?? '' }
+}
+
+/** A title or a query as a whole, for telling whether two are the same. */
+export function titleKey(text: string): string {
+  return foldText(text).replace(/\s+/g, ' ').trim()
+}
+
+/** Without case and accents. */
+export function foldText(text: string): string {
+  return lower(withoutAccents(text))
+}
+
+function withoutAccents(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is meant, which needs none of this and is the most.
+  if (/^[\x00-\x7f]*$/.test(text)) return text
+  const bare = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+  return bare.normalize('NFKC')
+}
+
+function lower(text: string): string {
+  return text.toLowerCase().replaceAll('ς', 'σ')
+}
