@@ -1,5 +1,6 @@
 import type { NodeCache } from '@quire/content'
 import type { Logger } from 'pino'
+import type { Bell } from './bell.ts'
 import type { Config } from './config.ts'
 import type { Timestamp } from './db/columns.ts'
 import type { Database, Db } from './db/database.ts'
@@ -16,6 +17,8 @@ export interface AppContext {
   newId(): string
   /** Every request that leaves the server goes through here. */
   fetch: OutboundFetch
+  /** Rings when an OpenAPI spec waits to be processed. */
+  specBell: Bell
   /** Nodes of content trees read lately. */
   nodeCache: NodeCache
   /** Made at the first start and kept in the file; signs what the server must recognise later. */

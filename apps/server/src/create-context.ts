@@ -1,5 +1,6 @@
 import { createNodeCache } from '@quire/content'
 import { destination, type Logger, pino } from 'pino'
+import { createBell } from './bell.ts'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
@@ -34,6 +35,7 @@ export async function createContext(
     now: createClock(now),
     newId: createIdGenerator(now),
     fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
+    specBell: createBell(),
     nodeCache: createNodeCache(4_000_000),
     signingKey: new Uint8Array(),
   }

@@ -1,5 +1,6 @@
 import type { Handlers } from '@quire/api-types'
 import type { RequestContext } from './context.ts'
+import { openApiSpecHandlers } from './resources/extensions/openapi-specs/handlers.ts'
 import { translationHandlers } from './resources/extensions/translations/handlers.ts'
 import { serviceHandlers } from './resources/identity/instance/handlers.ts'
 import { memberHandlers } from './resources/identity/members/handlers.ts'
@@ -28,7 +29,7 @@ import { memberSpaceHandlers, spaceHandlers } from './resources/workspace/spaces
 import { unbuilt } from './unbuilt.ts'
 
 export const unbuiltHandlers = unbuilt(
-  ['openapi-specs', 'integrations', 'integration-installations', 'integration-events'],
+  ['integrations', 'integration-installations', 'integration-events'],
   [
     'getChangeRequestPdf',
     'importContent',
@@ -75,5 +76,6 @@ export const handlers: Handlers<RequestContext> = {
   ...siteSectionGroupHandlers,
   ...siteSpaceHandlers,
   ...shareLinkHandlers,
+  ...openApiSpecHandlers,
   ...unbuiltHandlers,
 }

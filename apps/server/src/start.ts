@@ -14,6 +14,7 @@ import { type ContextOptions, createContext } from './create-context.ts'
 import { createFastServer } from './http/fast-server.ts'
 import { createGracefulClose } from './http/graceful-close.ts'
 import { startIndexing } from './jobs/index-content.ts'
+import { startSpecProcessing } from './jobs/process-openapi-specs.ts'
 import { startPurge } from './jobs/purge-deleted-spaces.ts'
 import { startTokenUse } from './jobs/record-token-use.ts'
 import { bootstrap, type FirstStart } from './resources/identity/instance/service.ts'
@@ -37,6 +38,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const tokenUse = startTokenUse(ctx)
   const purge = startPurge(ctx)
   const indexing = startIndexing(ctx)
+  const specs = startSpecProcessing(ctx)
   const app = createApp(ctx, {
     tokenUse,
     validateRequest: options.validateRequest ?? createRequestValidator(readValidationSpec()),
@@ -47,6 +49,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const close = createGracefulClose(server)
   const stop = async () => {
     await close()
+    await specs.stop()
     await purge.stop()
     await indexing.stop()
     await tokenUse.stop()

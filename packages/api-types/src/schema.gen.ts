@@ -3454,7 +3454,7 @@ export interface paths {
         get: operations["getOpenApiSpecBySlug"];
         /**
          * Add or update an OpenAPI spec
-         * @description Gives the spec with this slug a new source, or adds the spec when there is none. The answer comes at once and the source is processed afterwards; a new version appears when that succeeds. Send the same address again to have it fetched anew. Needs the permission `edit` on the spec, or `createOpenAPISpec` in the organization when it is new.
+         * @description Gives the spec with this slug a new source, or adds the spec when there is none. The answer comes at once and the source is processed afterwards; a new version appears when that succeeds and the content has changed. An address is fetched again every six hours; send it again to have that done now. Needs the permission `edit` on the spec, or `createOpenAPISpec` in the organization when it is new.
          */
         put: operations["createOrUpdateOpenApiSpecBySlug"];
         post?: never;
@@ -3482,7 +3482,7 @@ export interface paths {
         };
         /**
          * List versions of an OpenAPI spec
-         * @description Lists the versions of an OpenAPI spec, newest first. Each source that was processed without error is one version. Every member of the organization may.
+         * @description Lists the versions of an OpenAPI spec, newest first. A source that was processed without error is a new version when its content differs from the version before. Every member of the organization may.
          */
         get: operations["listOpenApiSpecVersions"];
         put?: never;
@@ -7294,7 +7294,7 @@ export interface components {
             /** @description When the source was last processed, whatever the outcome. */
             lastProcessedAt?: components["schemas"]["Timestamp"];
             lastProcessErrorCode?: components["schemas"]["OpenApiSpecProcessErrorCode"];
-            /** @description What was wrong with the source the last time it was processed. */
+            /** @description What was wrong with the source the last time it was processed. Without `lastProcessErrorCode` these are mistakes that the description can be used with all the same. */
             lastProcessedErrors?: components["schemas"]["OpenApiSpecProcessError"][];
             /** @description What the caller may do with the spec. */
             permissions: {
@@ -7326,7 +7326,7 @@ export interface components {
          */
         OpenApiSpecProcessingState: "pending" | "progress" | "complete";
         /**
-         * @description Why processing failed the last time: the source did not answer in time, could not be fetched, or is not an OpenAPI description. Absent when it succeeded.
+         * @description Why processing failed the last time: the source, or a document it refers to, did not answer in time, could not be fetched, or is not an OpenAPI description. Absent when it succeeded.
          * @enum {string}
          */
         OpenApiSpecProcessErrorCode: "FETCH_TIMEOUT" | "FETCH_ERROR" | "PARSE_ERROR";
@@ -7382,12 +7382,25 @@ export interface components {
             count: components["schemas"]["ListCount"];
             items: components["schemas"]["OpenApiSpecVersion"][];
         };
-        /** @description The parsed content of one version of an OpenAPI spec. */
-        OpenApiSpecContent: {
-            /** @description The parsed description, with the documents it refers to. */
-            filesystem: {
+        /** @description One document of a spec. */
+        OpenApiSpecFile: {
+            /** @description Always `./`. */
+            dir: string;
+            /** @description Whether this is the description itself. */
+            isEntrypoint: boolean;
+            /** @description Names of the other documents that this one refers to. */
+            references: string[];
+            /** @description Name by which other documents refer to this one, which is its address. Null for a description that was sent as text. */
+            filename: string | null;
+            /** @description The parsed document. */
+            specification: {
                 [key: string]: unknown;
             };
+        };
+        /** @description The parsed content of one version of an OpenAPI spec. */
+        OpenApiSpecContent: {
+            /** @description The parsed description and every document it refers to. One of them is where to begin. A Swagger 2.0 description is given as OpenAPI 3.1. */
+            filesystem: components["schemas"]["OpenApiSpecFile"][];
             /**
              * Format: uri
              * @description Address at which the stored description can be downloaded.

@@ -2,6 +2,7 @@ import type { CommentTables } from './tables/comments.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { ContentIndexTables } from './tables/content-index.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { OpenApiSpecTables } from './tables/openapi-specs.ts'
 import type { PublishingTables } from './tables/publishing.ts'
 import type { SamlTables } from './tables/saml.ts'
 import type { TranslationTables } from './tables/translations.ts'
@@ -16,4 +17,5 @@ export interface Tables
     CommentTables,
     TranslationTables,
     SamlTables,
-    PublishingTables {}
+    PublishingTables,
+    OpenApiSpecTables {}

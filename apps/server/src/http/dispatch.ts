@@ -4,6 +4,7 @@ import { type Handlers, type OperationId, type OperationRow, operationTable } fr
 import type { ValidateRequest, ValidateResponse } from '@quire/api-validator'
 import type { AppContext, RequestContext } from '../context.ts'
 import { BadRequestError, ServiceError, UnauthorizedError } from '../errors.ts'
+import { valueOfAnswer } from '../json-answer.ts'
 import { type Authenticate, allowScopes, type Caller } from './authenticate.ts'
 import { createBodyReader } from './body.ts'
 import { sendError } from './error-response.ts'
@@ -93,7 +94,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       const requestContext = { ...ctx, actor: caller?.actor } as RequestContext
       const handler = parts.handlers[operationId] as AnyHandler
       const result = await handler(requestContext, { path, query, body })
-      parts.validateResponse?.(operationId, row.status, result)
+      parts.validateResponse?.(operationId, row.status, valueOfAnswer(result))
       const location = row.status === 201 ? locationOf(result, pathname) : undefined
       send(response, row.status, result, location ? { ...headers, location } : headers)
     } catch (error) {

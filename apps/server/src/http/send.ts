@@ -1,3 +1,4 @@
+import { knownText } from '../json-answer.ts'
 import { encodeJson } from './encode-json.ts'
 import { commonHeaders } from './headers.ts'
 import type { Observed } from './observe.ts'
@@ -12,7 +13,7 @@ export function send(response: Observed, status: number, body: unknown, headers?
     response.end()
     return
   }
-  const text = encodeJson(body)
+  const text = knownText(body) ?? encodeJson(body)
   response.writeHead(status, {
     ...head,
     'content-type': 'application/json; charset=utf-8',

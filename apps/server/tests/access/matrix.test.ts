@@ -8,6 +8,7 @@ import { commentFixtures } from './fixtures/comments.ts'
 import { contentFixtures } from './fixtures/content.ts'
 import type { BuiltOperationId, Fixture } from './fixtures/fixture.ts'
 import { identityFixtures } from './fixtures/identity.ts'
+import { openApiSpecFixtures } from './fixtures/openapi-specs.ts'
 import { reviewFixtures } from './fixtures/reviews.ts'
 import { searchFixtures } from './fixtures/search.ts'
 import { siteFixtures } from './fixtures/sites.ts'
@@ -27,6 +28,7 @@ const fixtures: { [Op in BuiltOperationId]: Fixture<Op> } = {
   ...reviewFixtures,
   ...siteFixtures,
   ...searchFixtures,
+  ...openApiSpecFixtures,
 }
 
 const matrix = readMatrix()

@@ -9,6 +9,7 @@ import { createSearch } from './0007-search.ts'
 import { createSites } from './0010-sites.ts'
 import { createSaml } from './0011-saml.ts'
 import { createTranslations } from './0012-translations.ts'
+import { createOpenApiSpecs } from './0013-openapi-specs.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -22,4 +23,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createReviews,
   createSites,
   createSearch,
+  createOpenApiSpecs,
 ]

@@ -72,6 +72,7 @@ export interface OrganizationRow {
   siteCount: number
   /** What people see first. */
   defaultSiteId: string | null
+  openApiSpecCount: number
 }
 
 /** Finds organizations by e-mail domain; follows `organizations.emailDomains`. */

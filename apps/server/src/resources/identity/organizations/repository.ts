@@ -137,6 +137,7 @@ export type NewOrganization = Omit<
   | 'activeSamlProviderCount'
   | 'siteCount'
   | 'defaultSiteId'
+  | 'openApiSpecCount'
 > & {
   emailDomains: string[]
   mergeRules: object
@@ -160,6 +161,7 @@ export async function insertOrganization(db: Db, organization: NewOrganization):
       activeSamlProviderCount: 0,
       siteCount: 0,
       defaultSiteId: null,
+      openApiSpecCount: 0,
     })
     .execute()
   await insertDomains(db, organization.id, emailDomains)

@@ -1,0 +1,67 @@
+import type { AppContext } from '../context.ts'
+import { createSpecParser } from '../resources/extensions/openapi-specs/parsing.ts'
+import {
+  claimSpec,
+  processSpec,
+  purgeSpecContents,
+  releaseSpec,
+  resumeSpecs,
+} from '../resources/extensions/openapi-specs/processing.ts'
+
+const intervalMs = 60_000
+/** A source that is slow to answer does not keep the others waiting. */
+const maxAtOnce = 3
+const purgeBatch = 20
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimSpec>>>
+
+/**
+ * Processes OpenAPI specs as they come in, and again when their time has come. What is left to do is in the file itself,
+ * so it goes on after a restart.
+ */
+export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const parser = createSpecParser()
+  const running = new Set<Promise<void>>()
+  let claiming = resumeSpecs(ctx).catch((err) => ctx.log.error({ err }, 'interrupted specs could not be resumed'))
+
+  const work = async (claimed: Claimed) => {
+    try {
+      await processSpec(ctx, claimed, { parser, signal })
+    } catch (err) {
+      if (!signal.aborted) ctx.log.error({ err, spec: claimed.id }, 'an OpenAPI spec could not be processed')
+      await releaseSpec(ctx, claimed, signal.aborted)
+    }
+  }
+  const claimAll = async () => {
+    while (!signal.aborted && running.size < maxAtOnce) {
+      const claimed = await claimSpec(ctx)
+      if (!claimed) break
+      const task = work(claimed).finally(() => {
+        running.delete(task)
+        start()
+      })
+      running.add(task)
+    }
+    while (!signal.aborted && (await purgeSpecContents(ctx, purgeBatch)) > 0);
+  }
+  const start = () => {
+    claiming = claiming.then(claimAll).catch((err) => ctx.log.error({ err }, 'OpenAPI specs could not be processed'))
+  }
+
+  ctx.specBell.listen(start)
+  const timer = setInterval(start, intervalMs)
+  timer.unref()
+  start()
+  return {
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await claiming
+      await Promise.all(running)
+      await claiming
+      await parser.close()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Schema } from '@quire/api-types'
+import type { AppContext } from '../../../context.ts'
+import { fromJson } from '../../../db/columns.ts'
+import { jsonAnswer } from '../../../json-answer.ts'
+import { appUrl, locationUrl } from '../../../urls.ts'
+import { documentUrl } from './document-address.ts'
+import type { OpenApiSpecRow } from './repository.ts'
+import type { SpecAccess } from './service.ts'
+import type { VersionAccess } from './versions.ts'
+
+export function presentSpec(ctx: AppContext, { spec, permissions }: SpecAccess): Schema<'OpenApiSpec'> {
+  return {
+    object: 'openapi-spec',
+    id: spec.id,
+    createdAt: spec.createdAt,
+    updatedAt: spec.updatedAt,
+    slug: spec.slug,
+    ...(spec.sourceUrl !== null && { sourceURL: spec.sourceUrl }),
+    processingState: spec.processingState,
+    ...(spec.lastVersionId !== null && { lastVersion: spec.lastVersionId }),
+    ...(spec.lastProcessedAt !== null && { lastProcessedAt: spec.lastProcessedAt }),
+    ...(spec.errorCode !== null && { lastProcessErrorCode: spec.errorCode }),
+    ...(spec.errors !== null && { lastProcessedErrors: fromJson(spec.errors) }),
+    permissions,
+    urls: {
+      location: locationUrl(ctx, pathOf(spec)),
+      app: appUrl(ctx, `/o/${spec.organizationId}/openapi/${spec.slug}`),
+    },
+  }
+}
+
+export function presentVersion(ctx: AppContext, { spec, version }: VersionAccess): Schema<'OpenApiSpecVersion'> {
+  return {
+    object: 'openapi-spec-version',
+    id: version.id,
+    createdAt: version.createdAt,
+    url: documentUrl(ctx, version),
+    urls: { location: locationUrl(ctx, `${pathOf(spec)}/versions/${version.id}`) },
+  }
+}
+
+export function presentContent(
+  ctx: AppContext,
+  { version }: VersionAccess,
+  filesystem: string,
+): Schema<'OpenApiSpecContent'> {
+  return jsonAnswer(`{"filesystem":${filesystem},"url":${JSON.stringify(documentUrl(ctx, version))}}`)
+}
+
+function pathOf({ organizationId, slug }: OpenApiSpecRow): string {
+  return `/orgs/${organizationId}/openapi/${slug}`
+}

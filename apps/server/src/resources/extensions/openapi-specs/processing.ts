@@ -1,0 +1,120 @@
+import { type AppContext, inTransaction } from '../../../context.ts'
+import { toJson } from '../../../db/columns.ts'
+import { decompress } from './compression.ts'
+import { fetchText } from './fetching.ts'
+import type { Outcome, SpecParser } from './parsing.ts'
+import {
+  deleteSpecText,
+  findDueSpec,
+  findSpecById,
+  findSpecText,
+  listSpecsInProgress,
+  type OpenApiSpecRow,
+  updateSpec,
+} from './repository.ts'
+import { emptyTrash, insertVersion } from './version-repository.ts'
+import type { ParsedSpec, SourceText } from './worker/messages.ts'
+
+const refetchMs = 6 * 60 * 60 * 1000
+const retryMs = 60 * 1000
+const maxAttempts = 3
+
+/** Takes the spec that has waited longest. The file says so, so that it is found again after a crash. */
+export function claimSpec(ctx: AppContext): Promise<OpenApiSpecRow | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    const due = await findDueSpec(tx.db, tx.now())
+    if (!due) return undefined
+    const claimed = { ...due, processingState: 'progress' as const, dueAt: null, attempts: due.attempts + 1 }
+    await updateSpec(tx.db, claimed)
+    return claimed
+  })
+}
+
+export interface Means {
+  parser: SpecParser
+  signal: AbortSignal
+}
+
+/** Fetches and parses what was claimed, and writes down what became of it. */
+export async function processSpec(ctx: AppContext, claimed: OpenApiSpecRow, means: Means): Promise<void> {
+  const outcome = await outcomeOf(ctx, claimed, means)
+  await inTransaction(ctx, async (tx) => {
+    const spec = await findSpecById(tx.db, claimed.id)
+    // Deleted, or given another source meanwhile.
+    if (spec?.generation !== claimed.generation || spec.processingState !== 'progress') return
+    const done = completed(tx, spec, outcome)
+    if ('parsed' in outcome && outcome.parsed.hash !== spec.lastVersionHash) {
+      Object.assign(done, await addVersion(tx, spec.id, outcome.parsed))
+    }
+    await updateSpec(tx.db, done)
+    await deleteSpecText(tx.db, spec.id)
+  })
+}
+
+async function outcomeOf(ctx: AppContext, spec: OpenApiSpecRow, { parser, signal }: Means): Promise<Outcome> {
+  const source = await readSource(ctx, spec, signal)
+  if ('failure' in source) return source
+  return parser.parse(source, (url) => fetchText(ctx, url, signal), signal)
+}
+
+async function readSource(ctx: AppContext, { id, sourceUrl }: OpenApiSpecRow, signal: AbortSignal) {
+  if (sourceUrl !== null) return fetchText(ctx, sourceUrl, signal)
+  const bytes = await findSpecText(ctx.db, id)
+  const text = bytes === undefined ? '' : (await decompress(bytes)).toString()
+  return { text, url: null } satisfies SourceText
+}
+
+function completed(ctx: AppContext, spec: OpenApiSpecRow, outcome: Outcome): OpenApiSpecRow {
+  const errors = 'failure' in outcome ? outcome.failure.errors : outcome.parsed.warnings
+  return {
+    ...spec,
+    processingState: 'complete',
+    attempts: 0,
+    dueAt: spec.sourceUrl === null ? null : later(ctx, refetchMs),
+    lastProcessedAt: ctx.now(),
+    errorCode: 'failure' in outcome ? outcome.failure.code : null,
+    errors: errors.length > 0 ? toJson(errors) : null,
+  }
+}
+
+async function addVersion(ctx: AppContext, specId: string, parsed: ParsedSpec) {
+  const { hash, documentType, document, filesystem, outline } = parsed
+  const [id, now] = [ctx.newId(), ctx.now()]
+  const content = { outline, document: Buffer.from(document), filesystem: Buffer.from(filesystem) }
+  await insertVersion(ctx.db, { id, specId, hash, documentType, createdAt: now }, content)
+  return { lastVersionId: id, lastVersionHash: hash, updatedAt: now }
+}
+
+/** Puts back what a crash interrupted. */
+export function resumeSpecs(ctx: AppContext): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    for (const spec of await listSpecsInProgress(tx.db)) await updateSpec(tx.db, retried(tx, spec, 0))
+  })
+}
+
+/** Gives back what came to no end: at once and as if nothing was after an orderly stop, later after a fault of ours. */
+export function releaseSpec(ctx: AppContext, { id, generation }: OpenApiSpecRow, isOrderly: boolean): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const spec = await findSpecById(tx.db, id)
+    if (spec?.generation !== generation || spec.processingState !== 'progress') return
+    await updateSpec(
+      tx.db,
+      isOrderly ? retried(tx, { ...spec, attempts: spec.attempts - 1 }, 0) : retried(tx, spec, retryMs),
+    )
+  })
+}
+
+/** What never comes to its end is given up. */
+function retried(ctx: AppContext, spec: OpenApiSpecRow, delayMs: number): OpenApiSpecRow {
+  if (spec.attempts < maxAttempts) return { ...spec, processingState: 'pending', dueAt: later(ctx, delayMs) }
+  const errors = [{ message: `processing was cut short ${maxAttempts} times` }]
+  return completed(ctx, spec, { failure: { code: 'PARSE_ERROR', errors } })
+}
+
+function later(ctx: AppContext, milliseconds: number): string {
+  return new Date(Date.parse(ctx.now()) + milliseconds).toISOString()
+}
+
+export function purgeSpecContents(ctx: AppContext, limit: number): Promise<number> {
+  return inTransaction(ctx, (tx) => emptyTrash(tx.db, limit))
+}

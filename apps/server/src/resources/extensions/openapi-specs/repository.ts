@@ -1,0 +1,86 @@
+import type { Db } from '../../../db/database.ts'
+import type { OpenApiSpecRow } from '../../../db/tables/openapi-specs.ts'
+import { inList } from '../../../db/value-list.ts'
+import type { Window } from '../../../pages.ts'
+
+export type { OpenApiSpecRow }
+
+export function findSpec(db: Db, organizationId: string, slug: string): Promise<OpenApiSpecRow | undefined> {
+  return db
+    .selectFrom('openApiSpecs')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
+export function listSpecs(db: Db, organizationId: string, { after, limit }: Window): Promise<OpenApiSpecRow[]> {
+  return db
+    .selectFrom('openApiSpecs')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export function listSpecsBySlug(db: Db, organizationId: string, slugs: readonly string[]): Promise<OpenApiSpecRow[]> {
+  return db
+    .selectFrom('openApiSpecs')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where(inList('slug', slugs))
+    .execute()
+}
+
+export async function insertSpec(db: Db, spec: OpenApiSpecRow): Promise<void> {
+  await db.insertInto('openApiSpecs').values(spec).execute()
+}
+
+export async function updateSpec(db: Db, { id, versionCount: _, ...changes }: OpenApiSpecRow): Promise<void> {
+  await db.updateTable('openApiSpecs').set(changes).where('id', '=', id).execute()
+}
+
+export async function deleteSpec(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('openApiSpecs').where('id', '=', id).execute()
+}
+
+/** Keeps the compressed text a spec is to be made of, in place of the one before. */
+export async function upsertSpecText(db: Db, specId: string, bytes: Uint8Array): Promise<void> {
+  await db
+    .insertInto('openApiSpecTexts')
+    .values({ specId, bytes })
+    .onConflict((conflict) => conflict.column('specId').doUpdateSet({ bytes }))
+    .execute()
+}
+
+export async function findSpecText(db: Db, specId: string): Promise<Uint8Array | undefined> {
+  const row = await db.selectFrom('openApiSpecTexts').select('bytes').where('specId', '=', specId).executeTakeFirst()
+  return row?.bytes
+}
+
+export async function deleteSpecText(db: Db, specId: string): Promise<void> {
+  await db.deleteFrom('openApiSpecTexts').where('specId', '=', specId).execute()
+}
+
+/** The spec whose time has come first. */
+export function findDueSpec(db: Db, now: string): Promise<OpenApiSpecRow | undefined> {
+  return db
+    .selectFrom('openApiSpecs')
+    .selectAll()
+    .where('dueAt', 'is not', null)
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function findSpecById(db: Db, id: string): Promise<OpenApiSpecRow | undefined> {
+  return db.selectFrom('openApiSpecs').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listSpecsInProgress(db: Db): Promise<OpenApiSpecRow[]> {
+  return db.selectFrom('openApiSpecs').selectAll().where('processingState', '=', 'progress').execute()
+}

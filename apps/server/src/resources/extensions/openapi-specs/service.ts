@@ -1,0 +1,150 @@
+import type { Schema } from '@quire/api-types'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { requireWebAddress } from '../../../web-address.ts'
+import { requireOrganization } from '../../identity/organizations/service.ts'
+import { compress } from './compression.ts'
+import { type SpecPermissions, specPermissions } from './permissions.ts'
+import {
+  deleteSpec,
+  deleteSpecText,
+  findSpec,
+  insertSpec,
+  listSpecs,
+  type OpenApiSpecRow,
+  updateSpec,
+  upsertSpecText,
+} from './repository.ts'
+
+/** Holding one is the proof that the caller's rights on the spec were looked at. */
+export interface SpecAccess {
+  spec: OpenApiSpecRow
+  permissions: SpecPermissions
+}
+
+export async function specsOf(
+  ctx: RequestContext,
+  organizationId: string,
+  query: { page?: string; limit: number },
+): Promise<Page<SpecAccess>> {
+  const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
+  const permissions = specPermissions(role)
+  if (!permissions.view) throw new ForbiddenError('guests do not see the OpenAPI specs of an organization')
+  const window = openWindow(`openapi/${organizationId}`, query)
+  const rows = await listSpecs(ctx.db, organizationId, window)
+  const page = toPage(window, rows, organization.openApiSpecCount, ({ id }) => [id])
+  return { ...page, items: page.items.map((spec) => ({ spec, permissions })) }
+}
+
+export async function requireSpec(
+  ctx: RequestContext,
+  organizationId: string,
+  slug: string,
+  need: keyof SpecPermissions,
+): Promise<SpecAccess> {
+  const { role } = await requireOrganization(ctx, organizationId, 'view')
+  const permissions = specPermissions(role)
+  const spec = permissions.view ? await findSpec(ctx.db, organizationId, slug) : undefined
+  if (!spec) throw new NotFoundError(`the OpenAPI spec ${slug}`)
+  if (!permissions[need]) throw new ForbiddenError('changing an OpenAPI spec needs the role `create`')
+  return { spec, permissions }
+}
+
+type Source = Schema<'OpenApiSpecSource'>
+/** A source as it is stored: the text compressed. */
+type StoredSource = { url: string } | { bytes: Uint8Array }
+
+export function createSpec(
+  ctx: RequestContext,
+  organizationId: string,
+  { slug, source }: Schema<'CreateOpenApiSpec'>,
+): Promise<SpecAccess> {
+  return storingSource(ctx, source, async (tx, stored) => {
+    const { role } = await requireOrganization(tx, organizationId, 'createOpenAPISpec')
+    if (await findSpec(tx.db, organizationId, slug)) {
+      throw new ConflictError(`body.slug "${slug}" is in use: PUT gives that spec a new source`)
+    }
+    return { spec: await addSpec(tx, organizationId, slug, stored), permissions: specPermissions(role) }
+  })
+}
+
+/** Gives a spec a new source, or adds the spec. */
+export function publishSpec(
+  ctx: RequestContext,
+  organizationId: string,
+  slug: string,
+  source: Source,
+): Promise<SpecAccess> {
+  return storingSource(ctx, source, async (tx, stored) => {
+    const { role } = await requireOrganization(tx, organizationId, 'createOpenAPISpec')
+    const known = await findSpec(tx.db, organizationId, slug)
+    const spec = known ? await changeSource(tx, known, stored) : await addSpec(tx, organizationId, slug, stored)
+    return { spec, permissions: specPermissions(role) }
+  })
+}
+
+export function removeSpec(ctx: RequestContext, organizationId: string, slug: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { spec } = await requireSpec(tx, organizationId, slug, 'edit')
+    await deleteSpec(tx.db, spec.id)
+  })
+}
+
+/** Compresses before the transaction and wakes the processing after it. */
+async function storingSource(
+  ctx: RequestContext,
+  source: Source,
+  work: (tx: RequestContext, stored: StoredSource) => Promise<SpecAccess>,
+): Promise<SpecAccess> {
+  if ('url' in source) requireWebAddress('body.source.url', source.url)
+  const stored = 'url' in source ? source : { bytes: await compress(source.text) }
+  const access = await inTransaction(ctx, (tx) => work(tx, stored))
+  ctx.specBell.ring()
+  return access
+}
+
+async function addSpec(
+  ctx: RequestContext,
+  organizationId: string,
+  slug: string,
+  source: StoredSource,
+): Promise<OpenApiSpecRow> {
+  const now = ctx.now()
+  const spec: OpenApiSpecRow = {
+    id: ctx.newId(),
+    organizationId,
+    slug,
+    ...pending(source, now),
+    generation: 1,
+    lastVersionId: null,
+    lastVersionHash: null,
+    lastProcessedAt: null,
+    errorCode: null,
+    errors: null,
+    versionCount: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await insertSpec(ctx.db, spec)
+  await storeText(ctx, spec.id, source)
+  return spec
+}
+
+async function changeSource(ctx: RequestContext, known: OpenApiSpecRow, source: StoredSource): Promise<OpenApiSpecRow> {
+  const now = ctx.now()
+  const spec = { ...known, ...pending(source, now), generation: known.generation + 1, updatedAt: now }
+  await updateSpec(ctx.db, spec)
+  await storeText(ctx, spec.id, source)
+  return spec
+}
+
+function pending(source: StoredSource, now: string) {
+  const sourceUrl = 'url' in source ? source.url : null
+  return { sourceUrl, processingState: 'pending' as const, attempts: 0, dueAt: now }
+}
+
+async function storeText(ctx: RequestContext, specId: string, source: StoredSource): Promise<void> {
+  if ('bytes' in source) await upsertSpecText(ctx.db, specId, source.bytes)
+  else await deleteSpecText(ctx.db, specId)
+}

@@ -1,0 +1,85 @@
+import { dereference, type Filesystem } from '@scalar/openapi-parser'
+import type { Outline, OutlineGroup } from '../outline-types.ts'
+import { isObject, type JsonObject } from './parse-text.ts'
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+export function outlineOf(files: Filesystem): Outline {
+  // Operations may stand in other files.
+  const { schema } = dereference(files)
+  const specification = isObject(schema) ? schema : {}
+  const groups = new Map(tagsOf(specification).map((group) => [group.name, group]))
+  for (const { tags, ...operation } of operationsOf(specification.paths)) {
+    for (const tag of tags) groupNamed(groups, tag).operations.push({ method: operation.method, path: operation.key })
+  }
+  for (const { tags, ...webhook } of operationsOf(specification.webhooks)) {
+    for (const tag of tags) groupNamed(groups, tag).webhooks.push({ method: webhook.method, name: webhook.key })
+  }
+  const info = objectIn(specification, 'info')
+  const models = objectIn(objectIn(specification, 'components'), 'schemas')
+  return {
+    title: textIn(info, 'title') ?? 'API',
+    groups: [...groups.values()].filter(
+      (group) => group.operations.length + group.webhooks.length > 0 || isParent(group, groups) || group.description,
+    ),
+    models: Object.keys(models),
+  }
+}
+
+function tagsOf(specification: JsonObject): OutlineGroup[] {
+  const tags = Array.isArray(specification.tags) ? specification.tags.filter(isObject) : []
+  return tags.flatMap((tag) => {
+    const name = textIn(tag, 'name')
+    return name === undefined ? [] : toGroup(name, tag)
+  })
+}
+
+function toGroup(name: string, tag: JsonObject): OutlineGroup {
+  const fields = {
+    slug: textIn(tag, 'x-page-slug'),
+    icon: textIn(tag, 'x-page-icon')?.slice(0, 50),
+    summary: textIn(tag, 'x-page-description') ?? textIn(tag, 'summary'),
+    description: textIn(tag, 'description'),
+    parent: textIn(tag, 'parent') ?? textIn(tag, 'x-parent'),
+  }
+  return {
+    name,
+    title: textIn(tag, 'x-page-title') ?? textIn(tag, 'x-displayName') ?? name,
+    ...(Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined)) as Partial<OutlineGroup>),
+    operations: [],
+    webhooks: [],
+  }
+}
+
+function operationsOf(items: unknown): { key: string; method: string; tags: string[] }[] {
+  if (!isObject(items)) return []
+  return Object.entries(items).flatMap(([key, item]) =>
+    methods.flatMap((method) => {
+      const operation = isObject(item) ? item[method] : undefined
+      if (!isObject(operation)) return []
+      const named = Array.isArray(operation.tags) ? operation.tags.filter((tag) => typeof tag === 'string' && tag) : []
+      return { key, method, tags: named.length > 0 ? [...new Set(named as string[])] : [''] }
+    }),
+  )
+}
+
+/** The group of a tag, also of one that is used and described nowhere. */
+function groupNamed(groups: Map<string, OutlineGroup>, name: string): OutlineGroup {
+  const group = groups.get(name) ?? toGroup(name, {})
+  groups.set(name, group)
+  return group
+}
+
+function isParent({ name }: OutlineGroup, groups: Map<string, OutlineGroup>): boolean {
+  return [...groups.values()].some(({ parent }) => parent === name)
+}
+
+function objectIn(value: JsonObject, key: string): JsonObject {
+  const part = value[key]
+  return isObject(part) ? part : {}
+}
+
+function textIn(value: JsonObject, key: string): string | undefined {
+  const text = value[key]
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { call } from './support/call.ts'
+import { officialClient, officialRefusal } from './support/official-client.ts'
+import { petstore, specs } from './support/openapi-specs.ts'
+import { patience } from './support/process.ts'
+import { startTestServer } from './support/server.ts'
+
+describe('official client: OpenAPI specs', patience, () => {
+  it('makes, lists, reads, updates and deletes them, and reads their versions', async () => {
+    await using server = await startTestServer()
+    const { organizationId } = server
+    const { orgs } = officialClient(server)
+    const source = { text: petstore() }
+    const { data: created } = await orgs.createOpenApiSpec(organizationId, { slug: 'pets', source })
+    expect(created).toMatchObject({ object: 'openapi-spec', slug: 'pets', processingState: 'pending' })
+    const { lastVersion = '' } = await specs(server, server.admin).processed('pets')
+    const { data: spec } = await orgs.getOpenApiSpecBySlug(organizationId, 'pets')
+    expect(spec).toMatchObject({ id: created.id, processingState: 'complete', lastVersion })
+    expect((await orgs.listOpenApiSpecs(organizationId, { limit: 10 })).data).toEqual({ count: 1, items: [spec] })
+    expect((await orgs.createOrUpdateOpenApiSpecBySlug(organizationId, 'pets', { source })).data.id).toBe(spec.id)
+
+    const { data: version } = await orgs.getLatestOpenApiSpecVersion(organizationId, 'pets')
+    expect((await orgs.getOpenApiSpecVersionById(organizationId, 'pets', lastVersion)).data).toEqual(version)
+    expect((await orgs.listOpenApiSpecVersions(organizationId, 'pets', { limit: 10 })).data.items).toEqual([version])
+    const { data: content } = await orgs.getLatestOpenApiSpecVersionContent(organizationId, 'pets')
+    expect(content).toMatchObject({ url: version.url, filesystem: [{ isEntrypoint: true }] })
+    expect((await orgs.getOpenApiSpecVersionContentById(organizationId, 'pets', lastVersion)).data).toEqual(content)
+
+    expect((await orgs.deleteOpenApiSpecBySlug(organizationId, 'pets')).status).toBe(205)
+    expect(await officialRefusal(orgs.getOpenApiSpecBySlug(organizationId, 'pets'))).toMatchObject({ code: 404 })
+  })
+})
+
+describe('official command line: openapi publish', patience, () => {
+  it.each([
+    ['a file', { text: petstore() }],
+    ['an address', { url: 'https://api.example.com/openapi.json' }],
+  ])('publishes %s with the requests it makes', async (_, source) => {
+    await using server = await startTestServer()
+    // Word for word what version 0.25.1 sends.
+    const headers = { 'user-agent': '@gitbook/cli/0.25.1', 'content-type': 'application/json' }
+    const user = await call(server, 'GET /v1/user', { headers: { 'user-agent': headers['user-agent'] } })
+    expect(await user.json()).toMatchObject({ object: 'user', id: server.admin.id })
+    const line = `PUT /v1/orgs/${server.organizationId}/openapi/pets`
+    const published = await call(server, line, { headers, body: JSON.stringify({ source }) })
+    expect(published.status).toBe(200)
+    expect(await published.json()).toMatchObject({ urls: { app: expect.stringMatching(/^http.*\/openapi\/pets$/) } })
+  })
+})
