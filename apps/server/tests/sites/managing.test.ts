@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changeOrganization } from '../support/organization.ts'
 import { refusal } from '../support/refusal.ts'
 import { startTestServer } from '../support/server.ts'
 import { sites } from '../support/sites.ts'
@@ -234,5 +235,24 @@ describe('deleteSiteById', () => {
       expect(await server.ctx.db.selectFrom(table).select('id').execute(), table).toEqual([])
     }
     expect((await workspace(server).spaces()).count).toBe(2)
+  })
+})
+
+describe('updateOrganizationById', () => {
+  it('names a site of the organization as what people see first, until that is deleted', async () => {
+    await using server = await startTestServer()
+    const { create, on } = sites(server)
+    const { id } = await create()
+    const elsewhere = await foundOrganization(server.admin)
+    const foreign = await sites(server, server.admin, elsewhere).create()
+    const defaultContent = { type: 'site' as const, site: id }
+    expect((await changeOrganization(server, { defaultContent })).data).toMatchObject({ defaultContent })
+    const refused = await refusal(changeOrganization(server, { defaultContent: { type: 'site', site: foreign.id } }))
+    expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('body.defaultContent.site') })
+    expect((await changeOrganization(server, { title: 'Mill' })).data).toMatchObject({ defaultContent })
+    expect((await changeOrganization(server, { defaultContent: null })).data).not.toHaveProperty('defaultContent')
+    await changeOrganization(server, { defaultContent })
+    await on(id).remove()
+    expect((await changeOrganization(server, {})).data).not.toHaveProperty('defaultContent')
   })
 })

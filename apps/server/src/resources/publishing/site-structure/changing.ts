@@ -63,9 +63,10 @@ async function runChange<Result>(
   return { access, tree, result }
 }
 
-/** Writes down which section and which site spaces are the defaults, where what was noted is gone. */
+/** Writes down which section and which site spaces are the defaults, where what was noted is gone or emptied. */
 async function settleDefaults(tx: RequestContext, { site }: SiteAccess, tree: SiteTree): Promise<void> {
-  if (!tree.sections.some(({ row }) => row.id === site.defaultSectionId)) {
+  const noted = tree.sections.find(({ row }) => row.id === site.defaultSectionId)
+  if (!noted || noted.siteSpaces.length === 0) {
     const defaultSectionId = tree.sections.find(({ isDefault }) => isDefault)?.row.id ?? null
     if (defaultSectionId !== site.defaultSectionId) await setSiteDefaults(tx, site.id, { defaultSectionId })
   }

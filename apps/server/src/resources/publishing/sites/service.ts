@@ -74,8 +74,10 @@ async function changeDefaults(
   const { site } = await requireSite(tx, path, 'admin')
   const tree = await loadTree(tx, site)
   if (defaultSiteSection !== undefined) {
-    if (!tree.sections.some(({ row }) => row.id === defaultSiteSection)) {
-      throw new BadRequestError('body.defaultSiteSection is not a section of this site')
+    const chosen = tree.sections.find(({ row }) => row.id === defaultSiteSection)
+    if (!chosen) throw new BadRequestError('body.defaultSiteSection is not a section of this site')
+    if (!chosen.siteSpaces.some(({ isHidden }) => !isHidden)) {
+      throw new BadRequestError('body.defaultSiteSection is a section that shows no space')
     }
     await updateSite(tx.db, site.id, { defaultSectionId: defaultSiteSection })
   }

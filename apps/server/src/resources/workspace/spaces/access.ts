@@ -4,7 +4,7 @@ import type { Role } from '../../../access/roles.ts'
 import type { RequestContext } from '../../../context.ts'
 import { ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { type SpacePermissions, spacePermissions } from './permissions.ts'
-import { listSpaceForUser, type SpaceRow } from './repository.ts'
+import { findSharedSpace, listSpaceForUser, type SpaceRow } from './repository.ts'
 
 /** Holding one is the proof that the caller's rights on the space were looked at. */
 export interface SpaceAccess {
@@ -23,6 +23,22 @@ export async function requireSpace(
   if (!access || access.space.deletedAt !== null) throw new NotFoundError(`the space ${id}`)
   if (!access.permissions[need]) throw new ForbiddenError(`this needs the permission \`${need}\` on the space`)
   return access
+}
+
+/** The same for viewing, open as well to whoever brings the key of a share link of a site that shows the space. */
+export async function requireReadableSpace(
+  ctx: RequestContext,
+  id: string,
+  shareKey: string | undefined,
+): Promise<SpaceAccess> {
+  try {
+    return await requireSpace(ctx, id, 'view')
+  } catch (error) {
+    if (!(error instanceof NotFoundError) || shareKey === undefined) throw error
+    const space = await findSharedSpace(ctx.db, id, shareKey)
+    if (!space) throw error
+    return { space, role: 'read', permissions: spacePermissions('read') }
+  }
 }
 
 /** The caller's access to a space, deleted or not; undefined when there is none. */

@@ -1,7 +1,7 @@
 import type { Handlers, HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
-import { requireSpace } from './access.ts'
+import { requireReadableSpace } from './access.ts'
 import { deleteSpace, restoreSpace } from './lifetime.ts'
 import { moveSpace, transferSpace } from './moving.ts'
 import { presentSpace } from './presenter.ts'
@@ -18,8 +18,8 @@ export const spaceHandlers: HandlersOf<'spaces', RequestContext> = {
   async createSpace(ctx, { path, body }) {
     return presentSpace(ctx, await createSpace(ctx, path.organizationId, body ?? {}))
   },
-  async getSpaceById(ctx, { path }) {
-    return presentSpace(ctx, await requireSpace(ctx, path.spaceId, 'view'))
+  async getSpaceById(ctx, { path, query }) {
+    return presentSpace(ctx, await requireReadableSpace(ctx, path.spaceId, query.shareKey))
   },
   async updateSpaceById(ctx, { path, body }) {
     return presentSpace(ctx, await changeSpace(ctx, path.spaceId, body))

@@ -211,3 +211,20 @@ export async function isOnSite(db: Db, ids: string[]): Promise<boolean> {
   const found = await db.selectFrom('siteSpaces').select('id').where(inList('spaceId', ids)).limit(1).executeTakeFirst()
   return found !== undefined
 }
+
+/** A space that a live site shows to whoever brings this key of one of its share links. */
+export function findSharedSpace(db: Db, id: string, shareKey: string): Promise<SpaceRow | undefined> {
+  return db
+    .selectFrom('shareLinks')
+    .innerJoin('sites', 'sites.id', 'shareLinks.siteId')
+    .innerJoin('siteSpaces', 'siteSpaces.siteId', 'sites.id')
+    .innerJoin('spaces', 'spaces.id', 'siteSpaces.spaceId')
+    .selectAll('spaces')
+    .where('shareLinks.secret', '=', shareKey)
+    .where('shareLinks.active', '=', 1)
+    .where('sites.published', '=', 1)
+    .where('sites.visibility', '=', 'share-link')
+    .where('siteSpaces.spaceId', '=', id)
+    .where('spaces.isDeleted', '=', 0)
+    .executeTakeFirst()
+}
