@@ -76,6 +76,11 @@ export function stringOf(data: Data | undefined, name: string): string | undefin
   return typeof value === 'string' ? value : undefined
 }
 
+/** What an object has; nothing when it is none. */
+export function fieldsOf(value: unknown): Data {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
 export function refOf(data: Data | undefined, name = 'ref'): ContentRef | undefined {
   const value = data?.[name]
   return isContentRef(value) ? value : undefined

@@ -1,6 +1,7 @@
+import { fieldsOf } from './build.ts'
 import { type ContentRef, isContentRef } from './content-ref.ts'
 import { isHeading } from './sections.ts'
-import type { BlockType, InlineType, JSONDocument } from './types.ts'
+import type { BlockType, Data, InlineType, JSONDocument } from './types.ts'
 import { type Visited, walk } from './walk.ts'
 
 /** A pointer in a document. */
@@ -30,17 +31,19 @@ export function documentLinks(document: JSONDocument): DocumentLink[] {
 
 function refsIn(node: Visited): ContentRef[] {
   if (!('data' in node) || !node.data) return []
-  const { ref, refDark, url, records } = node.data
-  const refs = [ref, refDark, ...recordValues(records)].filter(isContentRef)
+  const { ref, refDark, url } = node.data
+  const refs = [ref, refDark, ...valuesOf(node.data)].filter(isContentRef)
   const isEmbed = node.object === 'block' && node.type === 'embed' && typeof url === 'string'
   return isEmbed ? [{ kind: 'url', url }, ...refs] : refs
 }
 
-/** The cells of a table that point to something. */
-function recordValues(records: unknown): unknown[] {
-  if (typeof records !== 'object' || records === null) return []
-  return Object.values(records).flatMap((record: unknown) => {
-    if (typeof record !== 'object' || record === null || !('values' in record)) return []
-    return typeof record.values === 'object' && record.values !== null ? Object.values(record.values) : []
-  })
+/** The cells of a table that are no text: a pointer, or a list of files. */
+function valuesOf({ definition, records }: Data): unknown[] {
+  return Object.values(fieldsOf(records)).flatMap((record) =>
+    Object.entries(fieldsOf(fieldsOf(record).values)).flatMap(([column, value]) => {
+      if (!Array.isArray(value)) return [value]
+      const isFiles = fieldsOf(fieldsOf(definition)[column]).type === 'files'
+      return isFiles ? value.map((file: unknown) => ({ kind: 'file', file })) : []
+    }),
+  )
 }

@@ -6,7 +6,8 @@ import { readBlocks } from './read/blocks.ts'
 import { isKnownTag } from './read/pair.ts'
 import { findReferences } from './read/references.ts'
 import { type ResolveRef, resolverOf } from './refs.ts'
-import { readLine, readTrees } from './syntax/segments.ts'
+import { TooManyStepsError } from './syntax/meter.ts'
+import { createLineReader, readTrees } from './syntax/segments.ts'
 import { trimSpaceEnd } from './syntax/space.ts'
 import type { IsVerbatim } from './syntax/tag-lines.ts'
 
@@ -30,8 +31,18 @@ const leastExpansion = 100_000
  */
 export function parseMarkdown(markdown: string, options: ParseOptions = {}): JSONDocument {
   const { source: frontMatter, body: source } = readFrontMatter(markdown.replace(/\r\n?/g, '\n'))
-  const nodes = source.length > maxReadLength ? [markdownBlock(trimSpaceEnd(source))] : readDocument(source, options)
+  const nodes = tryToRead(source, options) ?? [markdownBlock(trimSpaceEnd(source))]
   return { object: 'document', data: frontMatter === undefined ? {} : { frontMatter }, nodes }
+}
+
+function tryToRead(source: string, options: ParseOptions): DocumentBlock[] | undefined {
+  if (source.length > maxReadLength) return undefined
+  try {
+    return readDocument(source, options)
+  } catch (error) {
+    if (error instanceof TooManyStepsError) return undefined
+    throw error
+  }
 }
 
 function readDocument(source: string, options: ParseOptions): DocumentBlock[] {
@@ -43,7 +54,7 @@ function readDocument(source: string, options: ParseOptions): DocumentBlock[] {
     expansion: { left: Math.max(leastExpansion, source.length) },
     inFootnote: false,
     readBlocks,
-    readLine,
+    readLine: createLineReader(source.length),
   }
   const nodes = readBlocks(trees, context, 0)
   assignAnchors(nodes)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { block, fragment, markdownBlock, paragraph, textOf, voidBlock } from '../../src/document/build.ts'
-import { plainNodes } from '../../src/document/plain-text.ts'
-import type { BlockType, DocumentBlock, DocumentFragment, DocumentInlineNode } from '../../src/document/types.ts'
+import type { BlockType, DocumentBlock, DocumentInlineNode } from '../../src/document/types.ts'
 import { anyRef, anyText, htmlLine, line, trimmedText, urlRef } from './arbitrary-inlines.ts'
+import { table } from './arbitrary-tables.ts'
 
 const word = fc.stringMatching(/^[a-z][a-z0-9]{0,6}$/)
 const flag = fc.boolean()
@@ -74,52 +74,6 @@ const images = fc
     fc.array(image, { minLength: 1, maxLength: 3 }),
   )
   .map(([data, nodes]) => block('images', data, nodes))
-
-const table = fc
-  .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 }))
-  .chain(([width, height]) => {
-    const row = fc.array(cell, { minLength: width, maxLength: width })
-    const alignments = fc.constantFrom('left', 'center', 'right')
-    return fc.tuple(
-      row,
-      fc.array(alignments, { minLength: width, maxLength: width }),
-      fc.array(row, { minLength: height, maxLength: height }),
-    )
-  })
-  .map(([titles, alignments, rows]) => tableOf(titles, alignments, rows))
-
-function tableOf(titles: DocumentInlineNode[][], alignments: string[], rows: DocumentInlineNode[][][]): DocumentBlock {
-  const columns = titles.map((_, index) => `column-${index + 1}`)
-  const definition = columns.map((id, index) => {
-    const title = plainNodes(titles[index] ?? [])
-    return [id, { id, title, type: 'text', textAlignment: alignments[index] }]
-  })
-  const records = rows.map((_, index) => {
-    const values = Object.fromEntries(columns.map((id) => [id, `row-${index + 1}-${id}`]))
-    return [`row-${index + 1}`, { orderIndex: `${index}`.padStart(6, '0'), values }]
-  })
-  const fragments = [
-    ...columns.flatMap((id, index) => titleOf(id, titles[index] ?? [])),
-    ...rows.flatMap((row, index) => columns.map((id, at) => cellOf(`row-${index + 1}-${id}`, row[at] ?? []))),
-  ]
-  const view = { type: 'grid', columns, hideHeader: false }
-  const data = { view, definition: Object.fromEntries(definition), records: Object.fromEntries(records) }
-  return voidBlock('table', data, fragments)
-}
-
-function cellOf(name: string, nodes: DocumentInlineNode[]): DocumentFragment {
-  return { object: 'fragment', fragment: name, nodes: [paragraph(nodes)] }
-}
-
-/** A title that is nothing but text needs no fragment. */
-function titleOf(column: string, nodes: DocumentInlineNode[]): DocumentFragment[] {
-  const isPlain = nodes.every(
-    (node) =>
-      node.object === 'text' &&
-      node.leaves.every(({ marks, text }) => marks.length === 0 && text === text.trim() && !text.includes('\n')),
-  )
-  return isPlain ? [] : [cellOf(`title-${column}`, nodes)]
-}
 
 const raw = fc
   .constantFrom(

@@ -35,6 +35,8 @@ const blockPieces = [
   ],
   ...['<figure><img src="a" alt="b"><figcaption>c</figcaption></figure>\n', '[^1]: note\n', '[^a]: ', '[a]: url\n'],
   ...['[b]: <u v> "title"\n', '\n', '\n\n', '\n\n', '\n', '![i](x)\n', '$$x$$\n', '<!-- block -->\n', '<br>\n'],
+  ...['<table><thead><tr><th>A</th><th data-type="number">', '</th></tr></thead><tbody><tr><td>', '</td><td>'],
+  ...['</td></tr></tbody></table>\n', '<table data-view="cards"><thead><tr><th></th></tr></thead><tbody><tr><td>'],
   ...['---\ntitle: T\n---\n', '<h2 align="center">x</h2>\n'],
 ]
 

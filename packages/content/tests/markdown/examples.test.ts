@@ -19,6 +19,17 @@ const blocks: [type: string, markdown: string][] = [
   ['images', '![alone](pic.png)\n'],
   ['images', '<figure><img src="a.png" alt="A" width="300"><figcaption><p>So</p></figcaption></figure>\n'],
   ['table', '| a | b |\n| - | :-: |\n| **1** | 2 |\n'],
+  [
+    'table',
+    '<table data-card-size="large" data-view="cards"><thead><tr><th></th><th data-hidden data-card-target ' +
+      'data-type="content-ref"></th></tr></thead><tbody><tr><td><h3>Start</h3><p>here</p></td><td>' +
+      '<a href="a.md">a.md</a></td></tr></tbody></table>\n',
+  ],
+  [
+    'table',
+    '<table><thead><tr><th width="120">A</th><th data-type="checkbox">B</th></tr></thead><tbody><tr><td>' +
+      '<strong>x</strong></td><td>true</td></tr></tbody></table>\n',
+  ],
   ['expandable', '<details>\n\n<summary>More</summary>\n\n- of it\n\n</details>\n'],
   ['hint', '{% hint style="warning" %}\nMind the **gap**\n{% endhint %}\n'],
   ['tabs', '{% tabs %}\n{% tab title="A" %}\n1\n{% endtab %}\n\n{% tab title="B" %}\n2\n{% endtab %}\n{% endtabs %}\n'],
@@ -34,6 +45,7 @@ const blocks: [type: string, markdown: string][] = [
   ['if', '{% if visitor.claims.plan == "pro" %}\nHello\n{% endif %}\n'],
   ['markdown', '{% unknown a="b" %}\n*  x\n\n\n    y\n{% endunknown %}\n'],
   ['markdown', '{% alone %}\n'],
+  ['markdown', '<table><tr><td colspan="2">no head</td></tr></table>\n'],
   ['markdown', '<section>\n  <b>HTML</b>\n</section>\n'],
   ['markdown', '<!-- a\n\nremark -->\n'],
   ['markdown', '[unused]: https://quire.example\n'],

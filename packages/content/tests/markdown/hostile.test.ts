@@ -16,6 +16,7 @@ describe('parseMarkdown', () => {
     ['HTML tags', '<b>x'.repeat(many)],
     ['dollars', '$a '.repeat(many)],
     ['tags that do not end', '{% a "'.repeat(many)],
+    ['rows without cells', `${'|a'.repeat(500)}\n${'|-'.repeat(500)}\n${'x\n'.repeat(500)}`],
     ['text beyond its length', 'word '.repeat(maxReadLength / 5 + 1)],
   ])('keeps as one block what takes too long to read: %s', (_, markdown) => {
     const { nodes } = parseMarkdown(markdown)
@@ -47,6 +48,19 @@ describe('printMarkdown', () => {
     for (let depth = 0; depth < many; depth++) nodes = [{ object: 'block', type: 'blockquote', nodes }]
     const document = { object: 'document' as const, data: {}, nodes: nodes.filter((node) => node.object === 'block') }
     expect(printMarkdown(document)).toContain('deep')
+  })
+})
+
+describe('the columns of a table', () => {
+  it('are not multiplied by records that say nothing', () => {
+    const entries = Array.from({ length: 3000 }, (_, index) => [`c${index}`, {}])
+    const data = { definition: Object.fromEntries(entries), records: Object.fromEntries(entries) }
+    const document = {
+      object: 'document' as const,
+      data: {},
+      nodes: [{ object: 'block' as const, type: 'table' as const, data }],
+    }
+    expect(printMarkdown(document).length).toBeLessThan(2_000_000)
   })
 })
 

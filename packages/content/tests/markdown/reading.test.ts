@@ -58,6 +58,16 @@ describe('documentLinks', () => {
     ])
   })
 
+  it('finds the cells of a table that point to something', () => {
+    const head = '<th data-type="content-ref"></th><th data-type="files"></th><th></th>'
+    const cells = '<td><a href="a.md">a</a></td><td><a href="/files/f1">f</a></td><td><a href="#b">b</a></td>'
+    expect(links(`<table><thead><tr>${head}</tr></thead><tbody><tr>${cells}</tr></tbody></table>\n`)).toEqual([
+      ['table', { kind: 'url', url: 'a.md' }],
+      ['table', { kind: 'file', file: 'f1' }],
+      ['link', { kind: 'anchor', anchor: 'b' }],
+    ])
+  })
+
   it('says under which heading and in which node a pointer stands', () => {
     expect(documentLinks(parseMarkdown('# A\n\n> x [b](c.md)\n'))).toEqual([
       { ref: { kind: 'url', url: 'c.md' }, in: 'link', pointer: '/nodes/1/nodes/0/nodes/1', anchor: 'a' },

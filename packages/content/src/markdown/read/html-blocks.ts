@@ -6,6 +6,7 @@ import { htmlContent, readHtmlTag } from '../syntax/html.ts'
 import { trimSpace } from '../syntax/space.ts'
 import type { ReadContext } from './context.ts'
 import { pairHtml } from './html-spans.ts'
+import { readHtmlTable } from './html-tables.ts'
 import { htmlImage, type ImageSource, imageBlock, imageSourceOf } from './images.ts'
 import { readInlines } from './inlines.ts'
 
@@ -14,7 +15,7 @@ export function readHtmlBlock(html: string, context: ReadContext): DocumentBlock
   const source = trimSpace(html)
   if (source === '<!---->') return []
   if (source === '<br>') return [paragraph([textOf('\n')])]
-  const read = readImages(source, context) ?? readAligned(source, context)
+  const read = readImages(source, context) ?? readAligned(source, context) ?? readHtmlTable(source, context)
   return [read ?? markdownBlock(source)]
 }
 

@@ -2,8 +2,9 @@ import type { Table, TableRow } from 'mdast'
 import { paragraph, voidBlock } from '../../document/build.ts'
 import { plainNodes } from '../../document/plain-text.ts'
 import type { DocumentBlock, DocumentFragment, DocumentInlineNode } from '../../document/types.ts'
+import { TooManyStepsError } from '../syntax/meter.ts'
 import { titleFragment } from '../table-names.ts'
-import type { ReadContext } from './context.ts'
+import { expand, type ReadContext } from './context.ts'
 import { readInlines } from './inlines.ts'
 
 /**
@@ -12,16 +13,17 @@ import { readInlines } from './inlines.ts'
  */
 export function readTable(node: Table, context: ReadContext): DocumentBlock {
   const [header, ...rows] = node.children
+  payForMissing(node, context)
   const titles = (header?.children ?? []).map((cell) => readInlines(cell.children, context))
   const columns = titles.map((_, index) => `column-${index + 1}`)
   const fragments: DocumentFragment[] = []
   const definition = columns.map((id, index) => {
     const nodes = titles[index] ?? []
-    if (!isPlain(nodes)) fragments.push(cellFragment(titleFragment(id), nodes))
+    fragments.push(...titleFragments(id, nodes))
     return [id, { id, title: plainNodes(nodes), type: 'text', textAlignment: node.align?.[index] ?? 'left' }] as const
   })
   const records = rows.map((row, index) => {
-    const cells = readCells(row, { columns, name: `row-${index + 1}` }, context)
+    const cells = readCells(row, columns, index, context)
     fragments.push(...cells.fragments)
     return [`row-${index + 1}`, { orderIndex: orderIndex(index), values: cells.values }] as const
   })
@@ -30,10 +32,30 @@ export function readTable(node: Table, context: ReadContext): DocumentBlock {
   return voidBlock('table', data, fragments)
 }
 
-function readCells(row: TableRow, { columns, name }: { columns: string[]; name: string }, context: ReadContext) {
-  const values = Object.fromEntries(columns.map((column) => [column, `${name}-${column}`]))
-  const fragments = columns.map((column, index) =>
-    cellFragment(`${name}-${column}`, readInlines(row.children[index]?.children ?? [], context)),
+/** A title that is nothing but text needs no fragment. */
+export function titleFragments(column: string, nodes: DocumentInlineNode[]): DocumentFragment[] {
+  return isPlain(nodes) ? [] : [cellFragment(titleFragment(column), nodes)]
+}
+
+/** Name of the fragment that holds a cell. */
+export function cellName(row: number, column: string): string {
+  return `row-${row + 1}-${column}`
+}
+
+/** What an empty cell weighs, measured in characters. */
+const costOfCell = 10
+
+/** A row may leave out cells, so that a short text describes a huge table. */
+function payForMissing({ children: [header, ...rows] }: Table, context: ReadContext): void {
+  const width = header?.children.length ?? 0
+  const missing = rows.reduce((sum, row) => sum + Math.max(0, width - row.children.length), 0)
+  if (!expand(context, missing * costOfCell)) throw new TooManyStepsError('a table is nearly empty')
+}
+
+function readCells(row: TableRow, columns: string[], index: number, context: ReadContext) {
+  const values = Object.fromEntries(columns.map((column) => [column, cellName(index, column)]))
+  const fragments = columns.map((column, at) =>
+    cellFragment(cellName(index, column), readInlines(row.children[at]?.children ?? [], context)),
   )
   return { values, fragments }
 }
@@ -50,6 +72,6 @@ function isPlain(nodes: DocumentInlineNode[]): boolean {
 }
 
 /** Sorts as text like its number. */
-function orderIndex(index: number): string {
+export function orderIndex(index: number): string {
   return `${index}`.padStart(6, '0')
 }

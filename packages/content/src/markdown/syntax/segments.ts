@@ -50,12 +50,24 @@ export function readTrees(source: string, isVerbatim: IsVerbatim): RootContent[]
   })
 }
 
-/** Reads text as one line, whatever it starts with: that of a heading. */
-export function readLine(text: string): PhrasingContent[] {
-  const line = trimSpace(text.split('\n').map(trimSpace).join(' '))
-  const task: Task = { source: `# ${line} #`, isVerbatim: () => false, meter: createMeter(segmentSteps) }
-  const [heading] = tryToRead(task, { start: 0, source: task.source })?.nodes ?? []
-  return heading?.type === 'heading' ? heading.children : [{ type: 'text', value: line }]
+/** What starting the tokenizer costs, in steps. */
+const costOfLine = 2000
+
+/** Text in which nothing can be markup. */
+const plainLine = /^(?!.*www\.)[^\\`*_~[\]!<&$:@#]*$/i
+
+/** Reads lines of one document, each whatever it starts with: that of a heading. Too many of them are plain text. */
+export function createLineReader(documentLength: number): (text: string) => PhrasingContent[] {
+  const meter = createMeter(segmentSteps + stepsPerCharacter * documentLength)
+  return (text) => {
+    const line = trimSpace(text.split('\n').map(trimSpace).join(' '))
+    const plain: PhrasingContent[] = line ? [{ type: 'text', value: line }] : []
+    if (plainLine.test(line) || meter.left() < costOfLine) return plain
+    meter.spend(costOfLine)
+    const source = `# ${line} #`
+    const [heading] = tryToRead({ source, isVerbatim: () => false, meter }, { start: 0, source })?.nodes ?? []
+    return heading?.type === 'heading' ? heading.children : plain
+  }
 }
 
 function readSegments(task: Task): Segment[] {

@@ -5,9 +5,10 @@ import type { DocumentBlock } from '../../document/types.ts'
 import { oneLine } from '../one-line.ts'
 import { type PrintInside, printExpandable, printList, printTagged } from './containers.ts'
 import type { WriteContext } from './context.ts'
+import { needsHtml, printHtmlTable } from './html-tables.ts'
 import { printImages } from './images.ts'
 import { printCode, printHeading, printHtmlLine, printParagraph } from './leaf-blocks.ts'
-import { printTable } from './tables.ts'
+import { partsOf, printTable, type TableParts } from './tables.ts'
 
 /** More than a document that was read from Markdown has. */
 const maxDepth = 300
@@ -41,7 +42,7 @@ function printBlock(block: DocumentBlock, context: WriteContext, inside: PrintIn
     case 'math':
       return [{ type: 'math', value: stringOf(block.data, 'formula') ?? '' }]
     case 'table':
-      return [printTable(block, context)]
+      return [printAnyTable(partsOf(block), context)]
     case 'expandable':
       return printExpandable(block, context, inside)
     case 'markdown':
@@ -49,6 +50,10 @@ function printBlock(block: DocumentBlock, context: WriteContext, inside: PrintIn
     default:
       return printOther(block, context, inside)
   }
+}
+
+function printAnyTable(table: TableParts, context: WriteContext): RootContent {
+  return needsHtml(table) ? { type: 'html', value: printHtmlTable(table, context) } : printTable(table, context)
 }
 
 /** Blocks that are tags, and those that stand where they should not. */

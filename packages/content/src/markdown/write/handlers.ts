@@ -1,4 +1,4 @@
-import type { Delete, Emphasis, Nodes, Parents, Strong, Text } from 'mdast'
+import type { Delete, Emphasis, Link, Nodes, Parents, Strong, Text } from 'mdast'
 import { mathToMarkdown } from 'mdast-util-math'
 import { defaultHandlers, type Handle, type Info, type Options, type State } from 'mdast-util-to-markdown'
 import { fitsInDollars } from '../syntax/dollar-math.ts'
@@ -71,6 +71,26 @@ function printFormula(node: Formula, parent: Parents | undefined, state: State, 
   return parent?.type === 'paragraph' && parent.children.length === 1 ? value + separator : value
 }
 
+/** Not everything that is recognised as an address of mail may stand between angle brackets. */
+const link: Handle = Object.assign(
+  (node: Link, parent: Parents | undefined, state: State, info: Info): string => {
+    if (!isMail(node)) return defaultHandlers.link(node, parent, state, info)
+    const { options } = state
+    state.options = { ...options, resourceLink: true }
+    const printed = defaultHandlers.link(node, parent, state, info)
+    state.options = options
+    return printed
+  },
+  {
+    peek: (node: Link, parent: Parents | undefined, state: State) =>
+      isMail(node) ? '[' : defaultHandlers.link.peek(node, parent, state),
+  },
+)
+
+function isMail({ url }: Link): boolean {
+  return url.startsWith('mailto:')
+}
+
 /** What follows a text decides how it is written, so the text asks what that starts with. */
 function startsWith(handle: Handle, first: string): Handle {
   return Object.assign(handle, { peek: () => first })
@@ -84,6 +104,7 @@ export const handlers: NonNullable<Options['handlers']> = {
   shortcodes: startsWith(shortcodes, ':'),
   inlineMath: startsWith(inlineMath, '$'),
   htmlLine,
+  link,
   tagged,
   text,
 }

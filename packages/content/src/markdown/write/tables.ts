@@ -1,6 +1,6 @@
 import type { PhrasingContent, Table, TableCell, TableRow } from 'mdast'
-import { blocksIn } from '../../document/build.ts'
-import type { DocumentBlock } from '../../document/types.ts'
+import { blocksIn, fieldsOf } from '../../document/build.ts'
+import type { Data, DocumentBlock, DocumentFragment } from '../../document/types.ts'
 import { oneLine } from '../one-line.ts'
 import { titleFragment } from '../table-names.ts'
 import type { WriteContext } from './context.ts'
@@ -9,20 +9,47 @@ import { printInlines } from './inlines.ts'
 import { lineOf } from './lines.ts'
 import { lineBreak } from './marks.ts'
 
-type Fields = Record<string, unknown>
+/** A table taken apart. */
+export interface TableParts {
+  view: Data
+  definitions: Data
+  /** Those that are shown. */
+  columns: string[]
+  /** In their order. */
+  records: Data[]
+  fragments: Map<string | undefined, DocumentFragment>
+  fullWidth: unknown
+}
 
 type PrintCell = (fragment: string, value: unknown) => PhrasingContent[]
 
-export function printTable(table: DocumentBlock, context: WriteContext): Table {
-  const { view, definition, records } = fieldsOf(table.data)
+/** Records without values would make a text that is far larger than their document. */
+const maxCells = 200_000
+
+export function partsOf({ data, fragments }: DocumentBlock): TableParts {
+  const { view, definition, records, fullWidth } = fieldsOf(data)
   const definitions = fieldsOf(definition)
   const columns = columnsOf(view, definitions)
-  const print = cellPrinter(table, context)
+  const width = Math.max(1, columns.length, Object.keys(definitions).length)
+  return {
+    view: fieldsOf(view),
+    definitions,
+    columns,
+    records: Object.values(fieldsOf(records))
+      .map(fieldsOf)
+      .sort(byOrderIndex)
+      .slice(0, maxCells / width),
+    fragments: new Map(fragments?.map((fragment) => [fragment.fragment, fragment])),
+    fullWidth,
+  }
+}
+
+export function printTable({ definitions, columns, records, fragments }: TableParts, context: WriteContext): Table {
+  const print = cellPrinter(fragments, context)
   const titles = columns.map((column) => print(titleFragment(column), fieldsOf(definitions[column]).title))
-  const rows = Object.values(fieldsOf(records))
-    .map(fieldsOf)
-    .sort(byOrderIndex)
-    .map(({ values }) => columns.map((column) => print(`${fieldsOf(values)[column]}`, fieldsOf(values)[column])))
+  const rows = records.map(({ values }) =>
+    columns.map((column) => print(`${fieldsOf(values)[column]}`, fieldsOf(values)[column])),
+  )
   return {
     type: 'table',
     align: columns.map((column) => alignmentOf(fieldsOf(definitions[column]).textAlignment)),
@@ -34,13 +61,12 @@ function printRow(cells: PhrasingContent[][]): TableRow {
   return { type: 'tableRow', children: cells.map((children): TableCell => ({ type: 'tableCell', children })) }
 }
 
-function columnsOf(view: unknown, definitions: Fields): string[] {
+function columnsOf(view: unknown, definitions: Data): string[] {
   const { columns } = fieldsOf(view)
-  const named = Array.isArray(columns) ? columns.filter((name) => typeof name === 'string') : []
-  return named.length > 0 ? named : Object.keys(definitions)
+  return Array.isArray(columns) ? columns.filter((name) => typeof name === 'string') : Object.keys(definitions)
 }
 
-function byOrderIndex(one: Fields, other: Fields): number {
+function byOrderIndex(one: Data, other: Data): number {
   const [first, second] = [`${one.orderIndex ?? ''}`, `${other.orderIndex ?? ''}`]
   return first < second ? -1 : first > second ? 1 : 0
 }
@@ -50,8 +76,7 @@ function alignmentOf(alignment: unknown): 'center' | 'right' | null {
 }
 
 /** Prints the fragment of a cell, or else its value. A cell is one line, so its blocks are lines of it. */
-function cellPrinter(table: DocumentBlock, context: WriteContext): PrintCell {
-  const fragments = new Map(table.fragments?.map((fragment) => [fragment.fragment, fragment]))
+function cellPrinter(fragments: TableParts['fragments'], context: WriteContext): PrintCell {
   return (name, value) => {
     const fragment = fragments.get(name)
     if (fragment) return keepEdges(blocksIn(fragment.nodes).flatMap((block, index) => printCell(block, index, context)))
@@ -63,8 +88,4 @@ function cellPrinter(table: DocumentBlock, context: WriteContext): PrintCell {
 function printCell(block: DocumentBlock, index: number, context: WriteContext): PhrasingContent[] {
   const line = printInlines(lineOf(block), context, { oneLine: true, tableCell: true })
   return index > 0 ? [lineBreak, ...line] : line
-}
-
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
