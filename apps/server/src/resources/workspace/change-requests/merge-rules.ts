@@ -2,7 +2,10 @@ import type { Schema } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
 import { ConflictError } from '../../../errors.ts'
+import { loadExpressions } from '../../../expressions.ts'
+import type { mergeRuleRoots } from '../../identity/organizations/merge-rules.ts'
 import { readOrganization } from '../../identity/organizations/service.ts'
+import { documentText } from '../content/documents.ts'
 import { type Approvals, approvalsOf } from '../reviews/approvals.ts'
 import type { ChangeRequestAccess } from './service.ts'
 
@@ -15,7 +18,7 @@ export async function requireMergeRules(ctx: RequestContext, access: ChangeReque
   if (mayBypass || rules.length === 0) return
   const approvals = await approvalsOf(ctx, access.changeRequest)
   for (const rule of rules) {
-    const breach = breachOf(rule, access) ?? missingReview(rule, approvals)
+    const breach = breachOf(rule, access) ?? missingReview(rule, approvals) ?? brokenRule(rule, access, approvals)
     if (breach) throw new ConflictError(`the merge rules of the space are not met: ${breach}`)
   }
 }
@@ -37,13 +40,33 @@ function breachOf({ rule }: Rule, { space, changeRequest }: ChangeRequestAccess)
       return changeRequest.subject.trim() === '' ? 'it needs a subject' : undefined
     case 'require_change_request_description':
       return changeRequest.description === null ? 'it needs a description' : undefined
-    case 'custom':
-      return 'it asks for an expression, which this server cannot evaluate yet'
     case 'require_agent_review':
       return 'it needs a review by an agent, and this server has none'
     default:
       return undefined
   }
+}
+
+/** A rule of the organization's own: `reviews.some(review => review.status === "approved")`. */
+function brokenRule(
+  { rule, expression = '' }: Rule,
+  { space, changeRequest }: ChangeRequestAccess,
+  { reviews }: Approvals,
+): string | undefined {
+  if (rule !== 'custom') return undefined
+  const { number, status, subject, description, createdById, ancestorRevisionId } = changeRequest
+  const scope: Record<(typeof mergeRuleRoots)[number], unknown> = {
+    changeRequest: {
+      number,
+      status,
+      subject,
+      description: description === null ? '' : documentText(fromJson(description) as Schema<'JSONDocument'>),
+      createdBy: createdById,
+      outdated: ancestorRevisionId !== space.revisionId,
+    },
+    reviews,
+  }
+  return loadExpressions().holds(expression, scope) ? undefined : `\`${expression}\` does not hold`
 }
 
 function missingReview({ rule, users = [] }: Rule, approvals: Approvals): string | undefined {

@@ -34,3 +34,8 @@ export function digestOf(markdown: string): BodyDigest {
 export function textOf(block: Schema<'DocumentBlock'>): string {
   return loadMarkdown().documentText({ object: 'document', data: {}, nodes: [block as DocumentBlock] })
 }
+
+/** The text of a whole document. */
+export function documentText(document: Schema<'JSONDocument'>): string {
+  return loadMarkdown().documentText(document as JSONDocument)
+}

@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { type AppliedChanges, applyChanges, type ContentChange, ContentError } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
+import { checkCondition } from '../../../expressions.ts'
 import { toMarkdown } from './documents.ts'
 import type { ReadFile } from './file-entry.ts'
 import { presentFile } from './file-presenter.ts'
@@ -55,6 +56,7 @@ async function toContentChange(
   change: ReadyChange,
   index: number,
 ): Promise<ContentChange> {
+  if ('condition' in change && change.condition) checkCondition(`body.changes[${index}].condition`, change.condition)
   switch (change.operation) {
     case 'insert_page': {
       const { document, title, ...fields } = change

@@ -8,6 +8,8 @@ export interface Approvals {
   changesRequested: boolean
   /** How many were asked for a review and have not given it. */
   awaited: number
+  /** Each reviewer's last word. */
+  reviews: { reviewer: string; status: 'approved' | 'changes-requested'; outdated: boolean }[]
 }
 
 /** What reviewers have to say for a merge; an approval by the author of the change request counts for nothing. */
@@ -27,5 +29,8 @@ export async function approvalsOf(
     approvedBy: new Set(counted.map(({ reviewerId }) => reviewerId)),
     changesRequested: reviews.some(({ status }) => status === 'changes-requested'),
     awaited,
+    reviews: reviews.map(({ reviewerId, status, revisionId }) => {
+      return { reviewer: reviewerId, status, outdated: revisionId !== changeRequest.revisionId }
+    }),
   }
 }

@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module'
+import { BadRequestError } from './errors.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Loaded with the first expression: most spaces and sites have none. */
+export function loadExpressions(): typeof import('@quire/content/conditions') {
+  return require('@quire/content/conditions')
+}
+
+/** Refuses an expression that could never be evaluated, when it is saved rather than when it is needed. */
+export function checkExpression(field: string, text: string, roots: readonly string[]): void {
+  const expressions = loadExpressions()
+  try {
+    expressions.checkExpression(text, roots)
+  } catch (error) {
+    if (!(error instanceof expressions.ExpressionError)) throw error
+    throw new BadRequestError(
+      `${field} is not a valid expression: ${error.message}, at character ${error.position + 1}`,
+    )
+  }
+}
+
+/** A condition decides what a visitor sees, by what is known about the visitor. */
+export function checkCondition(field: string, text: string): void {
+  checkExpression(field, text, ['visitor'])
+}
