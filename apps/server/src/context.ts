@@ -1,6 +1,7 @@
 import type { NodeCache } from '@quire/content'
 import type { Logger } from 'pino'
 import type { Bell } from './bell.ts'
+import type { ComputedContents } from './computed-content.ts'
 import type { Config } from './config.ts'
 import type { Timestamp } from './db/columns.ts'
 import type { Database, Db } from './db/database.ts'
@@ -19,6 +20,8 @@ export interface AppContext {
   fetch: OutboundFetch
   /** Rings when an OpenAPI spec waits to be processed. */
   specBell: Bell
+  /** What supplies the pages and bodies that are worked out instead of written. */
+  computedContents: ComputedContents
   /** Nodes of content trees read lately. */
   nodeCache: NodeCache
   /** Made at the first start and kept in the file; signs what the server must recognise later. */

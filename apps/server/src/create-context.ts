@@ -8,6 +8,7 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createIdGenerator } from './ids.ts'
 import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
+import { openApiContent } from './resources/extensions/openapi-specs/computed-content.ts'
 import { signingKey } from './resources/identity/instance/service.ts'
 import { serverVersion } from './version.ts'
 
@@ -36,6 +37,7 @@ export async function createContext(
     newId: createIdGenerator(now),
     fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
     specBell: createBell(),
+    computedContents: { 'builtin:openapi': openApiContent },
     nodeCache: createNodeCache(4_000_000),
     signingKey: new Uint8Array(),
   }

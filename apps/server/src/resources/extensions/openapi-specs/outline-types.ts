@@ -8,7 +8,7 @@ export interface Outline {
 
 /** Operations that share a tag. */
 export interface OutlineGroup {
-  /** The tag; '' for operations that have none. */
+  /** The tag. */
   name: string
   title: string
   slug?: string

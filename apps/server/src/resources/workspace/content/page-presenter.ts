@@ -12,6 +12,8 @@ type Subpage = Schema<'RevisionSubpage'>
 export interface ContentFlags {
   /** Whether `git` details are part of the answer. */
   metadata: boolean
+  /** Whether pages that stand for others are replaced by them. */
+  computed: boolean
 }
 
 const defaultLayout: DocumentPage['layout'] = {
@@ -56,6 +58,7 @@ function presentDocumentPage(ctx: AppContext, content: Content, page: PageNode, 
     slug: page.slug ?? '',
     path,
     ...(page.body !== undefined && { documentId: documentId(ctx, content.spaceId, page.body) }),
+    ...computedBody(page),
     pages: subpages(ctx, content, page, flags),
     layout: { ...defaultLayout, ...(page.layout as Partial<DocumentPage['layout']>) },
     ...(page.cover !== undefined && { cover: { yPos: 0, ...page.cover } as DocumentPage['cover'] & object }),
@@ -65,6 +68,11 @@ function presentDocumentPage(ctx: AppContext, content: Content, page: PageNode, 
     ...(flags.metadata && page.git !== undefined && { git: page.git as Schema<'GitSyncBlob'> }),
     urls: { app: pageAppUrl(ctx, content, path) },
   }
+}
+
+function computedBody({ computed, computedSeed }: PageNode): Pick<DocumentPage, 'computed' | 'computedSeed'> {
+  if (computed === undefined) return {}
+  return { computed: computed as Schema<'ComputedContentSourceDocument'>, computedSeed: computedSeed ?? '' }
 }
 
 function presentGroup(ctx: AppContext, content: Content, page: PageNode, flags: ContentFlags): GroupPage {

@@ -18,6 +18,8 @@ import { fromJson } from '../../../db/columns.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { appUrl } from '../../../urls.ts'
+import { findComputedPage, findComputedPageAtPath, markdownOf } from './computed-pages.ts'
+import { expandPages } from './computed-tree.ts'
 import type { Content } from './content.ts'
 import { readDocumentId } from './document-id.ts'
 import { toDocument } from './documents.ts'
@@ -40,12 +42,13 @@ export async function presentRevision(
     listReusableContents(read, revision.rootHash),
     readVariables(read, revision.rootHash),
   ])
+  const pages = flags.computed ? await expandPages(ctx, content, tree) : tree
   return {
     object: 'revision',
     id: revision.id,
     type: revision.type,
     parents: fromJson(revision.parentIds),
-    pages: tree.map((page) => presentPage(ctx, content, page, flags)),
+    pages: pages.map((page) => presentPage(ctx, content, page, flags)),
     files: files.map((file) => presentFile(ctx, file, flags)),
     reusableContents: reusables.map((reusable) => presentReusable(ctx, content.spaceId, reusable, flags)),
     variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
@@ -60,20 +63,25 @@ export async function presentPageTree(
   flags: ContentFlags,
 ): Promise<Schema<'RevisionPages'>> {
   const tree = await readTree(readNodes(ctx), content.revision.rootHash)
-  return { pages: tree.map((page) => presentPage(ctx, content, page, flags)) }
+  const pages = flags.computed ? await expandPages(ctx, content, tree) : tree
+  return { pages: pages.map((page) => presentPage(ctx, content, page, flags)) }
 }
 
-export async function requirePage(ctx: AppContext, { revision }: Content, id: string): Promise<PageNode> {
-  const page = await readPageWithSubpages(readNodes(ctx), revision.rootHash, id)
+export async function requirePage(ctx: AppContext, content: Content, id: string): Promise<PageNode> {
+  const page =
+    (await readPageWithSubpages(readNodes(ctx), content.revision.rootHash, id)) ??
+    (await findComputedPage(ctx, content, id))
   if (!page) throw new NotFoundError(`the page ${id}`)
   return page
 }
 
 /** By its path, or by one it had before. */
 async function requirePageAtPath(ctx: AppContext, content: Content, path: string): Promise<PageNode> {
-  const page = await findPageByPath(readNodes(ctx), content.revision.rootHash, path)
+  const found = await findPageByPath(readNodes(ctx), content.revision.rootHash, path)
+  if (found) return requirePage(ctx, content, found.id)
+  const page = await findComputedPageAtPath(ctx, content, path)
   if (!page) throw new NotFoundError(`the page at ${path}`)
-  return requirePage(ctx, content, page.id)
+  return page
 }
 
 export type PageOptions = ContentFlags & { format?: 'document' | 'markdown' | undefined }
@@ -85,9 +93,10 @@ export async function presentWholePage(
   page: PageNode,
   { format, ...flags }: PageOptions,
 ): Promise<Schema<'RevisionPage'>> {
-  const presented = presentPage(ctx, content, page, flags)
+  const pages = flags.computed ? await expandPages(ctx, content, page.pages, `${page.path}/`) : page.pages
+  const presented = presentPage(ctx, content, { ...page, pages }, flags)
   if (presented.type !== 'document' || format === undefined) return presented
-  const markdown = await readBody(ctx, page.body)
+  const markdown = await markdownOf(ctx, content, page)
   return format === 'markdown' ? { ...presented, markdown } : { ...presented, document: toDocument(markdown) }
 }
 
@@ -106,7 +115,7 @@ export async function presentPageAtPath(
 export async function pageDocument(ctx: AppContext, content: Content, pageId: string): Promise<Schema<'JSONDocument'>> {
   const page = await requirePage(ctx, content, pageId)
   if (page.type !== 'document') throw new NotFoundError(`a document of the page ${pageId}`)
-  return toDocument(await readBody(ctx, page.body))
+  return toDocument(await markdownOf(ctx, content, page))
 }
 
 /** What a `documentId` of the space stands for, whichever revision it was found in. */

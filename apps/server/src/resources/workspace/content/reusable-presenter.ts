@@ -8,7 +8,7 @@ export function presentReusable(
   ctx: AppContext,
   spaceId: string,
   reusable: ReusableContent,
-  { metadata }: ContentFlags,
+  { metadata }: Pick<ContentFlags, 'metadata'>,
 ): Schema<'RevisionReusableContent'> {
   return {
     id: reusable.id,

@@ -12,6 +12,7 @@ import { checkMergeRules } from '../../identity/organizations/merge-rules.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
 import { requireCollection } from '../collections/access.ts'
 import { requireRoomForContent } from '../collections/room.ts'
+import { rootOfSource } from '../content/computed-root.ts'
 import { beginHistory, readRevision } from '../content/revisions.ts'
 import { beginIndex } from '../content-index/following.ts'
 import { lastPosition, positionAfter } from '../places/service.ts'
@@ -123,6 +124,7 @@ export function createSpace(
   return inTransaction(ctx, async (tx) => {
     const parentId = await requireRoomForContent(tx, organizationId, draft.parent)
     const id = tx.newId()
+    const rootHash = await rootOfSource(tx, draft.computedSource)
     await insertSpace(tx.db, {
       id,
       organizationId,
@@ -136,12 +138,12 @@ export function createSpace(
       defaultLevel: 'inherit',
       mergeRules: toJson({ type: 'inherit' }),
       computedSource: draft.computedSource ? toJson(draft.computedSource) : null,
-      revisionId: await beginHistory(tx, id),
+      revisionId: await beginHistory(tx, id, rootHash),
       createdById: tx.actor.userId,
       createdAt: tx.now(),
       updatedAt: tx.now(),
     })
-    await beginIndex(tx, id)
+    await beginIndex(tx, id, rootHash)
     return requireSpace(tx, id, 'view')
   })
 }

@@ -2,23 +2,27 @@ import { dereference, type Filesystem } from '@scalar/openapi-parser'
 import type { Outline, OutlineGroup } from '../outline-types.ts'
 import { isObject, type JsonObject } from './parse-text.ts'
 
+/** What operations without a tag belong to. */
+const untagged = 'default'
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 export function outlineOf(files: Filesystem): Outline {
   // Operations may stand in other files.
   const { schema } = dereference(files)
   const specification = isObject(schema) ? schema : {}
+  const info = objectIn(specification, 'info')
+  const title = textIn(info, 'title') ?? 'API'
   const groups = new Map(tagsOf(specification).map((group) => [group.name, group]))
+  const groupOf = (tag: string) => groupNamed(groups, tag, tag === untagged ? title : tag)
   for (const { tags, ...operation } of operationsOf(specification.paths)) {
-    for (const tag of tags) groupNamed(groups, tag).operations.push({ method: operation.method, path: operation.key })
+    for (const tag of tags) groupOf(tag).operations.push({ method: operation.method, path: operation.key })
   }
   for (const { tags, ...webhook } of operationsOf(specification.webhooks)) {
-    for (const tag of tags) groupNamed(groups, tag).webhooks.push({ method: webhook.method, name: webhook.key })
+    for (const tag of tags) groupOf(tag).webhooks.push({ method: webhook.method, name: webhook.key })
   }
-  const info = objectIn(specification, 'info')
   const models = objectIn(objectIn(specification, 'components'), 'schemas')
   return {
-    title: textIn(info, 'title') ?? 'API',
+    title,
     groups: [...groups.values()].filter(
       (group) => group.operations.length + group.webhooks.length > 0 || isParent(group, groups) || group.description,
     ),
@@ -58,14 +62,14 @@ function operationsOf(items: unknown): { key: string; method: string; tags: stri
       const operation = isObject(item) ? item[method] : undefined
       if (!isObject(operation)) return []
       const named = Array.isArray(operation.tags) ? operation.tags.filter((tag) => typeof tag === 'string' && tag) : []
-      return { key, method, tags: named.length > 0 ? [...new Set(named as string[])] : [''] }
+      return { key, method, tags: named.length > 0 ? [...new Set(named as string[])] : [untagged] }
     }),
   )
 }
 
 /** The group of a tag, also of one that is used and described nowhere. */
-function groupNamed(groups: Map<string, OutlineGroup>, name: string): OutlineGroup {
-  const group = groups.get(name) ?? toGroup(name, {})
+function groupNamed(groups: Map<string, OutlineGroup>, name: string, title: string): OutlineGroup {
+  const group = groups.get(name) ?? toGroup(name, { 'x-page-title': title })
   groups.set(name, group)
   return group
 }

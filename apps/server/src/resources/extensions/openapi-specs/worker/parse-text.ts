@@ -30,7 +30,8 @@ function parseJson(text: string): { value: unknown; documentType: 'json' } | und
 
 /** YAML includes JSON, so what is wrong with text that wants to be JSON is told here too, with its line. */
 function parseYaml(text: string, name: string): unknown {
-  const document = parseDocument(text, { merge: true, strict: false, logLevel: 'silent' })
+  // A key given twice means its last value, as in JSON: looking for such compares every path with every other.
+  const document = parseDocument(text, { merge: true, strict: false, uniqueKeys: false, logLevel: 'silent' })
   const [error] = document.errors
   if (error) throw new ParseFailure(`${name} is neither JSON nor YAML: ${firstLine(error.message)}`)
   try {

@@ -1,0 +1,103 @@
+import type { JsonObject } from '@quire/content'
+import type { ComputedContent, ComputedPage } from '../../../computed-content.ts'
+import { fromJson } from '../../../db/columns.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Outline, OutlineGroup } from './outline-types.ts'
+import { markdownOfGroup, markdownOfModels } from './page-markdown.ts'
+import { listSpecsBySlug, type OpenApiSpecRow } from './repository.ts'
+import { listOutlines } from './version-repository.ts'
+
+/** Pages made from the latest version of a spec: one a tag, under the tag that is its parent, and one for the models. */
+export const openApiContent: ComputedContent = {
+  async pages(db, organizationId, sources) {
+    const known = await readOutlines(db, organizationId, sources.map(slugOf))
+    return sources.map((source) => {
+      const found = known.get(slugOf(source))
+      return found ? pagesOf(found, (source.props as JsonObject | undefined)?.models === true) : []
+    })
+  },
+  async markdown(db, organizationId, source) {
+    const slug = slugOf(source)
+    const found = (await readOutlines(db, organizationId, [slug])).get(slug)
+    const { doc, page } = (source.props ?? {}) as { doc?: string; page?: string }
+    if (!found) return undefined
+    if (doc === 'models') return markdownOfModels(slug, found.outline.models)
+    const group = found.outline.groups.find(({ name }) => name === page)
+    return group && markdownOfGroup(slug, group, doc === 'operations')
+  },
+}
+
+interface Found {
+  spec: OpenApiSpecRow
+  outline: Outline
+}
+
+async function readOutlines(db: Db, organizationId: string, slugs: string[]): Promise<Map<string, Found>> {
+  const specs = await listSpecsBySlug(db, organizationId, slugs)
+  const versionIds = specs.flatMap(({ lastVersionId }) => lastVersionId ?? [])
+  const rows = await listOutlines(db, versionIds)
+  const outlines = new Map(rows.map(({ versionId, outline }) => [versionId, fromJson(outline) as Outline]))
+  return new Map(
+    specs.flatMap((spec) => {
+      const outline = outlines.get(spec.lastVersionId ?? '')
+      return outline ? [[spec.slug, { spec, outline }]] : []
+    }),
+  )
+}
+
+function slugOf(source: JsonObject): string {
+  const { dependencies } = source as { dependencies?: { spec?: { ref?: { spec?: unknown } } } }
+  return String(dependencies?.spec?.ref?.spec)
+}
+
+function pagesOf({ spec, outline }: Found, withModels: boolean): ComputedPage[] {
+  const toPage = (group: OutlineGroup): ComputedPage => ({
+    key: `tag/${group.name}`,
+    title: group.title,
+    slug: group.slug ?? group.title,
+    ...(group.summary !== undefined && { description: group.summary }),
+    ...(group.icon !== undefined && { icon: group.icon }),
+    source: documentSource(spec, {
+      doc: group.operations.length + group.webhooks.length > 0 ? 'operations' : 'info',
+      page: group.name,
+    }),
+    seed: spec.lastVersionId ?? '',
+    pages: below.get(group.name)?.map(toPage) ?? [],
+  })
+  const { top, below } = nest(outline.groups)
+  const models: ComputedPage = {
+    key: 'models',
+    title: 'Models',
+    slug: 'models',
+    source: documentSource(spec, { doc: 'models' }),
+    seed: spec.lastVersionId ?? '',
+    pages: [],
+  }
+  return [...top.map(toPage), ...(withModels && outline.models.length > 0 ? [models] : [])]
+}
+
+/** Groups by the tag they stand under. A tag that stands under itself, over however many others, stands at the top. */
+function nest(groups: OutlineGroup[]): { top: OutlineGroup[]; below: Map<string | undefined, OutlineGroup[]> } {
+  const parents = new Map(groups.map(({ name, parent }) => [name, parent]))
+  const isNested = ({ name, parent }: OutlineGroup) => {
+    const seen = new Set([name])
+    for (let next = parent; next !== undefined && parents.has(next); next = parents.get(next)) {
+      if (seen.has(next)) return false
+      seen.add(next)
+    }
+    return parent !== undefined && parents.has(parent)
+  }
+  const [nested, top] = [groups.filter(isNested), groups.filter((group) => !isNested(group))]
+  return { top, below: Map.groupBy(nested, ({ parent }) => parent) }
+}
+
+function documentSource(spec: OpenApiSpecRow, props: JsonObject): JsonObject {
+  const value = {
+    object: 'openapi-spec',
+    id: spec.id,
+    slug: spec.slug,
+    ...(spec.lastVersionId !== null && { lastVersion: spec.lastVersionId }),
+  }
+  const ref = { kind: 'openapi', spec: spec.slug }
+  return { type: 'builtin:openapi', props, dependencies: { spec: { ref, value } } }
+}
