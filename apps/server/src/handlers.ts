@@ -20,6 +20,7 @@ import { changeRequestHandlers } from './resources/workspace/change-requests/han
 import { collectionHandlers } from './resources/workspace/collections/handlers.ts'
 import { changeRequestCommentHandlers, spaceCommentHandlers } from './resources/workspace/comments/handlers.ts'
 import { collectionPermissionHandlers, spacePermissionHandlers } from './resources/workspace/grants/handlers.ts'
+import { importHandlers } from './resources/workspace/imports/handlers.ts'
 import { inviteHandlers } from './resources/workspace/invites/handlers.ts'
 import { reviewHandlers } from './resources/workspace/reviews/handlers.ts'
 import { revisionHandlers } from './resources/workspace/revisions/handlers.ts'
@@ -32,10 +33,7 @@ export const unbuiltHandlers = unbuilt(
   ['integrations', 'integration-installations', 'integration-events'],
   [
     'getChangeRequestPdf',
-    'importContent',
     'listSpaceLinks',
-    'importContentInChangeRequest',
-    'importContentInChangeRequestPageById',
     'listChangeRequestFileBacklinks',
     'listChangeRequestPageBacklinks',
     'listPageLinksInChangeRequest',
@@ -63,6 +61,7 @@ export const handlers: Handlers<RequestContext> = {
   ...reviewHandlers,
   ...spaceContentHandlers,
   ...revisionHandlers,
+  ...importHandlers,
   ...searchHandlers,
   ...collectionHandlers,
   ...spacePermissionHandlers,

@@ -6026,7 +6026,7 @@ export interface components {
             /** @description The reusable contents written, absent when there are none. */
             reusableContents?: components["schemas"]["RevisionReusableContent"][];
         };
-        /** @description Where to import content from. */
+        /** @description Where to import content from. Links between imported pages become page links, and pictures become files. An import takes at most 2,000 pages and 2,000 files, an archive of 50 MB with 10,000 files of 25 MB each and 200 MB together, and reads a website for at most two minutes. */
         ImportContent: {
             /**
              * Format: uri
@@ -6034,7 +6034,7 @@ export interface components {
              */
             url: string;
             /**
-             * @description What sort of content the address serves.
+             * @description What sort of content the address serves. `website` reads the pages below the address, those of its sitemap first, as far as its robots.txt allows. `markdown`, `html` and `docx` are one page. `zip` is an archive of pages of these sorts, whose folders become the page tree; exports of Notion and Confluence are read as what they are. The other sources answer 400.
              * @enum {string}
              */
             source: "website" | "docx" | "markdown" | "html" | "zip" | "confluence" | "github-wiki" | "notion" | "google-docs";
@@ -6045,7 +6045,7 @@ export interface components {
             revision: components["schemas"]["Id"];
             /** @description Number of pages and files taken over. */
             importedResources: number;
-            /** @description Number of pages and files found. */
+            /** @description Number of pages and files found, those included that could not be fetched or read. */
             totalResources: number;
         };
         /** @description A source outside the space that supplies the body of one page. `type` tells which sort. */

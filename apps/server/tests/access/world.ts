@@ -1,3 +1,4 @@
+import type { OutboundFetch } from '../../src/net/outbound-fetch.ts'
 import { createToken } from '../../src/resources/identity/tokens/service.ts'
 import { grants } from '../support/grants.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -17,7 +18,7 @@ export interface World {
 }
 
 export async function createWorld(): Promise<World> {
-  const server = await startTestServer()
+  const server = await startTestServer({}, { fetch: outside })
   await server.admin.client.PATCH('/orgs/{organizationId}', {
     params: { path: { organizationId: server.organizationId } },
     body: { hostname: 'papermill', emailDomains: ['papermill.example'] },
@@ -26,6 +27,14 @@ export async function createWorld(): Promise<World> {
   const shared = await createShared(server, fresh)
   return { server, callers: await createCallers(server), organizationId: server.organizationId, shared, fresh }
 }
+
+/** The world outside: whatever is fetched is a page of one word. */
+const outside: OutboundFetch = async (address) => ({
+  status: 200,
+  url: String(address),
+  headers: { 'content-type': 'text/markdown' },
+  body: Buffer.from('# Words\n'),
+})
 
 async function createShared(server: TestServer, fresh: ReturnType<typeof createFresh>) {
   const { id: memberId } = await server.person({ role: 'read' })

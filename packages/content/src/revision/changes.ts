@@ -9,6 +9,8 @@ export type FieldChanges = {
 
 export interface InsertPage extends FieldChanges {
   readonly operation: 'insert_page'
+  /** Given when the caller has to know it beforehand; no page may have it. */
+  readonly id?: string
   readonly title: string
   readonly type?: PageType
   readonly slug?: string

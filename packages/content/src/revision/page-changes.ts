@@ -14,7 +14,7 @@ export async function insertPage(batch: Batch, { change, field }: Step<InsertPag
   const type = change.type ?? 'document'
   checkShape(type, change, field)
   const parent = await requireSpot(batch, type, change.into, field('into'))
-  const id = batch.newId()
+  const id = change.id ?? batch.newId()
   const slug = await firstSlug(batch, { change, field }, { type, parent })
   const blank: PageEntry = {
     type,

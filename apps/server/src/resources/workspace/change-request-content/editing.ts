@@ -1,4 +1,5 @@
 import type { Schema } from '@quire/api-types'
+import type { AppliedChanges } from '@quire/content'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { changeRequestContent } from '../change-requests/content.ts'
 import { presentChangeRequest } from '../change-requests/presenter.ts'
@@ -11,7 +12,7 @@ import {
 import { requireTransition } from '../change-requests/transitions.ts'
 import { applyEdit, markdownsIn, presentApplied } from '../content/editing.ts'
 import { readIncomingFiles } from '../content/incoming-files.ts'
-import { addRevision, readRevision } from '../content/revisions.ts'
+import { addRevision, type RevisionRow, readRevision } from '../content/revisions.ts'
 import { digestTexts, saveDigests } from '../content-index/digests.ts'
 import { requireBase } from '../space-content/editing.ts'
 
@@ -28,26 +29,11 @@ export async function editChangeRequest(
     const access = await requireEditableChangeRequest(tx, path)
     const { changeRequest } = access
     requireBase(baseRevision, changeRequest.revisionId)
-    const { revision } = await changeRequestContent(tx, access)
     const ancestor = await readRevision(tx, spaceId, changeRequest.ancestorRevisionId)
-    const applied = await applyEdit(tx, {
-      spaceId,
-      rootHash: revision.rootHash,
-      revertRootHash: ancestor.rootHash,
-      changes,
-    })
-    if (applied.changed) {
-      await saveDigests(tx, digests)
-      const revisionId = await addRevision(tx, {
-        spaceId,
-        changeRequestId: changeRequest.id,
-        rootHash: applied.root,
-        parentIds: [revision.id],
-        type: 'edits',
-      })
-      await advanceChangeRequest(tx, changeRequest.id, { revisionId })
-      await recordContribution(tx, changeRequest, 'edit')
-    }
+    await saveDigests(tx, digests)
+    const { applied } = await advanceProposal(tx, access, ({ rootHash }) =>
+      applyEdit(tx, { spaceId, rootHash, revertRootHash: ancestor.rootHash, changes }),
+    )
     const after = await requireChangeRequest(tx, spaceId, changeRequest.id, 'view')
     return {
       object: 'change-request-content-update',
@@ -55,6 +41,23 @@ export async function editChangeRequest(
       ...presentApplied(tx, spaceId, applied),
     }
   })
+}
+
+/** Makes what `apply` does to the content of a change request its next revision, when it does anything. */
+export async function advanceProposal(
+  ctx: RequestContext,
+  access: ChangeRequestAccess,
+  apply: (revision: RevisionRow) => Promise<AppliedChanges>,
+): Promise<{ revisionId: string; applied: AppliedChanges }> {
+  const { id: changeRequestId, spaceId } = access.changeRequest
+  const { revision } = await changeRequestContent(ctx, access)
+  const applied = await apply(revision)
+  if (!applied.changed) return { revisionId: revision.id, applied }
+  const change = { spaceId, changeRequestId, rootHash: applied.root, parentIds: [revision.id] }
+  const revisionId = await addRevision(ctx, { ...change, type: 'edits' })
+  await advanceChangeRequest(ctx, changeRequestId, { revisionId })
+  await recordContribution(ctx, access.changeRequest, 'edit')
+  return { revisionId, applied }
 }
 
 export async function requireEditableChangeRequest(

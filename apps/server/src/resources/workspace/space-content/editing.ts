@@ -1,9 +1,10 @@
 import type { Schema } from '@quire/api-types'
+import type { AppliedChanges } from '@quire/content'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError, ServiceError } from '../../../errors.ts'
 import { applyEdit, markdownsIn, presentApplied } from '../content/editing.ts'
 import { type ReadyChange, readIncomingFiles } from '../content/incoming-files.ts'
-import { addRevision, rootBefore } from '../content/revisions.ts'
+import { addRevision, type RevisionRow, rootBefore } from '../content/revisions.ts'
 import { digestTexts, saveDigests } from '../content-index/digests.ts'
 import { finishIndexes } from '../content-index/following.ts'
 import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
@@ -32,19 +33,30 @@ export async function writeContent(
   space: SpaceAccess['space'],
   changes: ReadyChange[],
 ): Promise<Schema<'SpaceContentUpdate'>> {
-  const spaceId = space.id
+  const { revisionId, applied } = await advancePrimary(ctx, space, async (revision) =>
+    applyEdit(ctx, {
+      spaceId: space.id,
+      rootHash: revision.rootHash,
+      revertRootHash: await rootBefore(ctx, revision),
+      changes,
+    }),
+  )
+  return { object: 'space-content-update', revision: revisionId, ...presentApplied(ctx, space.id, applied) }
+}
+
+/** Makes what `apply` does to the primary content its next revision, when it does anything. */
+export async function advancePrimary(
+  ctx: RequestContext,
+  space: SpaceAccess['space'],
+  apply: (revision: RevisionRow) => Promise<AppliedChanges>,
+): Promise<{ revisionId: string; applied: AppliedChanges }> {
   const { revision } = await primaryContent(ctx, space)
-  const applied = await applyEdit(ctx, {
-    spaceId,
-    rootHash: revision.rootHash,
-    revertRootHash: await rootBefore(ctx, revision),
-    changes,
-  })
-  const revisionId = applied.changed
-    ? await addRevision(ctx, { spaceId, rootHash: applied.root, parentIds: [revision.id], type: 'edits' })
-    : revision.id
-  if (applied.changed) await advanceSpace(ctx, spaceId, revisionId)
-  return { object: 'space-content-update', revision: revisionId, ...presentApplied(ctx, spaceId, applied) }
+  const applied = await apply(revision)
+  if (!applied.changed) return { revisionId: revision.id, applied }
+  const change = { spaceId: space.id, rootHash: applied.root, parentIds: [revision.id] }
+  const revisionId = await addRevision(ctx, { ...change, type: 'edits' })
+  await advanceSpace(ctx, space.id, revisionId)
+  return { revisionId, applied }
 }
 
 export async function requireEditableSpace(ctx: RequestContext, spaceId: string): Promise<SpaceAccess> {

@@ -1,0 +1,6 @@
+/** Files with paths: an archive or a folder. */
+export interface Bundle {
+  /** With `/` between their parts, relative, and without any that leads out. */
+  paths: string[]
+  read(path: string): Promise<Buffer>
+}

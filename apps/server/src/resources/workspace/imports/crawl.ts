@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AppContext } from '../../../context.ts'
+import { BadRequestError } from '../../../errors.ts'
+import { OutboundError } from '../../../net/outbound-error.ts'
+import { aliasesOf, pageAddress, type Scope, scopeOf } from './crawl-scope.ts'
+import type { OnProgress } from './findings.ts'
+import { limits } from './limits.ts'
+import type { ReadPage } from './reading/page-text.ts'
+import { type Reader, UnreadableError } from './reading/reader.ts'
+import { type Robots, readRobots } from './robots.ts'
+import { readSitemap } from './sitemap.ts'
+import { decodeText } from './text.ts'
+
+export interface CrawledPage {
+  /** Where it was found in the end, and by which other addresses. */
+  address: string
+  aliases: string[]
+  page: ReadPage
+}
+
+export interface Crawl {
+  pages: CrawledPage[]
+  /** How many pages were found, read or not. */
+  total: number
+}
+
+interface Visit {
+  ctx: AppContext
+  reader: Reader
+  scope: Scope
+  robots: Robots
+  signal: AbortSignal
+  /** Addresses to visit, in order; those visited stay in it. */
+  queue: string[]
+  known: Set<string>
+  pages: Map<string, CrawledPage>
+  bytesLeft: number
+}
+
+const workers = 4
+
+/** Reads the pages of a website below an address: those of its sitemap first, then what they link to. */
+export async function crawl(ctx: AppContext, start: URL, reader: Reader, onProgress: OnProgress): Promise<Crawl> {
+  const signal = AbortSignal.timeout(limits.crawlMs)
+  const robots = await readRobots(ctx, start.origin)
+  if (!robots.allows(start.href))
+    throw new BadRequestError('body.url is an address that its robots.txt keeps programs from')
+  const visit: Visit = {
+    ctx,
+    reader,
+    scope: scopeOf(start),
+    robots,
+    signal,
+    queue: [],
+    known: new Set(),
+    pages: new Map(),
+    bytesLeft: limits.maxTotalBytes,
+  }
+  const first = await readPage(visit, start.href)
+  // A site may live elsewhere than where it is asked for; then that is where it is read.
+  visit.scope = scopeOf(new URL(first.address))
+  for (const address of [start.href, first.address]) enqueue(visit, address)
+  const seen = visit.queue.length
+  keep(visit, first)
+  for (const address of await sitemapAddresses(visit, first.address)) enqueue(visit, address)
+  for (const link of first.page.outgoing) enqueue(visit, link, first.address)
+  await visitAll(visit, seen, onProgress)
+  return { pages: [...visit.pages.values()], total: Math.max(visit.queue.length - seen + 1, visit.pages.size) }
+}
+
+async function visitAll(visit: Visit, from: number, onProgress: OnProgress): Promise<void> {
+  let next = from
+  let busy = 0
+  const { signal, robots, queue, pages } = visit
+  const work = async (): Promise<void> => {
+    while (!signal.aborted && next < queue.length && pages.size + busy < limits.maxPages) {
+      const address = queue[next] ?? ''
+      next += 1
+      busy += 1
+      await visitOne(visit, address)
+      busy -= 1
+      onProgress({ step: 'pages', done: pages.size, total: queue.length })
+      if (robots.delayMs > 0) await wait(robots.delayMs)
+    }
+  }
+  // Workers end when the queue is empty for a moment: as long as pages bring links, they are started again.
+  while (!signal.aborted && next < queue.length && pages.size < limits.maxPages) {
+    const count = robots.delayMs > 0 ? 1 : workers
+    await Promise.all(Array.from({ length: count }, work))
+  }
+}
+
+/** A page that cannot be had is left out; it was found all the same. */
+async function visitOne(visit: Visit, address: string): Promise<void> {
+  try {
+    const page = await readPage(visit, address)
+    if (!visit.scope.includes(new URL(page.address))) return
+    keep(visit, page)
+    for (const link of page.page.outgoing) enqueue(visit, link, page.address)
+  } catch (error) {
+    if (error instanceof OutboundError || error instanceof UnreadableError || visit.signal.aborted) return
+    throw error
+  }
+}
+
+async function readPage({ ctx, reader, signal, bytesLeft, ...visit }: Visit, address: string): Promise<CrawledPage> {
+  const maxBytes = Math.min(5_000_000, bytesLeft)
+  const { body, url, headers } = await ctx.fetch(address, { maxBytes, signal, headers: { accept: 'text/html' } })
+  const type = headers['content-type'] ?? ''
+  if (!/html/i.test(type)) throw new UnreadableError(`it is ${type || 'of no type'} and no page of HTML`)
+  if (!visit.robots.allows(url)) throw new UnreadableError('its robots.txt keeps programs from it')
+  const page = await reader.html(decodeText(body, type), 'guessed')
+  const clean = pageAddress(url, url)?.href ?? url
+  return { address: clean, aliases: [address, ...aliasesOf(clean)], page }
+}
+
+function keep(visit: Visit, page: CrawledPage): void {
+  visit.bytesLeft -= page.page.markdown.length
+  const known = visit.pages.get(page.address)
+  if (known) known.aliases.push(...page.aliases)
+  else visit.pages.set(page.address, page)
+}
+
+function enqueue({ scope, robots, queue, known }: Visit, address: string, base = address): void {
+  const url = pageAddress(address, base)
+  if (!url || !scope.includes(url) || !robots.allows(url.href)) return
+  // A folder and its index are one page: whichever is met first is asked for.
+  const names = aliasesOf(url.href)
+  if (names.some((name) => known.has(name))) return
+  for (const name of [url.href, ...names]) known.add(name)
+  queue.push(url.href)
+}
+
+async function sitemapAddresses({ ctx, robots, scope, signal }: Visit, start: string): Promise<string[]> {
+  const open = [...robots.sitemaps, new URL('/sitemap.xml', start).href, new URL('sitemap.xml', start).href]
+  const pages: string[] = []
+  const read = new Set<string>()
+  for (let address = open.shift(); address !== undefined && read.size < 20; address = open.shift()) {
+    if (read.has(address) || pages.length > limits.maxPages * 5) continue
+    read.add(address)
+    try {
+      const { body, headers } = await ctx.fetch(address, { maxBytes: 10_000_000, signal })
+      const listed = readSitemap(decodeText(body, headers['content-type']))
+      open.push(...listed.sitemaps)
+      pages.push(...listed.pages.filter((page) => URL.canParse(page) && scope.includes(new URL(page))))
+    } catch (error) {
+      if (!(error instanceof OutboundError) && !signal.aborted) throw error
+    }
+  }
+  return pages
+}

@@ -1,0 +1,16 @@
+/** What one import may cost. The descriptions of its operations tell the first four. */
+export const limits = {
+  maxPages: 2_000,
+  maxFiles: 2_000,
+  /** Of a download: an archive, a document, one page. */
+  maxArchiveBytes: 50_000_000,
+  /** Of everything that is unpacked or fetched. */
+  maxTotalBytes: 200_000_000,
+  maxEntries: 10_000,
+  maxEntryBytes: 25_000_000,
+  /** How many times larger than packed something may be; text rarely shrinks to a twentieth. */
+  maxRatio: 200,
+  maxImageBytes: 10_000_000,
+  crawlMs: 120_000,
+  imagesMs: 60_000,
+}

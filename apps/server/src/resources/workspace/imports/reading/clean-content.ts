@@ -1,0 +1,54 @@
+import type { Element } from './dom.ts'
+
+const furniture =
+  'script, style, noscript, template, nav, aside, footer, form, button, input, select, textarea, dialog, object, ' +
+  '[hidden], [aria-hidden="true"], [role="navigation"], [role="search"], .sr-only, .visually-hidden'
+
+const language = /(?:^|\s)(?:language|lang|highlight(?:-source)?)-([\w+#.-]+)/
+
+/** Takes off what a page needs to be a page and its content does not. */
+export function cleanContent(content: Element): void {
+  // Task lists are boxes with a word: Markdown has them.
+  for (const element of content.querySelectorAll(furniture)) {
+    if (!element.matches('li > input[type="checkbox"], li > p > input[type="checkbox"]')) element.remove()
+  }
+  for (const heading of content.querySelectorAll('h1, h2, h3, h4, h5, h6')) unlinkHeading(heading)
+  for (const image of content.querySelectorAll('img')) useRealPicture(image)
+  for (const code of content.querySelectorAll('pre')) nameLanguage(code)
+}
+
+/** Headings link to themselves, with a sign or with their whole text. */
+function unlinkHeading(heading: Element): void {
+  for (const link of heading.querySelectorAll('a')) {
+    const text = (link.textContent ?? '').replace(/[\s\u200b]/g, '')
+    const isOwn = link.getAttribute('href')?.includes('#') ?? true
+    if (!isOwn) continue
+    if (link.id && !heading.id) heading.id = link.id
+    if (/^[#¶§🔗]?$/u.test(text)) link.remove()
+    else link.removeAttribute('href')
+  }
+}
+
+function useRealPicture(image: Element): void {
+  const later = image.getAttribute('data-src')
+  if (later) image.setAttribute('src', later)
+  if (!image.getAttribute('src')) image.remove()
+}
+
+/** Highlighters note the language on one of the elements around the code. */
+function nameLanguage(pre: Element): void {
+  let code = pre.querySelector('code')
+  if (code && language.test(code.className)) return
+  let name: string | undefined
+  let element: Element | null = pre
+  for (let height = 0; element && name === undefined && height < 4; height += 1) {
+    name = language.exec(element.className)?.[1]
+    element = element.parentElement
+  }
+  if (name === undefined) return
+  if (!code) {
+    pre.innerHTML = `<code>${pre.innerHTML}</code>`
+    code = pre.querySelector('code')
+  }
+  code?.setAttribute('class', `language-${name}`)
+}

@@ -1,0 +1,17 @@
+import mammoth from 'mammoth'
+import { readHtml } from './html-page.ts'
+import type { PageText } from './page-text.ts'
+
+/** Reads a Word document whose parts have been unpacked: its own unpacking knows no limits. */
+export async function readDocx(parts: Map<string, Uint8Array>): Promise<PageText> {
+  const file = {
+    exists: (name: string) => parts.has(name),
+    async read(name: string, encoding?: BufferEncoding) {
+      const bytes = Buffer.from(parts.get(name) ?? [])
+      return encoding ? bytes.toString(encoding) : bytes
+    },
+  }
+  const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh"]
+  const { value } = await mammoth.convertToHtml({ file } as never, { styleMap })
+  return readHtml(value, 'whole')
+}

@@ -1,0 +1,43 @@
+import { parseHTML } from 'linkedom'
+import { cleanContent } from './clean-content.ts'
+import type { Document, Element } from './dom.ts'
+import { toMarkdown } from './html-to-markdown.ts'
+import { mainContent } from './main-content.ts'
+import type { ContentPlace, PageText } from './page-text.ts'
+import { requireSaneTree } from './tree-size.ts'
+
+/** Reads the content of a page of HTML as Markdown. */
+export function readHtml(html: string, place: ContentPlace): PageText & { outgoing: string[] } {
+  // A fragment would get neither head nor body.
+  const source = /<body[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`
+  const { document } = parseHTML(source) as unknown as { document: Document }
+  requireSaneTree(document.body)
+  applyBase(document)
+  const outgoing = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
+  const { element, title } = mainContent(document, place)
+  cleanContent(element)
+  const ownTitle = takeTitle(element) ?? title
+  return { ...toMarkdown(element), ...(ownTitle && { title: ownTitle }), outgoing }
+}
+
+/** Makes addresses what the document means by them: relative to its base, when it names one. */
+function applyBase(document: Document): void {
+  const base = document.querySelector('base[href]')?.getAttribute('href') ?? ''
+  if (!URL.canParse(base)) return
+  for (const name of ['href', 'src'] as const) {
+    for (const element of document.querySelectorAll(`body [${name}]`)) {
+      const address = element.getAttribute(name) ?? ''
+      if (!address.startsWith('#') && URL.canParse(address, base))
+        element.setAttribute(name, new URL(address, base).href)
+    }
+  }
+}
+
+/** A page shows its title itself, so the first heading is taken off when it is one. */
+function takeTitle(element: Element): string | undefined {
+  const [heading, second] = element.querySelectorAll('h1')
+  const title = heading?.textContent?.replace(/\s+/g, ' ').trim()
+  if (!heading || second || !title) return undefined
+  heading.remove()
+  return title
+}

@@ -1,0 +1,45 @@
+import GithubSlugger from 'github-slugger'
+import { fromDom } from 'hast-util-from-dom'
+import { toMdast } from 'hast-util-to-mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown as printMarkdown } from 'mdast-util-to-markdown'
+import type { Element } from './dom.ts'
+
+/** The element as Markdown, and what the ids in it have become. */
+export function toMarkdown(element: Element): { markdown: string; anchors: Map<string, string> } {
+  const anchors = anchorsOf(element)
+  const tree = toMdast(fromDom(element as never))
+  const markdown = printMarkdown(tree as never, {
+    bullet: '-',
+    rule: '-',
+    emphasis: '_',
+    listItemIndent: 'one',
+    resourceLink: true,
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  })
+  return { markdown, anchors }
+}
+
+/** Headings are linked to by what they say; here the ids that they had lead to that. */
+function anchorsOf(element: Element): Map<string, string> {
+  const anchors = new Map<string, string>()
+  const slugger = new GithubSlugger()
+  for (const heading of element.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const anchor = slugger.slug((heading.textContent ?? '').replace(/\s+/g, ' ').trim())
+    for (const id of idsAt(heading)) if (!anchors.has(id)) anchors.set(id, anchor)
+  }
+  return anchors
+}
+
+/** Of the heading, of what stands in it, of a mark before it, and of the section that it begins. */
+function idsAt(heading: Element): string[] {
+  const before = heading.previousElementSibling
+  const section = heading.parentElement
+  const elements = [
+    heading,
+    ...heading.querySelectorAll('[id], a[name]'),
+    ...(before && (before.textContent ?? '').trim() === '' ? [before] : []),
+    ...(section?.firstElementChild === heading ? [section] : []),
+  ]
+  return elements.map((element) => element.id || element.getAttribute('name') || '').filter(Boolean)
+}

@@ -1,0 +1,35 @@
+import type { MarkdownLink } from './found-link.ts'
+
+/** A page that was read. */
+export interface PageText {
+  title?: string
+  markdown: string
+  /** What the ids of its HTML became: the anchors of the headings that had them. */
+  anchors: Map<string, string>
+}
+
+export interface ReadPage extends PageText {
+  /** In the order of the text. */
+  links: MarkdownLink[]
+  /** Where all links of the page lead, those around its content included. */
+  outgoing: string[]
+}
+
+/**
+ * Where the content of HTML is: all of it, or in the part that it marks as such. What marks none is guessed, or taken
+ * whole as well.
+ */
+export type ContentPlace = 'whole' | 'marked' | 'guessed'
+
+export type ReadingTask =
+  | { kind: 'html'; text: string; place: ContentPlace }
+  | { kind: 'markdown'; text: string }
+  | { kind: 'docx'; parts: Map<string, Uint8Array> }
+  | { kind: 'outline'; text: string }
+
+/** An entry of a table of contents: how deep it stands, what it is called and where it leads. */
+export interface OutlineEntry {
+  depth: number
+  title: string
+  address: string
+}

@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Schema } from '@quire/api-types'
+import type { BodyDigest } from '@quire/content/markdown'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { BadRequestError } from '../../../errors.ts'
+import { advanceProposal, requireEditableChangeRequest } from '../change-request-content/editing.ts'
+import { changeRequestContent } from '../change-requests/content.ts'
+import { writeChanges } from '../content/editing.ts'
+import { requirePage } from '../content/reading.ts'
+import { type Digests, digestTexts, saveDigests } from '../content-index/digests.ts'
+import { finishIndexes } from '../content-index/following.ts'
+import { advancePrimary, requireEditableSpace } from '../space-content/editing.ts'
+import type { Findings, OnProgress } from './findings.ts'
+import { type ImportPlan, planImport } from './plan.ts'
+import { type ImportSource, readSource } from './source.ts'
+
+export interface ImportOptions {
+  onProgress?: OnProgress
+}
+
+/** Reads what is to be imported; asked only when the caller may write it. */
+export type Gather = (onProgress: OnProgress) => Promise<Findings>
+
+export function fromAddress(ctx: RequestContext, source: ImportSource): Gather {
+  return (onProgress) => readSource(ctx, source, onProgress)
+}
+
+type ImportResult = Schema<'ImportContentResult'>
+
+/** Adds what a source holds to the primary content: one revision, or nothing at all. */
+export async function importIntoSpace(
+  ctx: RequestContext,
+  spaceId: string,
+  gather: Gather,
+  { onProgress = () => undefined }: ImportOptions = {},
+): Promise<ImportResult> {
+  await requireEditableSpace(ctx, spaceId)
+  const plan = planImport(requirePages(await gather(onProgress)), ctx.newId)
+  const digests = await digestPlan(ctx, plan, onProgress)
+  await finishIndexes(ctx, [spaceId])
+  return inTransaction(ctx, async (tx) => {
+    const { space } = await requireEditableSpace(tx, spaceId)
+    await saveDigests(tx, digests)
+    const { revisionId } = await advancePrimary(tx, space, ({ rootHash }) => writeChanges(tx, rootHash, plan))
+    return presentImport(revisionId, plan)
+  })
+}
+
+/** The same for what a change request proposes; with a page, into that page. */
+export async function importIntoChangeRequest(
+  ctx: RequestContext,
+  { pageId, ...path }: { spaceId: string; changeRequestId: string; pageId?: string },
+  gather: Gather,
+  { onProgress = () => undefined }: ImportOptions = {},
+): Promise<ImportResult> {
+  const before = await requireEditableChangeRequest(ctx, path)
+  if (pageId !== undefined) await requireDocument(ctx, before, pageId)
+  const plan = planImport(requirePages(await gather(onProgress)), ctx.newId, pageId)
+  const digests = await digestPlan(ctx, plan, onProgress)
+  return inTransaction(ctx, async (tx) => {
+    const access = await requireEditableChangeRequest(tx, path)
+    if (pageId !== undefined) await requireDocument(tx, access, pageId)
+    await saveDigests(tx, digests)
+    const { revisionId } = await advanceProposal(tx, access, ({ rootHash }) => writeChanges(tx, rootHash, plan))
+    return presentImport(revisionId, plan)
+  })
+}
+
+/** Reads the texts in small steps, between which others get their turn. */
+async function digestPlan(ctx: RequestContext, { changes }: ImportPlan, onProgress: OnProgress): Promise<Digests> {
+  const texts = changes.flatMap((change) => ('markdown' in change ? (change.markdown ?? []) : []))
+  const digests: Map<string, BodyDigest> = new Map()
+  for (let done = 0; done < texts.length; done += 10) {
+    onProgress({ step: 'writing', done, total: texts.length })
+    for (const [hash, digest] of await digestTexts(ctx, texts.slice(done, done + 10))) digests.set(hash, digest)
+    await setImmediate()
+  }
+  return digests
+}
+
+async function requireDocument(
+  ctx: RequestContext,
+  access: Awaited<ReturnType<typeof requireEditableChangeRequest>>,
+  pageId: string,
+): Promise<void> {
+  const { type } = await requirePage(ctx, await changeRequestContent(ctx, access), pageId)
+  if (type !== 'document') throw new BadRequestError(`the page is a ${type}, and only a document has room for content`)
+}
+
+function requirePages(findings: Findings): Findings {
+  if (findings.pages.length === 0) throw new BadRequestError('there is no page to import')
+  return findings
+}
+
+function presentImport(revision: string, { imported, total }: ImportPlan): ImportResult {
+  return { revision, importedResources: imported, totalResources: total }
+}

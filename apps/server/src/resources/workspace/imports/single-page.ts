@@ -1,0 +1,29 @@
+import type { Bundle } from './bundle.ts'
+import type { FoundPage } from './findings.ts'
+import type { ReadPage } from './reading/page-text.ts'
+import type { Reader } from './reading/reader.ts'
+import { openZip } from './zip.ts'
+
+/** Of a Word document, unpacked within limits. */
+export async function readDocx(bytes: Buffer, reader: Reader, field: string): Promise<ReadPage> {
+  const zip = await openZip(bytes, field)
+  return reader.docx(await unpack(zip))
+}
+
+async function unpack({ paths, read }: Bundle): Promise<Map<string, Uint8Array>> {
+  const parts = new Map<string, Uint8Array>()
+  for (const path of paths) parts.set(path, await read(path))
+  return parts
+}
+
+export interface Named {
+  address: string
+  aliases?: string[]
+  parent?: string | undefined
+  title: string
+}
+
+export function foundPage({ address, aliases = [], parent, title }: Named, page: ReadPage): FoundPage {
+  const { markdown, links, anchors } = page
+  return { address, aliases, parent, title, markdown, links, anchors }
+}

@@ -1,0 +1,78 @@
+import type { Schema } from '@quire/api-types'
+import type { AppContext } from '../../../context.ts'
+import { BadRequestError } from '../../../errors.ts'
+import { blaming } from '../../../net/outbound-error.ts'
+import { titleIn } from '../content/title.ts'
+import { dataFiles } from './data-files.ts'
+import type { Findings, OnProgress } from './findings.ts'
+import { fetchImages } from './images.ts'
+import { limits } from './limits.ts'
+import { nameOf } from './names.ts'
+import { readBundle } from './read-bundle.ts'
+import type { ReadPage } from './reading/page-text.ts'
+import { openReader, type Reader, UnreadableError } from './reading/reader.ts'
+import { foundPage, readDocx } from './single-page.ts'
+import { decodeText, isBinary } from './text.ts'
+import { readWebsite } from './website.ts'
+import { openZip } from './zip.ts'
+
+export type ImportSource = Schema<'ImportContent'>
+
+/** Fetches and reads everything there is at an address. Nothing is written. */
+export async function readSource(ctx: AppContext, source: ImportSource, onProgress: OnProgress): Promise<Findings> {
+  await using reader = openReader()
+  try {
+    return await blaming('body.url', readAs(ctx, source, { reader, onProgress }))
+  } catch (error) {
+    if (error instanceof UnreadableError) throw new BadRequestError(`body.url cannot be read: ${error.message}`)
+    throw error
+  }
+}
+
+interface Means {
+  reader: Reader
+  onProgress: OnProgress
+}
+
+async function readAs(ctx: AppContext, { url, source }: ImportSource, means: Means): Promise<Findings> {
+  switch (source) {
+    case 'website':
+      return readWebsite(ctx, url, means)
+    case 'zip': {
+      const { body } = await ctx.fetch(url, { maxBytes: limits.maxArchiveBytes, timeoutMs: limits.crawlMs })
+      return readBundle(await openZip(body, 'body.url'), means.reader, means.onProgress)
+    }
+    case 'markdown':
+    case 'html':
+    case 'docx':
+      return readSinglePage(ctx, { url, source }, means)
+    default:
+      throw new BadRequestError(
+        `body.source cannot be \`${source}\` on this server: export the content as Markdown or HTML, and import the archive as \`zip\``,
+      )
+  }
+}
+
+type SinglePage = { url: string; source: 'markdown' | 'html' | 'docx' }
+
+async function readSinglePage(ctx: AppContext, { url, source }: SinglePage, means: Means): Promise<Findings> {
+  const { body, url: address, headers } = await ctx.fetch(url, { maxBytes: limits.maxEntryBytes })
+  const page = await readBody(body, { source, type: headers['content-type'], reader: means.reader })
+  const ownTitle = source === 'markdown' ? titleIn(page.markdown) : page.title
+  const title = ownTitle ?? nameOf(decodeURI(new URL(address).pathname))
+  const pages = [foundPage({ address, aliases: [url], title }, page)]
+  const carried = dataFiles(pages)
+  const images = await fetchImages(ctx, pages, means.onProgress)
+  const total = 1 + images.total + carried.length
+  return { pages, files: [...images.files, ...carried], total, keepsLinks: false }
+}
+
+async function readBody(
+  bytes: Buffer,
+  { source, type, reader }: { source: SinglePage['source']; type: string | undefined; reader: Reader },
+): Promise<ReadPage> {
+  if (source === 'docx') return readDocx(bytes, reader, 'body.url')
+  if (isBinary(bytes)) throw new UnreadableError(`it is no text, and so no ${source}`)
+  const text = decodeText(bytes, type)
+  return source === 'markdown' ? reader.markdown(text) : reader.html(text, 'guessed')
+}

@@ -1,0 +1,20 @@
+/** Text in the encoding that the answer names, or the document itself, or else UTF-8. */
+export function decodeText(bytes: Uint8Array, contentType = ''): string {
+  const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
+  const named = /charset\s*=\s*["']?([\w-]+)/i
+  const label = named.exec(contentType)?.[1] ?? named.exec(/<meta[^>]+charset[^>]*>/i.exec(start)?.[0] ?? '')?.[1]
+  return decoderFor(label).decode(bytes)
+}
+
+/** Whether bytes are no text at all. */
+export function isBinary(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 8192).includes(0)
+}
+
+function decoderFor(label = 'utf-8'): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return new TextDecoder()
+  }
+}

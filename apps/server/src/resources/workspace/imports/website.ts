@@ -1,0 +1,47 @@
+import type { AppContext } from '../../../context.ts'
+import { type CrawledPage, crawl } from './crawl.ts'
+import { parentAmong } from './crawl-scope.ts'
+import { dataFiles } from './data-files.ts'
+import type { Findings, FoundPage, OnProgress } from './findings.ts'
+import { fetchImages } from './images.ts'
+import { nameOf } from './names.ts'
+import type { Reader } from './reading/reader.ts'
+import { foundPage } from './single-page.ts'
+
+/** Reads a website below an address, with its pictures. */
+export async function readWebsite(
+  ctx: AppContext,
+  address: string,
+  { reader, onProgress }: { reader: Reader; onProgress: OnProgress },
+): Promise<Findings> {
+  const { pages: crawled, total } = await crawl(ctx, new URL(address), reader, onProgress)
+  const pages = inTree(crawled)
+  const images = await fetchImages(ctx, pages, onProgress)
+  const carried = dataFiles(pages)
+  const files = [...images.files, ...carried]
+  return { pages, files, total: total + images.total + carried.length, keepsLinks: false }
+}
+
+/** Pages stand below those whose address theirs continues. */
+function inTree(crawled: readonly CrawledPage[]): FoundPage[] {
+  const byAddress = new Map<string, string>()
+  for (const { address, aliases } of crawled) {
+    for (const alias of aliases) if (!byAddress.has(alias)) byAddress.set(alias, address)
+  }
+  const first = crawled[0]?.address ?? ''
+  const pages = crawled.map(({ address, aliases, page }) => {
+    const title = page.title ?? nameOf(new URL(address).pathname)
+    return foundPage({ address, aliases, parent: parentAmong(address, byAddress, first), title }, page)
+  })
+  // A page comes after the one above it, whose address is shorter; otherwise in the order in which they were found.
+  const children = Map.groupBy(pages, ({ parent }) => parent)
+  const ordered: FoundPage[] = []
+  const visit = (parent: string | undefined) => {
+    for (const page of children.get(parent) ?? []) {
+      ordered.push(page)
+      visit(page.address)
+    }
+  }
+  visit(undefined)
+  return ordered
+}

@@ -1,0 +1,58 @@
+import type { Entry, ZipFile } from 'yauzl'
+import { BadRequestError } from '../../../errors.ts'
+import type { Bundle } from './bundle.ts'
+import { limits } from './limits.ts'
+
+/** Opens an archive that a stranger may have made: nothing is unpacked but what is asked for, and never beyond limits. */
+export async function openZip(bytes: Buffer, field: string): Promise<Bundle> {
+  const { fromBufferPromise } = await import('yauzl')
+  try {
+    // Names that lead out of the archive are refused by the library.
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+    const entries = await listEntries(zip, field)
+    return { paths: [...entries.keys()], read: (path) => readEntry(zip, entries.get(path), field) }
+  } catch (error) {
+    if (error instanceof BadRequestError) throw error
+    throw new BadRequestError(`${field} is not an archive that can be read: ${messageOf(error)}`)
+  }
+}
+
+async function listEntries(zip: ZipFile, field: string): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  let total = 0
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue
+    total += entry.uncompressedSize
+    entries.set(entry.fileName, entry)
+    const problem = problemOf(entry, { count: entries.size, total })
+    if (problem) throw new BadRequestError(`${field} is an archive with ${problem}`)
+  }
+  return entries
+}
+
+function problemOf(entry: Entry, { count, total }: { count: number; total: number }): string | undefined {
+  if (count > limits.maxEntries) return `more than ${limits.maxEntries} files`
+  if (total > limits.maxTotalBytes) return `more than ${limits.maxTotalBytes} bytes in it`
+  if (entry.uncompressedSize > limits.maxEntryBytes) return `a file of more than ${limits.maxEntryBytes} bytes`
+  if (entry.uncompressedSize > 1_000_000 && entry.uncompressedSize > entry.compressedSize * limits.maxRatio) {
+    return `a file that is packed to less than a ${limits.maxRatio}th of its size`
+  }
+  return entry.isEncrypted() ? 'encrypted files' : undefined
+}
+
+/** The library ends the stream when there is more in it than the entry says. */
+async function readEntry(zip: ZipFile, entry: Entry | undefined, field: string): Promise<Buffer> {
+  if (!entry) return Buffer.alloc(0)
+  try {
+    const stream = await zip.openReadStreamPromise(entry)
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks)
+  } catch (error) {
+    throw new BadRequestError(`${field} is an archive with a damaged file: ${messageOf(error)}`)
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
