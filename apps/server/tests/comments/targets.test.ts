@@ -4,7 +4,8 @@ import { refusal } from '../support/refusal.ts'
 import { startTestServer } from '../support/server.ts'
 
 const body = { markdown: 'Does this still hold?' }
-const markdown = 'With a package manager.\n\n## On Windows\n\nWith the installer.\n'
+const markdown =
+  'With a package manager.\n\n{% hint style="info" %}\n## On Windows\n\nWith the installer.\n{% endhint %}\n'
 
 describe.each(placeKinds)('a comment on a page of a %s', (kind) => {
   it('shows the page as it is now', async () => {

@@ -1,7 +1,7 @@
 import { type Page, readPage } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import type { Timestamp } from '../../../db/columns.ts'
-import { textOf, toDocument } from '../content/documents.ts'
+import { anchoredText } from '../content/documents.ts'
 import { readRevision } from '../content/revisions.ts'
 import { readBody, readNodes } from '../content/store.ts'
 import type { Discussion } from './discussion.ts'
@@ -58,6 +58,6 @@ export async function findTargetNode(
   const { rootHash } = await readRevision(ctx, space.id, changeRequest?.revisionId ?? space.revisionId)
   const page = await readPage(readNodes(ctx), rootHash, pageId)
   if (!page) return undefined
-  const block = toDocument(await readBody(ctx, page.body)).nodes.find(({ meta }) => meta?.id === nodeId)
-  return block && { preview: textOf(block).slice(0, 100) }
+  const text = anchoredText(await readBody(ctx, page.body), nodeId)
+  return text === undefined ? undefined : { preview: text.slice(0, 100) }
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Schema } from '@quire/api-types'
-import type { DocumentBlock, JSONDocument } from '@quire/content'
+import type { JSONDocument } from '@quire/content'
 import type { BodyDigest } from '@quire/content/markdown'
 
 const require = createRequire(import.meta.url)
@@ -30,9 +30,10 @@ export function digestOf(markdown: string): BodyDigest {
   return loadMarkdown().digestMarkdown(markdown)
 }
 
-/** The text of a block, without its marks. */
-export function textOf(block: Schema<'DocumentBlock'>): string {
-  return loadMarkdown().documentText({ object: 'document', data: {}, nodes: [block as DocumentBlock] })
+/** The text of the heading, tab or expandable with an anchor, without its marks. */
+export function anchoredText(markdown: string, anchor: string): string | undefined {
+  const { anchoredText: find, parseMarkdown } = loadMarkdown()
+  return find(parseMarkdown(markdown), anchor)
 }
 
 /** The text of a whole document. */
