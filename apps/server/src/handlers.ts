@@ -10,6 +10,8 @@ import { teamHandlers } from './resources/identity/teams/handlers.ts'
 import { tokenHandlers } from './resources/identity/tokens/handlers.ts'
 import { userHandlers } from './resources/identity/users/handlers.ts'
 import { shareLinkHandlers } from './resources/publishing/share-links/handlers.ts'
+import { siteCustomizationHandlers } from './resources/publishing/site-customization/handlers.ts'
+import { siteRedirectHandlers } from './resources/publishing/site-redirects/handlers.ts'
 import { siteSectionGroupHandlers } from './resources/publishing/site-section-groups/handlers.ts'
 import { siteSectionHandlers } from './resources/publishing/site-sections/handlers.ts'
 import { siteSpaceHandlers } from './resources/publishing/site-spaces/handlers.ts'
@@ -75,6 +77,8 @@ export const handlers: Handlers<RequestContext> = {
   ...siteSectionGroupHandlers,
   ...siteSpaceHandlers,
   ...shareLinkHandlers,
+  ...siteCustomizationHandlers,
+  ...siteRedirectHandlers,
   ...openApiSpecHandlers,
   ...unbuiltHandlers,
 }

@@ -115,6 +115,36 @@ describe('the official client', () => {
     expect((await orgs.deleteSiteShareLinkById(organizationId, siteId, link.id)).status).toBe(205)
   })
 
+  it('customizes a site and its site spaces', async () => {
+    const siteId = await newSite(spaceIds.slice(0, 1))
+    const siteSpaceId = (await orgs.listSiteSpaces(organizationId, siteId)).data.items[0]?.id ?? ''
+    const { data: settings } = await orgs.getSiteCustomizationById(organizationId, siteId)
+    const changed = await orgs.updateSiteCustomizationById(organizationId, siteId, {
+      ...settings,
+      pagination: { enabled: false },
+    })
+    expect(changed.data).toEqual({ ...settings, pagination: { enabled: false } })
+    const over = await orgs.overrideSiteSpaceCustomizationById(organizationId, siteId, siteSpaceId, {
+      title: 'Version 2',
+    })
+    expect(over.data).toEqual({ ...changed.data, title: 'Version 2' })
+    expect((await orgs.getSiteSpaceCustomizationById(organizationId, siteId, siteSpaceId)).data).toEqual(over.data)
+    expect((await orgs.deleteSiteSpaceCustomizationById(organizationId, siteId, siteSpaceId)).status).toBe(205)
+  })
+
+  it('works with redirects', async () => {
+    const siteId = await newSite(spaceIds.slice(0, 1))
+    const siteSpaceId = (await orgs.listSiteSpaces(organizationId, siteId)).data.items[0]?.id ?? ''
+    const destination = { kind: 'site-space' as const, siteSpaceId }
+    const { data, status } = await orgs.createSiteRedirect(organizationId, siteId, { source: '/old', destination })
+    expect(status).toBe(201)
+    const changed = await orgs.updateSiteRedirectById(organizationId, siteId, data.id, { source: '/older' })
+    expect(changed.data).toEqual({ ...data, source: '/older' })
+    const found = await orgs.listSiteRedirects(organizationId, siteId, { limit: 5 })
+    expect(found.data.items).toEqual([changed.data])
+    expect((await orgs.deleteSiteRedirectById(organizationId, siteId, data.id)).status).toBe(205)
+  })
+
   it('names a site as what people of the organization see first', async () => {
     const site = await newSite()
     const { data } = await orgs.updateOrganizationById(organizationId, { defaultContent: { type: 'site', site } })

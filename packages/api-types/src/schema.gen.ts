@@ -3325,6 +3325,130 @@ export interface paths {
         patch: operations["updateSiteShareLinkById"];
         trace?: never;
     };
+    "/orgs/{organizationId}/sites/{siteId}/customization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the customization of a site
+         * @description Returns how the site looks and what it offers, complete: what nobody has set has its default. Anybody who may view the site can read it.
+         */
+        get: operations["getSiteCustomizationById"];
+        /**
+         * Replace the customization of a site
+         * @description Replaces the customization of the site. A setting that is left out, or `null`, has its default from then on. The `favicon` is also the `icon` of the site. Needs admin rights on the site.
+         */
+        put: operations["updateSiteCustomizationById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The site space. */
+                siteSpaceId: components["parameters"]["SiteSpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the customization of a site space
+         * @description Returns how the site space looks, complete: what it does not have differently is as on the site. Anybody who may view the site can read it.
+         */
+        get: operations["getSiteSpaceCustomizationById"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove what a site space has differently
+         * @description Makes the site space look like the site again. Needs admin rights on the site.
+         */
+        delete: operations["deleteSiteSpaceCustomizationById"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what a site space has differently
+         * @description Changes the settings that are given. What is left out stays as it is, and `null` makes a setting follow the site again. `title` is also the `title` of the site space, which else takes that of its space. Needs admin rights on the site.
+         */
+        patch: operations["overrideSiteSpaceCustomizationById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/redirects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the redirects of a site
+         * @description Lists the redirects of the site in the order of their sources. Anybody who may view the site can read them.
+         */
+        get: operations["listSiteRedirects"];
+        put?: never;
+        /**
+         * Create a redirect
+         * @description Leads visitors who ask for a path the site does not have to one of its sections, site spaces or pages. A source that has a redirect already is a conflict, and so is one that leads back to itself, directly or by way of other redirects. Needs admin rights on the site.
+         */
+        post: operations["createSiteRedirect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The redirect. */
+                siteRedirectId: components["parameters"]["SiteRedirectId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a redirect
+         * @description Removes the redirect. Needs admin rights on the site.
+         */
+        delete: operations["deleteSiteRedirectById"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a redirect
+         * @description Changes what is given and leaves the rest as it is. A source that has a redirect already is a conflict, and so is one that leads back to itself. Needs admin rights on the site.
+         */
+        patch: operations["updateSiteRedirectById"];
+        trace?: never;
+    };
     "/orgs/{organizationId}/saml": {
         parameters: {
             query?: never;
@@ -6928,6 +7052,8 @@ export interface components {
                  * @enum {string}
                  */
                 mode: "none" | "search" | "assistant";
+                /** @description The integration that answers. */
+                integrationId?: string;
             };
             /** @description Whether settings beyond the basic ones take effect. */
             advancedCustomization: {
@@ -6975,6 +7101,181 @@ export interface components {
                  */
                 trackingCookie: boolean;
             };
+        };
+        /** @description Settings of a site, or of a site space. Each is optional; `null` resets it, which on a site means the default and on a site space what the site has. */
+        SiteCustomizationInput: {
+            title?: components["schemas"]["SiteTitle"] | null;
+            /** @description Colours, fonts and shapes. */
+            styling?: {
+                /** @enum {string|null} */
+                theme?: "clean" | "muted" | "bold" | "gradient" | null;
+                primaryColor?: components["schemas"]["CustomizationThemedColor"] | null;
+                tint?: components["schemas"]["CustomizationTint"] | null;
+                infoColor?: components["schemas"]["CustomizationThemedColor"] | null;
+                successColor?: components["schemas"]["CustomizationThemedColor"] | null;
+                warningColor?: components["schemas"]["CustomizationThemedColor"] | null;
+                dangerColor?: components["schemas"]["CustomizationThemedColor"] | null;
+                /** @enum {string|null} */
+                corners?: "straight" | "rounded" | "circular" | null;
+                /** @enum {string|null} */
+                depth?: "subtle" | "flat" | null;
+                /** @enum {string|null} */
+                links?: "default" | "accent" | null;
+                font?: components["schemas"]["CustomizationFont"] | null;
+                monospaceFont?: components["schemas"]["CustomizationMonospaceFont"] | null;
+                /** @description Colour themes of code blocks. */
+                codeTheme?: {
+                    default?: components["schemas"]["CustomizationThemedCodeTheme"] | null;
+                    openapi?: components["schemas"]["CustomizationThemedCodeTheme"] | null;
+                };
+                /** @enum {string|null} */
+                background?: "plain" | "match" | null;
+                /** @enum {string|null} */
+                icons?: "regular" | "solid" | "duotone" | "light" | "thin" | null;
+                /** @description The table of contents beside the page. */
+                sidebar?: {
+                    /** @enum {string|null} */
+                    background?: "default" | "filled" | null;
+                    /** @enum {string|null} */
+                    list?: "default" | "pill" | "line" | null;
+                };
+                /** @enum {string|null} */
+                search?: "prominent" | "subtle" | null;
+            };
+            /** @description Language of the user interface around the content. */
+            internationalization?: {
+                /** @enum {string|null} */
+                locale?: "en" | "fr" | "es" | "zh" | "ja" | "de" | "nl" | "no" | "pt-br" | "ru" | null;
+            };
+            favicon?: components["schemas"]["CustomizationFavicon"] | null;
+            /** @description The bar at the top of every page. */
+            header?: {
+                /** @enum {string|null} */
+                preset?: "default" | "bold" | "contrast" | "custom" | "none" | null;
+                logo?: components["schemas"]["CustomizationThemedURL"] | null;
+                backgroundColor?: components["schemas"]["CustomizationThemedColor"] | null;
+                linkColor?: components["schemas"]["CustomizationThemedColor"] | null;
+                links?: components["schemas"]["CustomizationHeaderItem"][] | null;
+            };
+            /** @description The area below every page. */
+            footer?: {
+                logo?: components["schemas"]["CustomizationThemedURL"] | null;
+                groups?: components["schemas"]["CustomizationFooterGroup"][] | null;
+                copyright?: string | null;
+            };
+            announcement?: components["schemas"]["CustomizationAnnouncement"] | null;
+            /** @description Light and dark mode. */
+            themes?: {
+                /** @enum {string|null} */
+                default?: "light" | "dark" | null;
+                toggeable?: boolean | null;
+            };
+            /** @description PDF export. */
+            pdf?: {
+                enabled?: boolean | null;
+            };
+            /** @description Page ratings. */
+            feedback?: {
+                enabled?: boolean | null;
+            };
+            /** @description Whether settings beyond the basic ones take effect. */
+            advancedCustomization?: {
+                enabled?: boolean | null;
+            };
+            /** @description Links to the previous and the next page. */
+            pagination?: {
+                enabled?: boolean | null;
+            };
+            /** @description The note that names the software behind the site. */
+            trademark?: {
+                enabled?: boolean | null;
+            };
+            /** @description Answers by AI. */
+            ai?: {
+                /** @enum {string|null} */
+                mode?: "none" | "search" | "assistant" | null;
+                integrationId?: string | null;
+            };
+            /** @description Links to the repository the content is kept in. */
+            git?: {
+                showEditLink?: boolean | null;
+            };
+            /** @description What the menu beside a page's title offers. */
+            pageActions?: {
+                externalAI?: boolean | null;
+                markdown?: boolean | null;
+                mcp?: boolean | null;
+                items?: ("assistant" | "external-ai" | "markdown" | "mcp" | "git" | "pdf")[] | null;
+            };
+            /** @description Links that lead away from the site. */
+            externalLinks?: {
+                /** @enum {string|null} */
+                target?: "self" | "blank" | null;
+            };
+            /** @description The privacy policy visitors are pointed to. */
+            privacyPolicy?: {
+                /** Format: uri */
+                url?: string | null;
+            };
+            /** @description The picture shown when a page is shared. */
+            socialPreview?: {
+                /** Format: uri */
+                url?: string | null;
+            };
+            socialAccounts?: components["schemas"]["CustomizationSocialAccount"][] | null;
+            /** @description Visitor statistics. */
+            insights?: {
+                trackingCookie?: boolean | null;
+            };
+        };
+        /**
+         * @description Path below the root of the site, whatever its letter case.
+         * @example /old/setup
+         */
+        SiteRedirectSource: string;
+        /** @description Where a path leads that the site does not have. */
+        SiteRedirect: {
+            /** @enum {string} */
+            object: "site-redirect";
+            id: components["schemas"]["Id"];
+            source: components["schemas"]["SiteRedirectSource"];
+            destination: components["schemas"]["SiteRedirectDestination"];
+        };
+        /** @description One page of redirects. */
+        SiteRedirectList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["SiteRedirect"][];
+        };
+        /** @description What a redirect leads to, told apart by `kind`. */
+        SiteRedirectDestination: components["schemas"]["SiteRedirectToSection"] | components["schemas"]["SiteRedirectToSiteSpace"] | components["schemas"]["SiteRedirectToPage"];
+        /** @description Leads to a section. */
+        SiteRedirectToSection: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "site-section";
+            siteSectionId: string;
+        };
+        /** @description Leads to the first page of a site space. */
+        SiteRedirectToSiteSpace: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "site-space";
+            siteSpaceId: string;
+        };
+        /** @description Leads to a page of a site space. */
+        SiteRedirectToPage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "site-page";
+            siteSpaceId: string;
+            pageId: string;
         };
         /** @description Colours, fonts and shapes. */
         CustomizationStyling: {
@@ -8179,6 +8480,8 @@ export interface components {
         SiteSectionGroupId: string;
         /** @description The site space. */
         SiteSpaceId: string;
+        /** @description The redirect. */
+        SiteRedirectId: string;
         /** @description The share link. */
         ShareLinkId: string;
         /** @description Only change requests of this status. */
@@ -15152,6 +15455,352 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSiteCustomizationById: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Kept for clients that send it. Every setting is always in effect, so both answer the same.
+                 */
+                unmasked?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customization of the site. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteCustomizationSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSiteCustomizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteCustomizationInput"];
+            };
+        };
+        responses: {
+            /** @description The customization of the site. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteCustomizationSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSiteSpaceCustomizationById: {
+        parameters: {
+            query?: {
+                /**
+                 * @deprecated
+                 * @description Kept for clients that send it. Every setting is always in effect, so both answer the same.
+                 */
+                unmasked?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The site space. */
+                siteSpaceId: components["parameters"]["SiteSpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customization of the site space. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteCustomizationSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteSiteSpaceCustomizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The site space. */
+                siteSpaceId: components["parameters"]["SiteSpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site space follows the site. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    overrideSiteSpaceCustomizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The site space. */
+                siteSpaceId: components["parameters"]["SiteSpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SiteCustomizationInput"];
+            };
+        };
+        responses: {
+            /** @description The customization of the site space. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteCustomizationSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSiteRedirects: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only redirects whose source contains this text, whatever its letter case. */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of redirects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteRedirectList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createSiteRedirect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": "/old/setup",
+                 *       "destination": {
+                 *         "kind": "site-space",
+                 *         "siteSpaceId": "01hz8v6k2m4q7x0t3b5n"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    source: components["schemas"]["SiteRedirectSource"];
+                    destination: components["schemas"]["SiteRedirectDestination"];
+                };
+            };
+        };
+        responses: {
+            /** @description The redirect was created. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteRedirect"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteSiteRedirectById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The redirect. */
+                siteRedirectId: components["parameters"]["SiteRedirectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The redirect was removed. */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSiteRedirectById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description The redirect. */
+                siteRedirectId: components["parameters"]["SiteRedirectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    source?: components["schemas"]["SiteRedirectSource"];
+                    destination?: components["schemas"]["SiteRedirectDestination"];
+                };
+            };
+        };
+        responses: {
+            /** @description The redirect after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteRedirect"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -10,6 +10,7 @@ const one = '/orgs/{organizationId}/sites/{siteId}'
 const section = `${one}/sections/{siteSectionId}` as const
 const group = `${one}/section-groups/{siteSectionGroupId}` as const
 const siteSpace = `${one}/site-spaces/{siteSpaceId}` as const
+const redirect = `${one}/redirects/{siteRedirectId}` as const
 const link = `${one}/share-links/{shareLinkId}` as const
 
 /** What somebody does with the sites of an organization. */
@@ -82,6 +83,21 @@ export function site(client: Person['client'], path: { organizationId: string; s
     createShareLink: (name: string) => data(client.POST(`${one}/share-links`, { ...here, body: { name } })),
     changeShareLink: (shareLinkId: string, body: Body<typeof link, 'patch'>) =>
       data(client.PATCH(link, { ...at({ shareLinkId }), body })),
+    customization: () => data(client.GET(`${one}/customization`, here)),
+    customize: (body: Schema<'SiteCustomizationInput'>) => data(client.PUT(`${one}/customization`, { ...here, body })),
+    siteSpaceCustomization: (siteSpaceId: string) =>
+      data(client.GET(`${siteSpace}/customization`, at({ siteSpaceId }))),
+    overrideCustomization: (siteSpaceId: string, body: Schema<'SiteCustomizationInput'>) =>
+      data(client.PATCH(`${siteSpace}/customization`, { ...at({ siteSpaceId }), body })),
+    dropCustomization: (siteSpaceId: string) => data(client.DELETE(`${siteSpace}/customization`, at({ siteSpaceId }))),
+
+    redirects: (query: Query<`${typeof one}/redirects`> = {}) => data(client.GET(`${one}/redirects`, listed(query))),
+    createRedirect: (body: Body<`${typeof one}/redirects`, 'post'>) =>
+      data(client.POST(`${one}/redirects`, { ...here, body })),
+    changeRedirect: (siteRedirectId: string, body: Body<typeof redirect, 'patch'>) =>
+      data(client.PATCH(redirect, { ...at({ siteRedirectId }), body })),
+    removeRedirect: (siteRedirectId: string) => data(client.DELETE(redirect, at({ siteRedirectId }))),
+
     removeShareLink: (shareLinkId: string) => data(client.DELETE(link, at({ shareLinkId }))),
   }
 }

@@ -17,6 +17,15 @@ export function placeSiteSpace(
   return updateSiteSpace(ctx.db, siteSpace, place)
 }
 
+/** A title that visitors see instead of that of the space. */
+export function setSiteSpaceTitle(
+  ctx: AppContext,
+  siteSpace: Pick<SiteSpaceRow, 'siteId' | 'id'>,
+  title: string | null,
+): Promise<void> {
+  return updateSiteSpace(ctx.db, siteSpace, { title })
+}
+
 export function takeIntoSection(ctx: AppContext, siteId: string, sectionId: string): Promise<void> {
   return updateRootSiteSpaces(ctx.db, siteId, sectionId)
 }

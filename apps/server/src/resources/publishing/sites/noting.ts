@@ -9,3 +9,8 @@ export function setSiteDefaults(
 ): Promise<void> {
   return updateSite(ctx.db, siteId, defaults)
 }
+
+/** Notes the icon of a site, which follows its customization. */
+export function setSiteIcon(ctx: AppContext, siteId: string, icon: SiteRow['icon']): Promise<void> {
+  return updateSite(ctx.db, siteId, { icon })
+}

@@ -1,0 +1,24 @@
+import { fromJson, toJson } from '../../../db/columns.ts'
+import type { Db } from '../../../db/database.ts'
+
+/** What is kept for a site under '', and for its site spaces under their ids. */
+export async function listLayers(db: Db, siteId: string): Promise<Map<string, object>> {
+  const rows = await db.selectFrom('siteCustomizations').selectAll().where('siteId', '=', siteId).execute()
+  return new Map(rows.map(({ siteSpaceId, settings }) => [siteSpaceId, fromJson(settings)]))
+}
+
+export async function saveLayer(db: Db, siteId: string, siteSpaceId: string, settings: object): Promise<void> {
+  await db
+    .insertInto('siteCustomizations')
+    .values({ siteId, siteSpaceId, settings: toJson(settings) })
+    .onConflict((conflict) => conflict.doUpdateSet({ settings: toJson(settings) }))
+    .execute()
+}
+
+export async function deleteLayer(db: Db, siteId: string, siteSpaceId: string): Promise<void> {
+  await db
+    .deleteFrom('siteCustomizations')
+    .where('siteId', '=', siteId)
+    .where('siteSpaceId', '=', siteSpaceId)
+    .execute()
+}

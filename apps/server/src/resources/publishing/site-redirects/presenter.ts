@@ -1,0 +1,13 @@
+import type { Schema } from '@quire/api-types'
+import type { SiteRedirectRow } from './repository.ts'
+
+export function presentRedirect(redirect: SiteRedirectRow): Schema<'SiteRedirect'> {
+  const { id, source } = redirect
+  return { object: 'site-redirect', id, source, destination: destinationOf(redirect) }
+}
+
+function destinationOf({ siteSectionId, siteSpaceId, pageId }: SiteRedirectRow): Schema<'SiteRedirectDestination'> {
+  if (siteSectionId !== null) return { kind: 'site-section', siteSectionId }
+  if (pageId !== null) return { kind: 'site-page', siteSpaceId: siteSpaceId ?? '', pageId }
+  return { kind: 'site-space', siteSpaceId: siteSpaceId ?? '' }
+}
