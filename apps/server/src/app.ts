@@ -11,6 +11,7 @@ import { createNotFound, createWrongMethod } from './http/not-found.ts'
 import { createObserver, tellRequestId } from './http/observe.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { createReference } from './http/reference.ts'
+import { createSaml } from './http/saml.ts'
 import { createSpecDocuments } from './http/spec-documents.ts'
 import { createHealth, createMetricsPage } from './http/status-pages.ts'
 import type { TokenUse } from './jobs/record-token-use.ts'
@@ -50,6 +51,7 @@ export function createApp(ctx: AppContext, { tokenUse, validateRequest, validate
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))
   app.route('/files/:hash/:type/:signature/:name').get(createContentFiles(ctx)).all(createWrongMethod(ctx.log))
   app.route('/openapi/:versionId/:signature/:name').get(createSpecDocuments(ctx)).all(createWrongMethod(ctx.log))
+  app.use(createSaml(ctx))
   app.use(createReference(ctx.log))
   app.use(createNotFound(ctx.log))
   app.use(createErrorHandler(ctx.log))

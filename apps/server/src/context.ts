@@ -37,6 +37,10 @@ export interface Actor {
   userId: string
   email: string
   tokenId: string
+  /** The single sign-on that gave the token, which is good in that organization alone. */
+  signIn?: { samlProviderId: string; organizationId: string; expiresAt: Timestamp }
+  /** Organizations of the caller that ask for a token from their single sign-on, which this one is not. */
+  closedTo?: readonly string[]
 }
 
 /** Runs `work` with every query in one transaction, joining the one already open if any. */

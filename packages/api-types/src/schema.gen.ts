@@ -49,13 +49,13 @@ export interface paths {
         };
         /**
          * List the caller's tokens
-         * @description The newest first. The secret itself is never shown again. Only a token without scopes may look.
+         * @description The newest first. The secret itself is never shown again. Only a token without scopes may look; one from single sign-on sees those like it.
          */
         get: operations["listUserTokens"];
         put?: never;
         /**
          * Create a token
-         * @description Makes a token that acts as the caller, for ever or until it expires, with all of the caller's rights or only with the scopes named. The answer is the one place where the secret appears. Only a token without scopes may create others.
+         * @description Makes a token that acts as the caller, for ever or until it expires, with all of the caller's rights or only with the scopes named. The answer is the one place where the secret appears. Only a token without scopes may create others. What a token from single sign-on creates is good in the same organization alone, and ends no later.
          */
         post: operations["createUserToken"];
         delete?: never;
@@ -109,7 +109,7 @@ export interface paths {
         head?: never;
         /**
          * Change the own profile
-         * @description People change their own name and picture only.
+         * @description People change their own name and picture only. Who belongs to several organizations does so with another token than one from single sign-on.
          */
         patch: operations["updateUserById"];
         trace?: never;
@@ -129,7 +129,7 @@ export interface paths {
         put?: never;
         /**
          * Create an organization
-         * @description The caller becomes its first administrator.
+         * @description The caller becomes its first administrator. A token from single sign-on cannot do this.
          */
         post: operations["createOrganization"];
         delete?: never;
@@ -476,7 +476,7 @@ export interface paths {
         put?: never;
         /**
          * Invite people by e-mail address
-         * @description Administrators only. Everybody named belongs to the organization from now on; for an address the server has not seen yet a person is created, who signs in with a token or through the identity provider. Who is in the organization already is left alone. An address named twice counts once, as it is named last. With `sso`, only addresses of the organization's e-mail domains are taken, and the others come back in `failedSSOEmails`.
+         * @description Administrators only. Everybody named belongs to the organization from now on; for an address the server has not seen yet a person is created, who signs in with a token or through the identity provider. Who is in the organization already is left alone. An address named twice counts once, as it is named last. With `sso`, only addresses of the organization's e-mail domains are taken, and the others come back in `failedSSOEmails`. Where single sign-on is required, addresses of these domains are marked as single sign-on members anyway.
          */
         post: operations["inviteUsersToOrganization"];
         delete?: never;
@@ -501,7 +501,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invite link
-         * @description The caller joins with what the link gives. Nobody loses by accepting: who has as much already keeps it. A link that does not exist, or an organization that has switched its links off, is 404.
+         * @description The caller joins with what the link gives. Nobody loses by accepting: who has as much already keeps it. A link that does not exist, or an organization that has switched its links off, is 404. Where single sign-on is required of the caller, signing in is the way to join.
          */
         post: operations["joinOrganizationWithInvite"];
         delete?: never;
@@ -524,7 +524,7 @@ export interface paths {
         put?: never;
         /**
          * Join by e-mail domain
-         * @description For people whose e-mail address is in one of the organization's domains; they join with its default role. To everybody else the organization does not exist. Who belongs to it already stays as it is.
+         * @description For people whose e-mail address is in one of the organization's domains; they join with its default role. To everybody else the organization does not exist. Who belongs to it already stays as it is. Where single sign-on is required, signing in is the way to join.
          */
         post: operations["joinOrganization"];
         delete?: never;
@@ -4437,7 +4437,7 @@ export interface components {
             /** @description The role of people who join by themselves. */
             defaultRole: components["schemas"]["RoleOrGuest"];
             defaultContent?: components["schemas"]["SitePointer"];
-            /** @description Whether members must sign in through an identity provider. */
+            /** @description Whether members of the e-mail domains must sign in through an identity provider. */
             sso: boolean;
             /** @description Whether assistants may work with the content. */
             ai: boolean;
@@ -8874,7 +8874,7 @@ export interface operations {
                      * @description An http or https address, shown as `urls.logo`; null removes it.
                      */
                     logo?: string | null;
-                    /** @description Whether members must sign in through an identity provider. */
+                    /** @description Whether members whose e-mail address is in one of `emailDomains` must sign in through an identity provider. While this is so and the organization has an active provider, their other tokens are refused with 403 and the address to sign in at. Reading the organization and its ways to sign in stays possible, as do, for administrators, changing the organization and its providers; tokens from the command `quire token create` always work. */
                     sso?: boolean;
                     /** @description Whether assistants may work with the content. */
                     ai?: boolean;

@@ -22,7 +22,7 @@ export function addTokenCommands(program: Command): void {
         if (label.length < 1 || label.length > 50) throw new BadRequestError('--label must have 1 to 50 characters')
         const { id } = await requireUserByEmail(ctx, user)
         const expiry = expires === undefined ? {} : { expiresAt: futureMoment(ctx, expires) }
-        const { secret } = await createToken(ctx, id, { label, ...expiry })
+        const { secret } = await createToken(ctx, id, { label, ...expiry, isOperators: true })
         return secret
       }).then(say),
     )
@@ -34,7 +34,7 @@ export function addTokenCommands(program: Command): void {
     .action(({ user }) =>
       withContext(async (ctx) => {
         const { id } = await requireUserByEmail(ctx, user)
-        const { items } = await tokensOf(ctx, id, { limit: 1000 })
+        const { items } = await tokensOf(ctx, { userId: id }, { limit: 1000 })
         sayTable(
           ['ID', 'LABEL', 'CREATED', 'EXPIRES', 'LAST USED'],
           items.map((row) => [row.id, row.label, row.createdAt, row.expiresAt ?? 'never', row.lastUsedAt ?? 'never']),
@@ -50,7 +50,7 @@ export function addTokenCommands(program: Command): void {
     .action((tokenId, { user }) =>
       withContext(async (ctx) => {
         const { id } = await requireUserByEmail(ctx, user)
-        await revokeToken(ctx, id, tokenId)
+        await revokeToken(ctx, { userId: id }, tokenId)
         say(`Revoked ${tokenId}.`)
       }),
     )

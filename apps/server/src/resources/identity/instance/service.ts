@@ -32,6 +32,7 @@ export function bootstrap(ctx: AppContext): Promise<FirstStart | undefined> {
     const { bootstrapToken } = tx.config
     const { secret } = await createToken(tx, user.id, {
       label: 'First administrator',
+      isOperators: true,
       ...(bootstrapToken !== undefined && { secret: bootstrapToken }),
     })
     return { email: user.email, organizationId, secret }

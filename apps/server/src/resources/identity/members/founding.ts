@@ -1,4 +1,5 @@
 import { inTransaction, type RequestContext } from '../../../context.ts'
+import { ForbiddenError } from '../../../errors.ts'
 import {
   insertEmptyOrganization,
   type OrganizationAccess,
@@ -9,6 +10,9 @@ import { addMembers } from './service.ts'
 
 /** Makes an organization with the caller as its first administrator. */
 export function foundOrganization(ctx: RequestContext, draft: OrganizationDraft): Promise<OrganizationAccess> {
+  if (ctx.actor.signIn) {
+    throw new ForbiddenError('a token from single sign-on is good in its organization alone, and founds no other')
+  }
   return inTransaction(ctx, async (tx) => {
     const id = await insertEmptyOrganization(tx, draft)
     await addMembers(tx, id, [{ userId: tx.actor.userId, role: 'admin' }])

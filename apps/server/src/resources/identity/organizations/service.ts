@@ -1,7 +1,8 @@
 import type { Input, Schema } from '@quire/api-types'
+import { findAdmission, requireAdmission } from '../../../access/admission.ts'
 import type { Role } from '../../../access/roles.ts'
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
-import { fromFlag, toFlag } from '../../../db/columns.ts'
+import { fromFlag, fromJson, toFlag } from '../../../db/columns.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { requireWebAddress } from '../../../web-address.ts'
@@ -23,6 +24,8 @@ import {
   updateOrganization,
 } from './repository.ts'
 
+export type { OrganizationRow }
+
 /** Holding one is the proof that the caller's rights in the organization were looked at. */
 export interface OrganizationAccess {
   organization: OrganizationRow
@@ -39,7 +42,22 @@ export async function requireOrganization(
   id: string,
   need: keyof OrganizationPermissions,
 ): Promise<OrganizationAccess> {
-  const organization = await findOrganizationForMember(ctx.db, id, ctx.actor.userId)
+  const access = await requireOrganizationBeforeSignIn(ctx, id, need)
+  requireAdmission(ctx, id)
+  return access
+}
+
+/**
+ * The same for what must work with any token also where single sign-on is required: finding out where to sign in, and
+ * for administrators setting it right when nobody can.
+ */
+export async function requireOrganizationBeforeSignIn(
+  ctx: RequestContext,
+  id: string,
+  need: keyof OrganizationPermissions,
+): Promise<OrganizationAccess> {
+  const isHidden = findAdmission(ctx, id) === 'hidden'
+  const organization = isHidden ? undefined : await findOrganizationForMember(ctx.db, id, ctx.actor.userId)
   if (!organization) throw new NotFoundError(`the organization ${id}`)
   const access = toAccess(organization)
   if (!access.permissions[need]) throw new ForbiddenError(`this needs the permission \`${need}\` in the organization`)
@@ -50,8 +68,12 @@ export async function organizationsOfCaller(
   ctx: RequestContext,
   query: { page?: string; limit: number },
 ): Promise<Page<OrganizationAccess>> {
-  const { userId } = ctx.actor
+  const { userId, signIn } = ctx.actor
   const window = openWindow(`organizations/${userId}`, query)
+  if (signIn) {
+    const items = window.after ? [] : [await requireOrganization(ctx, signIn.organizationId, 'view')]
+    return { items, count: 1, next: undefined }
+  }
   const [rows, count] = await Promise.all([
     listOrganizationsForMember(ctx.db, userId, window),
     countOrganizationsForMember(ctx.db, userId),
@@ -98,13 +120,13 @@ export function changeOrganization(
   if (body.logo) requireWebAddress('body.logo', body.logo)
   if (body.mergeRules) checkMergeRules(body.mergeRules)
   return inTransaction(ctx, async (tx) => {
-    await requireOrganization(tx, id, 'admin')
+    await requireOrganizationBeforeSignIn(tx, id, 'admin')
     if (body.hostname) await requireFreeHostname(tx, id, body.hostname)
     if (body.defaultContent && !(await isSiteOf(tx.db, id, body.defaultContent.site))) {
       throw new BadRequestError('body.defaultContent.site is not a site of this organization')
     }
     await updateOrganization(tx.db, id, toChanges(body))
-    return requireOrganization(tx, id, 'view')
+    return requireOrganizationBeforeSignIn(tx, id, 'view')
   })
 }
 
@@ -137,7 +159,7 @@ export async function organizationsOfDomain(
   const mayJoin = domainOf(ctx.actor.email) === domain
   const rows = await listOrganizationsByDomain(ctx.db, domain, ctx.actor.userId)
   return rows
-    .filter(({ memberId }) => mayJoin || memberId !== null)
+    .filter(({ id, memberId }) => findAdmission(ctx, id) !== 'hidden' && (mayJoin || memberId !== null))
     .map((row) => ({
       organization: row,
       permissions: organizationPermissions(
@@ -152,7 +174,8 @@ export async function requireOrganizationBySubdomain(
   subdomain: string,
 ): Promise<OrganizationAccess> {
   const organization = await findOrganizationByHostname(ctx.db, subdomain)
-  const mine = organization && (await findOrganizationForMember(ctx.db, organization.id, ctx.actor.userId))
+  const isVisible = organization && findAdmission(ctx, organization.id) !== 'hidden'
+  const mine = isVisible && (await findOrganizationForMember(ctx.db, organization.id, ctx.actor.userId))
   if (!mine) throw new NotFoundError(`the subdomain ${subdomain}`)
   return toAccess(mine)
 }
@@ -166,6 +189,12 @@ export async function readOrganization(ctx: AppContext, id: string): Promise<Org
 
 export function allOrganizations(ctx: AppContext): Promise<OrganizationRow[]> {
   return listOrganizations(ctx.db)
+}
+
+/** Whether people with this address have to sign in through an identity provider: only while there is an active one. */
+export function requiresSso(organization: OrganizationRow, email: string): boolean {
+  const isRequired = fromFlag(organization.sso) && organization.activeSamlProviderCount > 0
+  return isRequired && fromJson(organization.emailDomains).includes(domainOf(email))
 }
 
 export function domainOf(email: string): string {

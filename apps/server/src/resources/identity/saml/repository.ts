@@ -1,5 +1,6 @@
+import type { Timestamp } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
-import type { SamlProviderRow } from '../../../db/tables/saml.ts'
+import type { SamlProviderRow, SamlUseRow } from '../../../db/tables/saml.ts'
 import type { Window } from '../../../pages.ts'
 
 export type { SamlProviderRow }
@@ -11,6 +12,11 @@ export function findSamlProvider(db: Db, organizationId: string, id: string): Pr
     .where('organizationId', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** By its id alone, for people who have not signed in yet. */
+export function findSamlProviderById(db: Db, id: string): Promise<SamlProviderRow | undefined> {
+  return db.selectFrom('samlProviders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export function listSamlProviders(
@@ -56,4 +62,18 @@ export async function updateSamlProvider(db: Db, provider: SamlProviderRow): Pro
 
 export async function deleteSamlProvider(db: Db, id: string): Promise<void> {
   await db.deleteFrom('samlProviders').where('id', '=', id).execute()
+}
+
+/** Notes uses; false when one of them was noted before. */
+export async function insertSamlUses(db: Db, uses: SamlUseRow[]): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('samlUses')
+    .values(uses)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === BigInt(uses.length)
+}
+
+export async function deleteOldSamlUses(db: Db, now: Timestamp): Promise<void> {
+  await db.deleteFrom('samlUses').where('expiresAt', '<=', now).execute()
 }

@@ -4,7 +4,12 @@ import { fromJson } from '../../../db/columns.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { requireWebAddress } from '../../../web-address.ts'
-import { domainOf, type OrganizationAccess, readOrganization, requireOrganization } from '../organizations/service.ts'
+import {
+  domainOf,
+  type OrganizationAccess,
+  readOrganization,
+  requireOrganizationBeforeSignIn,
+} from '../organizations/service.ts'
 import { teamsById } from '../teams/service.ts'
 import { requireCertificate } from './certificate.ts'
 import {
@@ -31,7 +36,7 @@ export async function samlProvidersOf(
   organizationId: string,
   query: { page?: string; limit: number },
 ): Promise<Page<SamlProviderAccess>> {
-  const organization = await requireOrganization(ctx, organizationId, 'admin')
+  const organization = await requireOrganizationBeforeSignIn(ctx, organizationId, 'admin')
   const window = openWindow(`saml/${organizationId}`, query)
   const rows = await listSamlProviders(ctx.db, organizationId, window)
   const page = toPage(window, rows, organization.organization.samlProviderCount, ({ id }) => [id])
@@ -43,7 +48,7 @@ export async function requireSamlProvider(
   organizationId: string,
   id: string,
 ): Promise<SamlProviderAccess> {
-  const organization = await requireOrganization(ctx, organizationId, 'admin')
+  const organization = await requireOrganizationBeforeSignIn(ctx, organizationId, 'admin')
   const provider = await findSamlProvider(ctx.db, organizationId, id)
   if (!provider) throw new NotFoundError(`the SAML provider ${id}`)
   return { provider, organization }
@@ -55,7 +60,7 @@ export function createSamlProvider(
   body: Schema<'CreateOrganizationSamlProvider'>,
 ): Promise<SamlProviderAccess> {
   return inTransaction(ctx, async (tx) => {
-    const organization = await requireOrganization(tx, organizationId, 'admin')
+    const organization = await requireOrganizationBeforeSignIn(tx, organizationId, 'admin')
     if (organization.organization.samlProviderCount >= maxProviders) {
       throw new ConflictError(`an organization has at most ${maxProviders} SAML providers: remove one first`)
     }
@@ -101,7 +106,7 @@ export type SamlLogin = Pick<SamlProviderRow, 'id' | 'label'>
 export async function samlLoginsOf(ctx: RequestContext, organizationId: string): Promise<SamlLogin[]> {
   const organization = await readOrganization(ctx, organizationId)
   if (!fromJson(organization.emailDomains).includes(domainOf(ctx.actor.email))) {
-    await requireOrganization(ctx, organizationId, 'view')
+    await requireOrganizationBeforeSignIn(ctx, organizationId, 'view')
   }
   return listActiveSamlProviders(ctx.db, organizationId)
 }

@@ -1,5 +1,5 @@
 import type { Input, Schema } from '@quire/api-types'
-import { inTransaction, type RequestContext } from '../../../context.ts'
+import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { findMembership, requireMember, resolveMembers } from '../members/service.ts'
@@ -203,6 +203,15 @@ export function putTeamMember(
       throw new NotFoundError(`the member ${member.userId}`)
     await upsertTeamMembers(tx.db, team, [member], tx.now())
   })
+}
+
+/** Puts a member into a team without asking who is calling: for ways in, which decide that themselves. */
+export async function joinTeam(
+  ctx: AppContext,
+  team: Pick<TeamRow, 'id' | 'organizationId'>,
+  userId: string,
+): Promise<void> {
+  await upsertTeamMembers(ctx.db, team, [{ userId, role: undefined }], ctx.now())
 }
 
 /** Everybody may leave; the others are removed by those who manage the team. */

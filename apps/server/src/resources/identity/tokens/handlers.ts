@@ -2,19 +2,19 @@ import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
 import { presentToken } from './presenter.ts'
-import { createToken, revokeToken, tokensOf } from './service.ts'
+import { createOwnToken, ownTokens, revokeToken, tokensOf } from './service.ts'
 
 export const tokenHandlers: HandlersOf<'tokens', RequestContext> = {
   async listUserTokens(ctx, { query }) {
-    const page = await tokensOf(ctx, ctx.actor.userId, query)
+    const page = await tokensOf(ctx, ownTokens(ctx), query)
     return presentPage(page, page.items.map(presentToken))
   },
   async createUserToken(ctx, { body }) {
-    const { token, secret } = await createToken(ctx, ctx.actor.userId, body)
+    const { token, secret } = await createOwnToken(ctx, body)
     return { ...presentToken(token), token: secret }
   },
   async revokeUserToken(ctx, { path }) {
-    await revokeToken(ctx, ctx.actor.userId, path.tokenId)
+    await revokeToken(ctx, ownTokens(ctx), path.tokenId)
     return undefined
   },
 }

@@ -1,3 +1,4 @@
+import { closedOrganizations } from '../../../db/closed-organizations.ts'
 import { fromJson, type Timestamp, toJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
@@ -11,56 +12,85 @@ export const listTokensByLookup = prepared((db, { lookup }: { lookup: string }) 
   db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.userId')
-    .select(['tokens.id', 'tokens.hash', 'tokens.scopes', 'tokens.expiresAt', 'tokens.userId', 'users.email'])
+    .leftJoin('samlProviders', 'samlProviders.id', 'tokens.samlProviderId')
+    .select([
+      'tokens.id',
+      'tokens.hash',
+      'tokens.scopes',
+      'tokens.expiresAt',
+      'tokens.userId',
+      'tokens.samlProviderId',
+      'users.email',
+      'samlProviders.organizationId',
+      closedOrganizations().as('closedTo'),
+    ])
     .where('tokens.lookup', '=', lookup),
 )
 
-export function listTokens(
-  db: Db,
-  userId: string,
-  { after, limit }: Pick<Window, 'after' | 'limit'>,
-): Promise<TokenRow[]> {
+/** Whose tokens; with a provider, those that came from it alone. */
+export interface TokenOwner {
+  userId: string
+  samlProviderId?: string | undefined
+}
+
+function tokensOfOwner(db: Db, { userId, samlProviderId }: TokenOwner) {
   return db
     .selectFrom('tokens')
-    .selectAll()
     .where('userId', '=', userId)
+    .$if(samlProviderId !== undefined, (query) => query.where('samlProviderId', '=', samlProviderId ?? ''))
+}
+
+export function listTokens(
+  db: Db,
+  owner: TokenOwner,
+  { after, limit }: Pick<Window, 'after' | 'limit'>,
+): Promise<TokenRow[]> {
+  return tokensOfOwner(db, owner)
+    .selectAll()
     .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
 }
 
-export async function countTokens(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('tokens')
+export async function countTokens(db: Db, owner: TokenOwner): Promise<number> {
+  const { count } = await tokensOfOwner(db, owner)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
   return count
 }
 
 export async function insertToken(
   db: Db,
-  token: Omit<TokenRow, 'scopes' | 'lastUsedAt' | 'samlProviderId' | 'isOperators'> & { scopes: string[] | undefined },
+  token: Omit<TokenRow, 'scopes' | 'lastUsedAt'> & { scopes: string[] | undefined },
 ): Promise<TokenRow> {
   const row = {
     ...token,
     scopes: token.scopes ? toJson(token.scopes) : null,
     lastUsedAt: null,
-    samlProviderId: null,
-    isOperators: 0 as const,
   }
   await db.insertInto('tokens').values(row).execute()
   return row
 }
 
-export async function deleteToken(db: Db, userId: string, id: string): Promise<boolean> {
+export async function deleteToken(db: Db, { userId, samlProviderId }: TokenOwner, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('tokens')
     .where('id', '=', id)
     .where('userId', '=', userId)
+    .$if(samlProviderId !== undefined, (query) => query.where('samlProviderId', '=', samlProviderId ?? ''))
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Forgets what a provider gave somebody and is over: every sign-in leaves a token behind. */
+export async function deleteEndedTokens(db: Db, userId: string, samlProviderId: string, now: Timestamp): Promise<void> {
+  await db
+    .deleteFrom('tokens')
+    .where('userId', '=', userId)
+    .where('samlProviderId', '=', samlProviderId)
+    .where('expiresAt', '<=', now)
+    .execute()
 }
 
 export async function updateTokenUse(db: Db, id: string, lastUsedAt: Timestamp): Promise<void> {

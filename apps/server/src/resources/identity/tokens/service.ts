@@ -1,15 +1,18 @@
 import type { Schema } from '@quire/api-types'
-import { type Actor, type AppContext, inTransaction } from '../../../context.ts'
+import { type Actor, type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
+import { toFlag } from '../../../db/columns.ts'
 import { BadRequestError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { parseTimestamp } from '../../../timestamps.ts'
 import {
   countTokens,
+  deleteEndedTokens,
   deleteToken,
   insertToken,
   listTokens,
   listTokensByLookup,
   scopesOf,
+  type TokenOwner,
   type TokenRow,
   updateTokenUse,
 } from './repository.ts'
@@ -23,16 +26,32 @@ export async function findCaller(
   const { hash, lookup } = hashSecret(secret)
   const token = (await listTokensByLookup(ctx.db, { lookup })).find((candidate) => sameHash(candidate.hash, hash))
   if (!token || (token.expiresAt !== null && token.expiresAt <= ctx.now())) return undefined
-  return { actor: { userId: token.userId, email: token.email, tokenId: token.id }, scopes: scopesOf(token) }
+  const { userId, email, id: tokenId, samlProviderId, organizationId, expiresAt, closedTo } = token
+  const isSignedIn = samlProviderId !== null && organizationId !== null && expiresAt !== null
+  return {
+    actor: {
+      userId,
+      email,
+      tokenId,
+      ...(isSignedIn && { signIn: { samlProviderId, organizationId, expiresAt } }),
+      ...(closedTo !== null && { closedTo: closedTo.split(',') }),
+    },
+    scopes: scopesOf(token),
+  }
+}
+
+/** The tokens that a caller manages: with one from a sign-in, those of such sign-ins alone. */
+export function ownTokens({ actor }: RequestContext): TokenOwner {
+  return { userId: actor.userId, samlProviderId: actor.signIn?.samlProviderId }
 }
 
 export async function tokensOf(
   ctx: AppContext,
-  userId: string,
+  owner: TokenOwner,
   query: { page?: string; limit: number },
 ): Promise<Page<TokenRow>> {
-  const window = openWindow(`tokens/${userId}`, query)
-  const [rows, count] = await Promise.all([listTokens(ctx.db, userId, window), countTokens(ctx.db, userId)])
+  const window = openWindow(`tokens/${owner.userId}`, query)
+  const [rows, count] = await Promise.all([listTokens(ctx.db, owner, window), countTokens(ctx.db, owner)])
   return toPage(window, rows, count, ({ id }) => [id])
 }
 
@@ -42,6 +61,25 @@ export interface TokenDraft {
   scopes?: Schema<'TokenScope'>[]
   /** Only at the first start, where the operator may choose the secret. */
   secret?: string
+  /** For tokens that whoever runs the server makes. */
+  isOperators?: boolean
+  /** For tokens that a sign-in through this provider gives. */
+  samlProviderId?: string
+}
+
+/** Makes a token for the caller. What a sign-in gave cannot be made to last longer, or to reach further. */
+export function createOwnToken(
+  ctx: RequestContext,
+  draft: Pick<TokenDraft, 'label' | 'expiresAt' | 'scopes'>,
+): Promise<{ token: TokenRow; secret: string }> {
+  const { userId, signIn } = ctx.actor
+  if (!signIn) return createToken(ctx, userId, draft)
+  const { samlProviderId, expiresAt: end } = signIn
+  const expiresAt = draft.expiresAt ?? end
+  if (parseTimestamp('body.expiresAt', expiresAt) > end) {
+    throw new BadRequestError(`body.expiresAt must not be after ${end}, when the token of your sign-in ends`)
+  }
+  return createToken(ctx, userId, { ...draft, expiresAt, samlProviderId })
 }
 
 /** Makes a token. The secret is in the answer and nowhere else. */
@@ -53,8 +91,10 @@ export async function createToken(
   const expiresAt = draft.expiresAt === undefined ? null : parseTimestamp('body.expiresAt', draft.expiresAt)
   if (expiresAt !== null && expiresAt <= ctx.now()) throw new BadRequestError('body.expiresAt must be in the future')
   const secret = draft.secret ?? newSecret()
-  const token = await inTransaction(ctx, (tx) =>
-    insertToken(tx.db, {
+  const samlProviderId = draft.samlProviderId ?? null
+  const token = await inTransaction(ctx, async (tx) => {
+    if (samlProviderId !== null) await deleteEndedTokens(tx.db, userId, samlProviderId, tx.now())
+    return insertToken(tx.db, {
       id: tx.newId(),
       userId,
       label: draft.label,
@@ -62,13 +102,15 @@ export async function createToken(
       scopes: draft.scopes,
       createdAt: tx.now(),
       expiresAt,
-    }),
-  )
+      samlProviderId,
+      isOperators: toFlag(draft.isOperators ?? false),
+    })
+  })
   return { token, secret }
 }
 
-export async function revokeToken(ctx: AppContext, userId: string, id: string): Promise<void> {
-  const isDeleted = await inTransaction(ctx, (tx) => deleteToken(tx.db, userId, id))
+export async function revokeToken(ctx: AppContext, owner: TokenOwner, id: string): Promise<void> {
+  const isDeleted = await inTransaction(ctx, (tx) => deleteToken(tx.db, owner, id))
   if (!isDeleted) throw new NotFoundError(`the token ${id}`)
 }
 

@@ -26,8 +26,11 @@ export function listUsers(db: Db): Promise<UserRow[]> {
   return db.selectFrom('users').selectAll().orderBy('id').execute()
 }
 
-/** Whether two people belong to one organization. */
-export async function findSharedOrganization(db: Db, userId: string, otherId: string): Promise<string | undefined> {
+/** An organization to which two people belong: any, or the one that is named. */
+export async function findSharedOrganization(
+  db: Db,
+  { userId, otherId, within }: { userId: string; otherId: string; within: string | undefined },
+): Promise<string | undefined> {
   const shared = await db
     .selectFrom('members as mine')
     .innerJoin('members as theirs', 'theirs.organizationId', 'mine.organizationId')
@@ -35,9 +38,26 @@ export async function findSharedOrganization(db: Db, userId: string, otherId: st
     .where('mine.userId', '=', userId)
     .where('mine.disabled', '=', 0)
     .where('theirs.userId', '=', otherId)
+    .$if(within !== undefined, (query) => query.where('mine.organizationId', '=', within ?? ''))
     .limit(1)
     .executeTakeFirst()
   return shared?.organizationId
+}
+
+/** An organization of somebody beside the one named. */
+export async function findOtherOrganization(
+  db: Db,
+  userId: string,
+  organizationId: string,
+): Promise<string | undefined> {
+  const other = await db
+    .selectFrom('members')
+    .select('organizationId')
+    .where('userId', '=', userId)
+    .where('organizationId', '!=', organizationId)
+    .limit(1)
+    .executeTakeFirst()
+  return other?.organizationId
 }
 
 export interface NewUser {

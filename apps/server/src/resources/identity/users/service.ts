@@ -3,6 +3,7 @@ import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '.
 import { requireWebAddress } from '../../../web-address.ts'
 import type { UserFields } from './presenter.ts'
 import {
+  findOtherOrganization,
   findSharedOrganization,
   findUser,
   findUserByEmail,
@@ -18,7 +19,9 @@ import {
 /** People see themselves and everybody they share an organization with. */
 export async function requireUser(ctx: RequestContext, id: string): Promise<UserRow> {
   const user = await findUser(ctx.db, id)
-  const isVisible = user && (id === ctx.actor.userId || (await findSharedOrganization(ctx.db, ctx.actor.userId, id)))
+  const { userId, signIn } = ctx.actor
+  const shared = { userId, otherId: id, within: signIn?.organizationId }
+  const isVisible = user && (id === userId || (await findSharedOrganization(ctx.db, shared)))
   if (!user || !isVisible) throw new NotFoundError(`the user ${id}`)
   return user
 }
@@ -32,8 +35,16 @@ export function changeProfile(
   return inTransaction(ctx, async (tx) => {
     const user = await requireUser(tx, id)
     if (user.id !== tx.actor.userId) throw new ForbiddenError('people change their own profile only')
+    await requireOwnProfile(tx)
     return updateUser(tx.db, user, { displayName: changes.displayName, photoUrl: changes.photoURL })
   })
+}
+
+/** Other organizations see the same profile, and the identity provider of one has no say in it. */
+async function requireOwnProfile({ db, actor: { userId, signIn } }: RequestContext): Promise<void> {
+  if (signIn && (await findOtherOrganization(db, userId, signIn.organizationId))) {
+    throw new ForbiddenError('you belong to several organizations: change your profile with a token of your own')
+  }
 }
 
 export function createUser(ctx: AppContext, draft: { email: string; displayName: string }): Promise<UserRow> {
@@ -44,6 +55,14 @@ export function createUser(ctx: AppContext, draft: { email: string; displayName:
     const [user] = await insertUsers(tx.db, [{ id: tx.newId(), createdAt: tx.now(), ...draft }])
     return user as UserRow
   })
+}
+
+/** The person behind an e-mail address, made with this name where the server has not seen the address. */
+export async function findOrCreateUser(
+  ctx: AppContext,
+  draft: { email: string; displayName: string },
+): Promise<UserRow> {
+  return (await findUserByEmail(ctx.db, draft.email)) ?? createUser(ctx, draft)
 }
 
 /** The people behind e-mail addresses, made where the server has not seen the address. */

@@ -1,3 +1,4 @@
+import { findAdmission, requireAdmission } from '../../../access/admission.ts'
 import { effectiveRole } from '../../../access/effective-role.ts'
 import { levelsAbove, toAccessLevel } from '../../../access/levels.ts'
 import type { Role } from '../../../access/roles.ts'
@@ -21,13 +22,16 @@ export async function requireCollection(
 ): Promise<CollectionAccess> {
   const { userId } = ctx.actor
   const collection = await findCollectionForUser(ctx.db, id, userId)
-  if (!collection) throw new NotFoundError(`the collection ${id}`)
+  if (!collection || findAdmission(ctx, collection.organizationId) === 'hidden') {
+    throw new NotFoundError(`the collection ${id}`)
+  }
   const levels = [
     toAccessLevel(collection, 'collection', userId),
     ...(await levelsAbove(ctx.db, collection.parentId, userId)),
   ]
   const effective = effectiveRole(collection.memberRole, levels)
   if (!effective) throw new NotFoundError(`the collection ${id}`)
+  requireAdmission(ctx, collection.organizationId)
   const permissions = collectionPermissions(effective.role)
   if (!permissions[need]) throw new ForbiddenError(`this needs the permission \`${need}\` on the collection`)
   return { collection, role: effective.role, permissions }

@@ -1,10 +1,17 @@
 import type { Input } from '@quire/api-types'
+import { findAdmission, ssoRequired } from '../../../access/admission.ts'
 import { coversRole, type Role } from '../../../access/roles.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { fromFlag, fromJson } from '../../../db/columns.ts'
-import { NotFoundError } from '../../../errors.ts'
+import { ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { addMembers, findMembership, raiseRole } from '../../identity/members/service.ts'
-import { domainOf, readOrganization, requireOrganization } from '../../identity/organizations/service.ts'
+import {
+  domainOf,
+  type OrganizationRow,
+  readOrganization,
+  requireOrganization,
+  requiresSso,
+} from '../../identity/organizations/service.ts'
 import { ensureUsers } from '../../identity/users/service.ts'
 import { giveRole } from '../grants/service.ts'
 import { isGone } from '../spaces/lifetime.ts'
@@ -34,7 +41,7 @@ export function inviteByEmail(
     const newcomers = accepted.map((email) => ({
       userId: users.get(email)?.id ?? '',
       role: roles.get(email) ?? null,
-      sso: body.sso ?? false,
+      sso: body.sso === true || requiresSso(organization, email),
     }))
     const added = await addMembers(tx, organizationId, newcomers)
     return {
@@ -49,10 +56,12 @@ export function inviteByEmail(
 export function joinByDomain(ctx: RequestContext, organizationId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const organization = await readOrganization(tx, organizationId)
+    if (findAdmission(tx, organizationId) === 'hidden') throw new NotFoundError(`the organization ${organizationId}`)
     if (await findMembership(tx, organizationId, tx.actor.userId)) return
     if (!fromJson(organization.emailDomains).includes(domainOf(tx.actor.email))) {
       throw new NotFoundError(`the organization ${organizationId}`)
     }
+    requireNoSso(tx, organization)
     await addMembers(tx, organizationId, [{ userId: tx.actor.userId, role: organization.defaultRole }])
   })
 }
@@ -60,15 +69,23 @@ export function joinByDomain(ctx: RequestContext, organizationId: string): Promi
 /** Adds the caller with what the link gives, or raises what it has; nobody loses by accepting. */
 export function acceptInvite(ctx: RequestContext, organizationId: string, inviteId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const link = await findInviteLink(tx.db, organizationId, inviteId)
-    if (!link || !fromFlag((await readOrganization(tx, organizationId)).inviteLinks)) {
-      throw new NotFoundError(`the invite ${inviteId}`)
-    }
+    const isHidden = findAdmission(tx, organizationId) === 'hidden'
+    const link = isHidden ? undefined : await findInviteLink(tx.db, organizationId, inviteId)
+    const organization = link && (await readOrganization(tx, organizationId))
+    if (!organization || !fromFlag(organization.inviteLinks)) throw new NotFoundError(`the invite ${inviteId}`)
+    requireNoSso(tx, organization)
     if (link.targetKind === 'space' && (await isGone(tx, link.targetId)))
       throw new NotFoundError(`the invite ${inviteId}`)
     if (link.targetKind === 'organization') await joinOrganization(tx, organizationId, link.role)
     else await joinContent(tx, link)
   })
+}
+
+/** Where single sign-on is required, it is also the way in. */
+function requireNoSso(ctx: RequestContext, organization: OrganizationRow): void {
+  if (!ctx.actor.signIn && requiresSso(organization, ctx.actor.email)) {
+    throw new ForbiddenError(ssoRequired(ctx, organization.id))
+  }
 }
 
 async function joinOrganization(ctx: RequestContext, organizationId: string, role: Role | null): Promise<void> {

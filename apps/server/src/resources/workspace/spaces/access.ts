@@ -1,3 +1,4 @@
+import { findAdmission, requireAdmission } from '../../../access/admission.ts'
 import { effectiveRole } from '../../../access/effective-role.ts'
 import { levelsAbove, toAccessLevel } from '../../../access/levels.ts'
 import type { Role } from '../../../access/roles.ts'
@@ -45,8 +46,10 @@ export async function requireReadableSpace(
 export async function findSpaceAccess(ctx: RequestContext, id: string): Promise<SpaceAccess | undefined> {
   const { userId } = ctx.actor
   const [space] = await listSpaceForUser(ctx.db, { id, userId })
-  if (!space) return undefined
+  if (!space || findAdmission(ctx, space.organizationId) === 'hidden') return undefined
   const levels = [toAccessLevel(space, 'space', userId), ...(await levelsAbove(ctx.db, space.parentId, userId))]
   const effective = effectiveRole(space.memberRole, levels)
-  return effective && { space, role: effective.role, permissions: spacePermissions(effective.role) }
+  if (!effective) return undefined
+  requireAdmission(ctx, space.organizationId)
+  return { space, role: effective.role, permissions: spacePermissions(effective.role) }
 }

@@ -1,0 +1,22 @@
+import type { RequestContext } from '../context.ts'
+import { ForbiddenError } from '../errors.ts'
+import { signInUrl } from '../urls.ts'
+
+/**
+ * Whether a token is good in an organization at all, before any role. One from a sign-in is good where the identity
+ * provider vouched for the person, and other organizations do not exist for it: nobody could vouch there. Where single
+ * sign-on is required, other tokens are `closed` out.
+ */
+export function findAdmission({ actor }: RequestContext, organizationId: string): 'open' | 'closed' | 'hidden' {
+  if (actor.signIn && actor.signIn.organizationId !== organizationId) return 'hidden'
+  return actor.closedTo?.includes(organizationId) ? 'closed' : 'open'
+}
+
+export function requireAdmission(ctx: RequestContext, organizationId: string): void {
+  if (findAdmission(ctx, organizationId) === 'open') return
+  throw new ForbiddenError(ssoRequired(ctx, organizationId))
+}
+
+export function ssoRequired(ctx: RequestContext, organizationId: string): string {
+  return `the organization requires single sign-on: sign in at ${signInUrl(ctx, organizationId)} and use the token from there`
+}

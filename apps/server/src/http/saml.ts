@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import type { AppContext } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { serviceAddresses } from '../resources/identity/saml/addresses.ts'
+import { describeService, finishSignIn, signInChoices, startSignIn } from '../resources/identity/saml/login.ts'
+import { SignInRefusal } from '../resources/identity/saml/refusal.ts'
+import { commonHeaders } from './headers.ts'
+import type { Observed } from './observe.ts'
+import { choicePage, refusalPage, sendPage, tokenPage } from './sign-in-pages.ts'
+
+/** An answer with many groups in it has a tenth of this. */
+const maxAnswerBytes = 256 * 1024
+
+const cookieName = '__Host-quire-sign-in'
+
+/** Single sign-on in the browser: what identity providers read, where a sign-in starts, and where it ends. */
+export function createSaml(ctx: AppContext): Router {
+  const router = Router({ strict: true })
+  const readForm = express.urlencoded({ extended: false, limit: maxAnswerBytes, parameterLimit: 10 })
+
+  const refuseMethod = (allow: string) => (_: Request, response: Response) => {
+    response.set('allow', allow)
+    throw new SignInRefusal('the method is wrong', `This address takes ${allow} only.`, 405)
+  }
+
+  router.get('/saml/orgs/:organization', async (request, response) => {
+    const { title, logins } = await signInChoices(ctx, String(request.params.organization))
+    const ways = logins.map(({ id, label }) => ({ label, address: serviceAddresses(ctx, id).startURL }))
+    sendPage(response, 200, choicePage(title, ways))
+  })
+  router.get('/saml/:provider/metadata', async (request, response) => {
+    const metadata = await describeService(ctx, String(request.params.provider))
+    response.set({ ...commonHeaders, 'content-type': 'application/samlmetadata+xml; charset=utf-8' }).end(metadata)
+  })
+  router.get('/saml/:provider/start', async (request, response) => {
+    const browser = browserOf(ctx, request) || newBrowser(ctx, response)
+    const location = await startSignIn(ctx, String(request.params.provider), browser)
+    response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', location }).status(302).end()
+  })
+  router.post('/saml/:provider/acs', readForm, async (request, response) => {
+    const providerId = String(request.params.provider)
+    const browser = browserOf(ctx, request)
+    const signedIn = await finishSignIn(ctx, providerId, { posted: answerIn(request), browser })
+    const { userId } = signedIn
+    ctx.log.info({ requestId: (response as Observed).requestId, providerId, userId }, 'signed in')
+    sendPage(response, 200, tokenPage(signedIn))
+  })
+  router.all('/saml/:provider/acs', refuseMethod('POST'))
+  router.all(
+    ['/saml/orgs/:organization', '/saml/:provider/metadata', '/saml/:provider/start'],
+    refuseMethod('GET, HEAD'),
+  )
+  router.use('/saml', createRefuse(ctx))
+  return router
+}
+
+function answerIn(request: Request): string {
+  const answer: unknown = request.body?.SAMLResponse
+  if (typeof answer === 'string' && answer !== '') return answer
+  throw new SignInRefusal(
+    'there is no SAMLResponse in the form',
+    'The form did not hold an answer of an identity provider.',
+    400,
+  )
+}
+
+/**
+ * Ties an answer to the browser that asked, so that nobody is made to sign in as somebody else. The answer comes from
+ * another site, and browsers send a cookie along with that over secure connections only.
+ */
+function newBrowser(ctx: AppContext, response: Response): string {
+  if (!canHaveCookies(ctx)) return ''
+  const browser = randomBytes(16).toString('hex')
+  response.set('set-cookie', `${cookieName}=${browser}; Path=/; Max-Age=3600; Secure; HttpOnly; SameSite=None`)
+  return browser
+}
+
+function browserOf(ctx: AppContext, { headers }: Request): string {
+  if (!canHaveCookies(ctx)) return ''
+  const pattern = new RegExp(`(?:^|; ?)${cookieName}=([0-9a-f]{32})(?:;|$)`)
+  return pattern.exec(headers.cookie ?? '')?.[1] ?? ''
+}
+
+function canHaveCookies({ config }: AppContext): boolean {
+  return config.publicUrl.startsWith('https:')
+}
+
+/** Whatever goes wrong here is told to a person, on a page; why, to the log. */
+function createRefuse(ctx: AppContext): ErrorRequestHandler {
+  return (error: unknown, request, response: Observed, next) => {
+    const refusal = toRefusal(error)
+    if (!refusal) return void next(error)
+    const { requestId = '' } = response
+    ctx.log.warn({ requestId, path: request.baseUrl + request.path, reason: refusal.reason }, 'sign-in refused')
+    sendPage(response, refusal.status, refusalPage(refusal.message, requestId))
+  }
+}
+
+function toRefusal(error: unknown): SignInRefusal | undefined {
+  if (error instanceof SignInRefusal) return error
+  if (error instanceof ServiceError) return new SignInRefusal(error.message, error.message, error.status)
+  // What the reader of forms complains about.
+  if (error instanceof Error && 'expose' in error && 'status' in error && Number(error.status) < 500) {
+    return new SignInRefusal(error.message, 'The form could not be read.', Number(error.status))
+  }
+  return undefined
+}

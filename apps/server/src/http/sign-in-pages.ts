@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { commonHeaders } from './headers.ts'
+import type { Observed } from './observe.ts'
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 36rem; margin: 12vh auto; padding: 0 1.5rem }
+h1 { font-size: 1.5rem }
+code { display: block; padding: .75rem; border: 1px solid; border-radius: .4rem; overflow-wrap: anywhere; user-select: all }
+button, a.way { display: inline-block; margin: 1rem 0; padding: .5rem 1rem; border: 1px solid; border-radius: .4rem;
+  background: none; color: inherit; font: inherit; text-decoration: none; cursor: pointer }
+`
+
+/** Without a secure connection browsers keep the clipboard from pages: the token is then marked, for the keyboard. */
+const copyScript = `
+const button = document.querySelector('button')
+const code = document.querySelector('code')
+button.hidden = false
+button.addEventListener('click', async () => {
+  try {
+    await navigator.clipboard.writeText(code.textContent)
+    button.textContent = 'Copied'
+  } catch {
+    getSelection().selectAllChildren(code)
+    button.textContent = 'Marked: copy it with the keyboard'
+  }
+})
+`
+
+const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const policy = [
+  "default-src 'none'",
+  `style-src ${source(style)}`,
+  `script-src ${source(copyScript)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const { 'access-control-allow-origin': _, 'access-control-expose-headers': __, ...headers } = commonHeaders
+
+/** HTML that is finished; everything else is text and gets escaped. */
+interface Markup {
+  markup: string
+}
+
+type Part = string | Markup | Markup[]
+
+/** Puts a page together; what is put in is escaped unless it is markup itself. */
+function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+  return { markup: strings.map((text, index) => text + render(parts[index] ?? '')).join('') }
+}
+
+function render(part: Part): string {
+  if (Array.isArray(part)) return part.map(render).join('')
+  return typeof part === 'string' ? escapeHtml(part) : part.markup
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+export interface IssuedToken {
+  secret: string
+  expiresAt: string
+  email: string
+  organizationTitle: string
+}
+
+export function tokenPage({ secret, expiresAt, email, organizationTitle }: IssuedToken): Markup {
+  const end = `${expiresAt.slice(0, 16).replace('T', ' ')} UTC`
+  return html`<h1>You are signed in</h1>
+<p>This is the token of <b>${email}</b> for <b>${organizationTitle}</b>. It is shown this one time.</p>
+<code>${secret}</code>
+<button hidden>Copy</button>
+<p>Give it to the program you work with. It works until ${end}; after that, sign in again.</p>
+<script>${{ markup: copyScript }}</script>`
+}
+
+export function choicePage(organizationTitle: string, ways: { label: string; address: string }[]): Markup {
+  const links = ways.map(({ label, address }) => html`<p><a class="way" href="${address}">${label}</a></p>\n`)
+  const body = links.length > 0 ? links : html`<p>This organization has no identity provider.</p>`
+  return html`<h1>Sign in to ${organizationTitle}</h1>\n${body}`
+}
+
+export function refusalPage(message: string, requestId: string): Markup {
+  return html`<h1>You are not signed in</h1>
+<p>${message}</p>
+<p>Try again from the beginning. If that does not help, tell your administrator this number: ${requestId}</p>`
+}
+
+export function sendPage(response: Observed, status: number, body: Markup): void {
+  const page = html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Quire</title>
+<style>${{ markup: style }}</style>
+${body}
+</html>
+`
+  const bytes = Buffer.from(page.markup)
+  response.writeHead(status, {
+    ...headers,
+    'content-security-policy': policy,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': bytes.length,
+    'cross-origin-opener-policy': 'same-origin',
+    'x-request-id': response.requestId ?? '',
+  })
+  response.end(bytes)
+}

@@ -1,0 +1,71 @@
+import { SignInRefusal } from './refusal.ts'
+import { childrenOf, namespaces, textOf, type XmlElement } from './xml.ts'
+
+/** Under which names identity providers tell an attribute, the usual ones first. */
+const attributeNames = {
+  email: [
+    'email',
+    'mail',
+    'emailAddress',
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+    'urn:oid:0.9.2342.19200300.100.1.3',
+  ],
+  name: [
+    'displayName',
+    'name',
+    'http://schemas.microsoft.com/identity/claims/displayname',
+    'urn:oid:2.16.840.1.113730.3.1.241',
+    'cn',
+    'urn:oid:2.5.4.3',
+  ],
+  givenName: [
+    'givenName',
+    'firstName',
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/givenname',
+    'urn:oid:2.5.4.42',
+  ],
+  surname: [
+    'surname',
+    'lastName',
+    'sn',
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/surname',
+    'urn:oid:2.5.4.4',
+  ],
+}
+
+export interface SignedInPerson {
+  email: string
+  displayName: string
+}
+
+/** Who signed in: by the e-mail address among the attributes, or the one the subject is named by. */
+export function readPerson(assertion: XmlElement): SignedInPerson {
+  const attributes = readAttributes(assertion)
+  const first = (names: string[]) => names.map((name) => attributes.get(name)).find(Boolean) ?? ''
+  const [subject] = childrenOf(assertion, namespaces.assertion, 'Subject')
+  const nameIds = subject ? childrenOf(subject, namespaces.assertion, 'NameID') : []
+  if (nameIds.length > 1) throw new SignInRefusal('the subject has several names')
+  const email = first(attributeNames.email) || textOf(nameIds[0])
+  if (email.length > 320 || !/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+$/.test(email)) {
+    throw new SignInRefusal(
+      'no e-mail address in the attributes or as the name of the subject',
+      'The identity provider did not tell your e-mail address.',
+    )
+  }
+  const fullName = [first(attributeNames.givenName), first(attributeNames.surname)].filter(Boolean).join(' ')
+  const displayName = first(attributeNames.name) || fullName || email.slice(0, email.indexOf('@'))
+  return { email, displayName: [...displayName.replaceAll(/\s+/g, ' ')].slice(0, 64).join('') }
+}
+
+/** An attribute told twice or with several values has no value that is surely meant. */
+function readAttributes(assertion: XmlElement): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const statement of childrenOf(assertion, namespaces.assertion, 'AttributeStatement')) {
+    for (const attribute of childrenOf(statement, namespaces.assertion, 'Attribute')) {
+      const name = attribute.getAttribute('Name') ?? ''
+      const [value, another] = childrenOf(attribute, namespaces.assertion, 'AttributeValue')
+      values.set(name, another || values.has(name) ? '' : textOf(value))
+    }
+  }
+  return values
+}
