@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts'
 /** The client that programs for the original service use, pointed at a server of ours. */
 export type OfficialClient = declarations.Api<unknown>
 
-export const { ChangeRequestStatus, MemberRole, SpaceEditMode, TeamMemberRole } =
+export const { ChangeRequestReviewStatus, ChangeRequestStatus, MemberRole, SpaceEditMode, TeamMemberRole } =
   gitbook as unknown as typeof declarations
 
 /** Calls as the administrator unless another token is given; with an empty one, without any. */
