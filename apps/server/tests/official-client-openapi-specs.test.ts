@@ -31,6 +31,30 @@ describe('official client: OpenAPI specs', patience, () => {
   })
 })
 
+describe('official client: pages made from an OpenAPI spec', patience, () => {
+  it('reads them and their bodies', async () => {
+    await using server = await startTestServer()
+    const { put, processed } = specs(server, server.admin)
+    await put('pets', { text: petstore() })
+    await processed('pets')
+    const dependencies = { spec: { ref: { kind: 'openapi' as const, spec: 'pets' } } }
+    const { data: space } = await server.admin.client.POST('/orgs/{organizationId}/spaces', {
+      params: { path: { organizationId: server.organizationId } },
+      body: { computedSource: { type: 'builtin:openapi', props: { models: true }, dependencies } },
+    })
+    const { spaces } = officialClient(server)
+    const [pets, models] = (await spaces.listPages(space.id)).data.pages
+    expect([pets, models]).toMatchObject([{ title: 'pets' }, { title: 'Models' }])
+    if (!pets || !('computedSeed' in pets)) throw new Error('the page is not computed')
+    const { data } = await spaces.getComputedDocument(space.id, { source: pets.computed, seed: pets.computedSeed })
+    expect(data.nodes).toMatchObject([
+      { type: 'paragraph' },
+      { type: 'openapi-operation', data: { path: '/pets', method: 'get' } },
+      { type: 'openapi-operation', data: { path: '/pets', method: 'post' } },
+    ])
+  })
+})
+
 describe('official command line: openapi publish', patience, () => {
   it.each([
     ['a file', { text: petstore() }],

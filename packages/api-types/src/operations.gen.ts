@@ -130,6 +130,7 @@ export const operationTable = {
   getDocumentById: { method: 'get', path: '/spaces/{spaceId}/documents/{documentId}', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['schema'], hasBody: false },
   getCurrentRevision: { method: 'get', path: '/spaces/{spaceId}/content', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['metadata', 'computed'], hasBody: false },
   updateSpaceContent: { method: 'post', path: '/spaces/{spaceId}/content', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:write'], defaulted: [], hasBody: true, maxBodyBytes: 33554432 },
+  getComputedDocument: { method: 'post', path: '/spaces/{spaceId}/content/computed/document', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: [], hasBody: true },
   listPages: { method: 'get', path: '/spaces/{spaceId}/content/pages', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['metadata', 'computed'], hasBody: false },
   getPageById: { method: 'get', path: '/spaces/{spaceId}/content/page/{pageId}', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['metadata', 'computed', 'evaluated'], hasBody: false },
   getPageByPath: { method: 'get', path: '/spaces/{spaceId}/content/path/{pagePath}', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['metadata', 'computed', 'evaluated'], hasBody: false, lastParameterTakesSlashes: true },

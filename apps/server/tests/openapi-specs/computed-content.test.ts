@@ -186,6 +186,31 @@ describe('a computed page of an OpenAPI spec', patience, () => {
     expect(await reading(server, space.id).pages()).toEqual([])
   })
 
+  it('gives the body of a page by its source, and none that the space does not show', async () => {
+    await using server = await startTestServer()
+    await publish(server)
+    const spaceId = await createLiveSpace(server)
+    await editSpace(server.admin.client, spaceId, [placeholder({ computed: source(false) })])
+    const { at, document } = reading(server, spaceId)
+    const read = async (given: Schema<'ComputedContentSourceDocument'>) => {
+      const body = { source: given, seed: 'any' }
+      const params = { path: { spaceId } }
+      return (await server.admin.client.POST('/spaces/{spaceId}/content/computed/document', { params, body })).data
+    }
+    const dogs = await at('our-pets/dogs')
+    const computed = 'computed' in dogs ? dogs.computed : undefined
+    if (!computed) throw new Error('the page is not computed')
+    expect(await read(computed)).toEqual(await document(dogs.id))
+    const { type, dependencies } = source(false)
+    for (const hidden of [
+      { type, dependencies, props: { doc: 'models' as const } },
+      { type, dependencies, props: { doc: 'operations' as const, page: 'cats' } },
+      { ...source(false, 'other'), props: { doc: 'operations' as const, page: 'dogs' } },
+    ]) {
+      expect(await refusal(read(hidden))).toMatchObject({ status: 404 })
+    }
+  })
+
   it('works in a change request', async () => {
     await using server = await startTestServer()
     await publish(server, {})

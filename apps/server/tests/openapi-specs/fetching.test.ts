@@ -1,3 +1,4 @@
+import { dereference, type Filesystem } from '@scalar/openapi-parser'
 import { describe, expect, it } from 'vitest'
 import { OutboundError } from '../../src/net/outbound-error.ts'
 import { petstore, specs } from '../support/openapi-specs.ts'
@@ -56,6 +57,16 @@ describe('processing an OpenAPI spec from an address', patience, () => {
     expect(filesystem.filter(({ isEntrypoint }) => isEntrypoint)).toHaveLength(1)
     expect(byName.get('/api/models/pet.yaml')?.specification).toEqual({
       Pet: { type: 'object', properties: { name: { $ref: `${site.url}/api/models/common.yaml#/Name` } } },
+    })
+    const { schema, errors } = dereference(filesystem as Filesystem)
+    expect(errors).toEqual([])
+    expect(schema).toMatchObject({
+      components: {
+        schemas: {
+          Pet: { properties: { name: { type: 'string' } } },
+          Dog: { properties: { name: { type: 'integer' }, friend: { properties: { name: { type: 'integer' } } } } },
+        },
+      },
     })
     expect(byName.get('/api/models/dog.yaml')?.specification).toMatchObject({
       Dog: { properties: { friend: { $ref: '#/Dog' }, name: { $ref: `${site.url}/common.yaml#/Name` } } },

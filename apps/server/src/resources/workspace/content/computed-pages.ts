@@ -1,4 +1,5 @@
-import { canonicalPath, type PageNode, readPage, readTree } from '@quire/content'
+import { isDeepStrictEqual } from 'node:util'
+import { canonicalPath, type JsonObject, type PageNode, readPage, readTree } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import { findOrganizationOfSpace } from './computed-repository.ts'
 import { expandPages, placeholderIdOf } from './computed-tree.ts'
@@ -28,6 +29,26 @@ export async function findComputedPageAtPath(
 ): Promise<PageNode | undefined> {
   const canonical = canonicalPath(path)
   return find(await expandedTree(ctx, content), (page) => page.computed !== undefined && page.path === canonical)
+}
+
+export async function findPageOfSource(
+  ctx: AppContext,
+  content: Content,
+  source: JsonObject,
+): Promise<PageNode | undefined> {
+  const meant = essence(source)
+  const isMeant = ({ type, computed }: PageNode) =>
+    type === 'document' && computed !== undefined && isDeepStrictEqual(essence(computed), meant)
+  return find(await expandedTree(ctx, content), isMeant)
+}
+
+/** A source without what its references stood for when it was last looked at. */
+function essence({ type, props, dependencies }: JsonObject): unknown {
+  const refs = Object.entries((dependencies ?? {}) as JsonObject).map(([name, dependency]) => [
+    name,
+    (dependency as JsonObject).ref,
+  ])
+  return { type, props, refs }
 }
 
 async function expandedTree(ctx: AppContext, content: Content): Promise<readonly PageNode[]> {

@@ -3,6 +3,7 @@ import {
   type ContentFile,
   countFiles,
   findPageByPath,
+  type JsonObject,
   listFiles,
   listReusableContents,
   type PageNode,
@@ -18,7 +19,7 @@ import { fromJson } from '../../../db/columns.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { appUrl } from '../../../urls.ts'
-import { findComputedPage, findComputedPageAtPath, markdownOf } from './computed-pages.ts'
+import { findComputedPage, findComputedPageAtPath, findPageOfSource, markdownOf } from './computed-pages.ts'
 import { expandPages } from './computed-tree.ts'
 import type { Content } from './content.ts'
 import { readDocumentId } from './document-id.ts'
@@ -115,6 +116,17 @@ export async function presentPageAtPath(
 export async function pageDocument(ctx: AppContext, content: Content, pageId: string): Promise<Schema<'JSONDocument'>> {
   const page = await requirePage(ctx, content, pageId)
   if (page.type !== 'document') throw new NotFoundError(`a document of the page ${pageId}`)
+  return toDocument(await markdownOf(ctx, content, page))
+}
+
+/** The body that a source supplies to a page of the content: nobody reads through a space what is not shown in it. */
+export async function computedDocument(
+  ctx: AppContext,
+  content: Content,
+  source: Schema<'ComputedContentSourceDocument'>,
+): Promise<Schema<'JSONDocument'>> {
+  const page = await findPageOfSource(ctx, content, source as JsonObject)
+  if (!page) throw new NotFoundError('a page with this body.source')
   return toDocument(await markdownOf(ctx, content, page))
 }
 

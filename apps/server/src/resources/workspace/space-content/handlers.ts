@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
 import { presentFile } from '../content/file-presenter.ts'
 import {
+  computedDocument,
   documentById,
   filesOf,
   presentPageAtPath,
@@ -38,6 +39,9 @@ export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestConte
   },
   async getDocumentById(ctx, { path }) {
     return documentById(ctx, await requireSpaceContent(ctx, path.spaceId), path.documentId)
+  },
+  async getComputedDocument(ctx, { path, body }) {
+    return computedDocument(ctx, await requireSpaceContent(ctx, path.spaceId), body.source)
   },
   async listFiles(ctx, { path, query }) {
     const page = await filesOf(ctx, await requireSpaceContent(ctx, path.spaceId), query)
