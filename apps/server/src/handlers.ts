@@ -1,5 +1,6 @@
 import type { Handlers } from '@quire/api-types'
 import type { RequestContext } from './context.ts'
+import { findSpecs } from './resources/extensions/openapi-specs/by-slug.ts'
 import { openApiSpecHandlers } from './resources/extensions/openapi-specs/handlers.ts'
 import { translationHandlers } from './resources/extensions/translations/handlers.ts'
 import { serviceHandlers } from './resources/identity/instance/handlers.ts'
@@ -24,6 +25,7 @@ import { changeRequestCommentHandlers, spaceCommentHandlers } from './resources/
 import { collectionPermissionHandlers, spacePermissionHandlers } from './resources/workspace/grants/handlers.ts'
 import { importHandlers } from './resources/workspace/imports/handlers.ts'
 import { inviteHandlers } from './resources/workspace/invites/handlers.ts'
+import { createLinkHandlers } from './resources/workspace/links/handlers.ts'
 import { reviewHandlers } from './resources/workspace/reviews/handlers.ts'
 import { revisionHandlers } from './resources/workspace/revisions/handlers.ts'
 import { searchHandlers } from './resources/workspace/search/handlers.ts'
@@ -35,10 +37,6 @@ export const unbuiltHandlers = unbuilt(
   ['integrations', 'integration-installations', 'integration-events'],
   [
     'getChangeRequestPdf',
-    'listSpaceLinks',
-    'listChangeRequestFileBacklinks',
-    'listChangeRequestPageBacklinks',
-    'listPageLinksInChangeRequest',
     'getSiteAdaptiveSchema',
     'updateSiteAdaptiveSchema',
     'listSiteAdaptiveTemplateConditions',
@@ -64,6 +62,7 @@ export const handlers: Handlers<RequestContext> = {
   ...spaceContentHandlers,
   ...revisionHandlers,
   ...importHandlers,
+  ...createLinkHandlers(findSpecs),
   ...searchHandlers,
   ...collectionHandlers,
   ...spacePermissionHandlers,

@@ -2421,6 +2421,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/content/page/{pageId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the links of a page
+         * @description Lists what a page of the primary content links to and whether each target is there. Needs the read role in the space.
+         */
+        get: operations["listPageLinksInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/page/{pageId}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what links to a page
+         * @description Lists the places in the primary content that link to the page or to a heading of it. Needs the read role in the space.
+         */
+        get: operations["listSpacePageBacklinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/files/{fileId}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The file. */
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what uses a file
+         * @description Lists the places in the primary content that link to the file or show it. Needs the read role in the space.
+         */
+        get: operations["listSpaceFileBacklinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/links": {
         parameters: {
             query?: never;
@@ -2433,7 +2508,7 @@ export interface paths {
         };
         /**
          * List the links of a space
-         * @description Lists everything the primary content links to, with the places that link to it and whether the target is there. Needs the read role in the space.
+         * @description Lists everything the primary content links to, with the places that link to it and whether the target is there. Pages, headings, files and reusable content are looked for in the content, spaces, people and collections in the organization; addresses of the web are not fetched. Needs the read role in the space.
          */
         get: operations["listSpaceLinks"];
         put?: never;
@@ -6427,7 +6502,7 @@ export interface components {
             relation: "reference" | "dependsOn";
             /** @description The target, absent when it cannot be resolved. */
             targetReference?: components["schemas"]["ContentLocation"];
-            /** @description The places that link to the target. */
+            /** @description The places that link to the target, the first 100 of them; backlinks of pages and files list all. */
             locationReferences: components["schemas"]["ContentLocation"][];
         };
         /** @description Counts over all links, not only those of this page of the list. */
@@ -6484,9 +6559,10 @@ export interface components {
             kind: "page";
             organization: components["schemas"]["Organization"];
             space: components["schemas"]["Space"];
+            /** @description The page itself: its subpages are not repeated here, so `pages` is empty. */
             page: components["schemas"]["RevisionPage"];
             versionContext?: components["schemas"]["ContentLocationVersionContext"];
-            /** @description The place within the page, absent when the page as a whole is meant. */
+            /** @description The place within the page, absent when the page as a whole is meant. Of a place that links, the heading it stands under. */
             internalLocation?: components["schemas"]["ContentLocationPageAnchor"] | components["schemas"]["ContentLocationPageNode"];
         };
         /** @description A place within a page that has an anchor. */
@@ -13635,6 +13711,116 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchPageResultList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPageLinksInSpace: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only links of this status. */
+                status?: components["schemas"]["ContentReferenceStatus"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links of the page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentReferenceUsageList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSpacePageBacklinks: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The places that link to the page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentLocationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listSpaceFileBacklinks: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The file. */
+                fileId: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The places that use the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentLocationList"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,4 +1,14 @@
 export type { DocumentBlock, JSONDocument } from './document/types.ts'
+export { type MissingWorld, missingTargets } from './links/missing.ts'
+export { entryLinks } from './links/page-links.ts'
+export {
+  type LinkSource,
+  type LinkWorld,
+  type ResolvedLink,
+  resolveLinks,
+  type SourceLinks,
+} from './links/resolve.ts'
+export { type LinkTarget, type TargetKind, targetKey } from './links/target.ts'
 export { type SplitBody, splitAtBlankLines } from './merge/blocks.ts'
 export { mergeBodies, type Side } from './merge/body.ts'
 export type { Conflict, ConflictKind, Resolution } from './merge/conflict.ts'
@@ -30,7 +40,7 @@ export {
   readTree,
   readVariables,
 } from './revision/read.ts'
-export { type IdentifiedPage, listPageEntries, readPages } from './revision/read-pages.ts'
+export { type IdentifiedPage, listPageEntries, readFiles, readPages, readReusables } from './revision/read-pages.ts'
 export { canonicalPath, canonicalSlug, freeSlug, slugify } from './revision/slug.ts'
 export { readPageWithSubpages } from './revision/subtree.ts'
 export { type Phrase, readQuery, type SearchQuery } from './search/query.ts'

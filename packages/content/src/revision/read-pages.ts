@@ -1,9 +1,11 @@
+import type { JsonValue } from '../tree/json.ts'
 import { getEntries } from '../tree/lookup.ts'
 import type { Hash } from '../tree/node.ts'
 import type { ReadNodes } from '../tree/reader.ts'
 import { scanEntries } from '../tree/scan.ts'
 import { keys, nameInKey, ranges } from './keys.ts'
-import { asPage, hasPath, type Page, type PageEntry } from './page.ts'
+import { asFile, asPage, asReusable, hasPath, type Page, type PageEntry } from './page.ts'
+import type { ContentFile, ReusableContent } from './read.ts'
 
 /** Several pages with their paths, read together: those that are not there are left out. */
 export async function readPages(read: ReadNodes, root: Hash, ids: Iterable<string>): Promise<Map<string, Page>> {
@@ -47,4 +49,30 @@ export async function listPageEntries(
     const page = asPage(value)
     return page === undefined ? [] : [{ ...page, id: nameInKey(key) }]
   })
+}
+
+/** Several files at once, those left out that are not there. */
+export async function readFiles(read: ReadNodes, root: Hash, ids: Iterable<string>): Promise<Map<string, ContentFile>> {
+  return readEntries({ read, root }, [...ids].map(keys.file), asFile)
+}
+
+export async function readReusables(
+  read: ReadNodes,
+  root: Hash,
+  ids: Iterable<string>,
+): Promise<Map<string, ReusableContent>> {
+  return readEntries({ read, root }, [...ids].map(keys.reusable), asReusable)
+}
+
+async function readEntries<Entry>(
+  { read, root }: { read: ReadNodes; root: Hash },
+  wanted: string[],
+  toEntry: (value: JsonValue | undefined) => Entry | undefined,
+): Promise<Map<string, Entry & { id: string }>> {
+  const found = new Map<string, Entry & { id: string }>()
+  for (const [key, value] of await getEntries(read, root, wanted)) {
+    const entry = toEntry(value)
+    if (entry !== undefined) found.set(nameInKey(key), { ...entry, id: nameInKey(key) })
+  }
+  return found
 }

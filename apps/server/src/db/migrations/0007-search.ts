@@ -9,7 +9,7 @@ const statements = [
     anchors text not null
   ) strict`,
 
-  // How far what is derived from the primary content of a space has come: all of \`rootHash\` when the cursor is null.
+  // How far what is derived from the primary content of a space has come: all of `rootHash` when the cursor is null.
   `create table spaceIndexes (
     number integer primary key,
     spaceId text not null unique,

@@ -6,6 +6,7 @@ import { createComments } from './0004-comments.ts'
 import { createContent } from './0005-content.ts'
 import { createReviews } from './0006-reviews.ts'
 import { createSearch } from './0007-search.ts'
+import { createLinks } from './0008-links.ts'
 import { createSites } from './0010-sites.ts'
 import { createSaml } from './0011-saml.ts'
 import { createTranslations } from './0012-translations.ts'
@@ -24,4 +25,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createSites,
   createSearch,
   createOpenApiSpecs,
+  createLinks,
 ]

@@ -1,10 +1,16 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Flag, Json } from '../columns.ts'
 
 export interface ContentIndexTables {
   bodyDigests: BodyDigestRow
-  spaceIndexes: Omit<SpaceIndexRow, 'number'> & { number: Generated<number> }
+  spaceIndexes: Omit<SpaceIndexRow, 'number' | LinkCounts> & { number: Generated<number> } & Record<
+      LinkCounts,
+      Generated<number>
+    >
   searchPages: SearchPageRow
+  linkTargets: LinkTargetTable
+  linkLocations: LinkLocationRow
+  linkPaths: LinkPathRow
 }
 
 /** What a Markdown text says, which is read from it once. */
@@ -22,7 +28,12 @@ export interface SpaceIndexRow {
   rootHash: string
   /** Pages up to this id are taken in; null when everything is. */
   cursor: string | null
+  linkCount: number
+  brokenLinkCount: number
+  inAppLinkCount: number
 }
+
+type LinkCounts = 'linkCount' | 'brokenLinkCount' | 'inAppLinkCount'
 
 /** A page that search finds. Its words are in the full-text index under the same id. */
 export interface SearchPageRow {
@@ -32,4 +43,43 @@ export interface SearchPageRow {
   titleKey: string
   /** Whether published search may show it. */
   isListed: Flag
+}
+
+/** Something that the primary content of a space links to. */
+export interface LinkTargetTable {
+  id: Generated<number>
+  spaceId: string
+  /** The same for all links of the space that lead to the same. */
+  key: string
+  relation: 'reference' | 'dependsOn'
+  kind: string
+  /** The space that holds it; '' for what belongs to none. */
+  targetSpaceId: string
+  targetId: string
+  anchor: string
+  isMissing: Flag
+  isOutOfReach: Generated<Flag>
+  locationCount: Generated<number>
+  status: GeneratedAlways<'ok' | 'broken' | 'in-app'>
+}
+
+export type LinkTargetRow = Selectable<LinkTargetTable>
+
+/** A place that links. */
+export interface LinkLocationRow {
+  spaceId: string
+  sourceKind: 'page' | 'reusable-content'
+  sourceId: string
+  position: number
+  linkId: number
+  /** The heading it stands under. */
+  anchor: string | null
+}
+
+/** A slug that links of a source depend on. */
+export interface LinkPathRow {
+  spaceId: string
+  slug: string
+  sourceKind: LinkLocationRow['sourceKind']
+  sourceId: string
 }

@@ -14,17 +14,16 @@ import {
   requireReusable,
 } from '../content/reading.ts'
 import { presentReusable } from '../content/reusable-presenter.ts'
+import type { LinkOperation } from '../links/operations.ts'
 import { withMergedFrom } from '../revisions/merged-from.ts'
 import { editChangeRequest } from './editing.ts'
 
-type Unbuilt =
-  | 'importContentInChangeRequest'
-  | 'importContentInChangeRequestPageById'
-  | 'listChangeRequestFileBacklinks'
-  | 'listChangeRequestPageBacklinks'
-  | 'listPageLinksInChangeRequest'
+type Unbuilt = 'importContentInChangeRequest' | 'importContentInChangeRequestPageById'
 
-export const changeRequestContentHandlers: Omit<HandlersOf<'change-request-content', RequestContext>, Unbuilt> = {
+export const changeRequestContentHandlers: Omit<
+  HandlersOf<'change-request-content', RequestContext>,
+  Unbuilt | LinkOperation
+> = {
   async getRevisionOfChangeRequestById(ctx, { path, query }) {
     const content = await requireChangeRequestContent(ctx, path.spaceId, path.changeRequestId)
     return withMergedFrom(ctx, content, await presentRevision(ctx, content, query))

@@ -113,3 +113,12 @@ export function listChildCollections(db: Db, parentId: string): Promise<{ id: st
 export async function deleteCollection(db: Db, id: string): Promise<void> {
   await db.deleteFrom('collections').where('id', '=', id).execute()
 }
+
+export function listCollectionsById(db: Db, organizationId: string, ids: readonly string[]): Promise<CollectionRow[]> {
+  return db
+    .selectFrom('collections')
+    .selectAll()
+    .where(inList('id', ids))
+    .where('organizationId', '=', organizationId)
+    .execute()
+}

@@ -1,7 +1,9 @@
-import { diffContent, emptyRoot, type Hash, listPageEntries } from '@quire/content'
+import { diffContent, emptyRoot, type Hash, listPageEntries, listReusableContents } from '@quire/content'
 import { type AppContext, inTransaction } from '../../../context.ts'
 import { readNodes } from '../content/store.ts'
 import { readDigests, requireDigests, saveDigests } from './digests.ts'
+import { addLinks, followInLinks } from './link-rows.ts'
+import { readSources } from './link-sources.ts'
 import { addToSearch, followInSearch } from './search-rows.ts'
 import {
   findIndex,
@@ -13,9 +15,11 @@ import {
 } from './state-repository.ts'
 
 /**
- * Search rows are kept for the primary content of every space. They follow it in the transaction that gives a space
- * another revision, by the difference between the two trees, so an edit costs what it changes. What a text says (its
- * sections and links) belongs to the hash of the text and is read before the transaction.
+ * Rows for search and for links are kept for the primary content of every space. They follow it in the transaction that
+ * gives a space another revision, by the difference between the two trees, so an edit costs what it changes. What a text
+ * says (its sections, links and anchors) belongs to the hash of the text and is read before the transaction. A change
+ * request has no rows of its own: its links are those of the primary content, with those of the pages that differ put in
+ * their place when they are read.
  *
  * A space that starts with the content of another one only notes that nothing is taken in yet. A job does that in small
  * steps, and whoever asks sooner does it first: see `finishIndexes`. So a copy costs the same whatever its size, and no
@@ -37,6 +41,7 @@ export async function followContent(tx: AppContext, spaceId: string, rootHash: H
     differences.pages.map(({ after }) => after?.body),
   )
   await followInSearch(tx, index, differences, digests)
+  await followInLinks(tx, { spaceId, rootHash }, differences, digests)
   await updateIndex(tx.db, spaceId, { rootHash })
 }
 
@@ -76,7 +81,11 @@ async function takeStep(ctx: AppContext, spaceId: string): Promise<boolean> {
     if (now?.cursor !== after || now.rootHash !== rootHash) return
     await saveDigests(tx, unknown)
     await addToSearch(tx, index, pages, digests)
-    const cursor = pages.length < pagesPerStep ? null : (pages.at(-1)?.id ?? null)
+    const isLast = pages.length < pagesPerStep
+    const reusables = isLast ? await listReusableContents(readNodes(tx), rootHash) : []
+    const ids = { pages: new Set(pages.map(({ id }) => id)), reusables: new Set(reusables.map(({ id }) => id)) }
+    await addLinks(tx, index, await readSources(tx, rootHash, ids))
+    const cursor = isLast ? null : (pages.at(-1)?.id ?? null)
     await updateIndex(tx.db, spaceId, { cursor })
   })
   return true

@@ -5,7 +5,10 @@ import { inList } from '../../../db/value-list.ts'
 
 export type { SpaceIndexRow }
 
-export async function insertIndex(db: Db, index: Omit<SpaceIndexRow, 'number'>): Promise<void> {
+export async function insertIndex(
+  db: Db,
+  index: Pick<SpaceIndexRow, 'spaceId' | 'rootHash' | 'cursor'>,
+): Promise<void> {
   await db.insertInto('spaceIndexes').values(index).execute()
 }
 

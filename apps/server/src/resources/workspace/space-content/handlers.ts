@@ -13,13 +13,14 @@ import {
   requireFile,
   requirePage,
 } from '../content/reading.ts'
+import type { LinkOperation } from '../links/operations.ts'
 import { withMergedFrom } from '../revisions/merged-from.ts'
 import { requireSpaceContent } from '../spaces/content.ts'
 import { editSpace } from './editing.ts'
 
-type Unbuilt = 'importContent' | 'listSpaceLinks'
+type Unbuilt = 'importContent'
 
-export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestContext>, Unbuilt> = {
+export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestContext>, Unbuilt | LinkOperation> = {
   async getCurrentRevision(ctx, { path, query }) {
     const content = await requireSpaceContent(ctx, path.spaceId)
     return withMergedFrom(ctx, content, await presentRevision(ctx, content, query))

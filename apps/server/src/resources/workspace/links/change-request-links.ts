@@ -1,0 +1,113 @@
+import { diffContent, type Hash } from '@quire/content'
+import type { AppContext, RequestContext } from '../../../context.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import type { ChangeRequestAccess } from '../change-requests/service.ts'
+import { requirePage } from '../content/reading.ts'
+import { readRevision } from '../content/revisions.ts'
+import { readNodes } from '../content/store.ts'
+import { affectedSources } from '../content-index/affected-sources.ts'
+import { readDigests } from '../content-index/digests.ts'
+import { finishIndexes } from '../content-index/following.ts'
+import { type ResolvedSources, resolveSources } from '../content-index/link-resolving.ts'
+import { readSources, type SourceIds } from '../content-index/link-sources.ts'
+import { byKey, type LinkPlace, type LinkRecord, recordsOf, toPlace } from './records.ts'
+import { countBacklinks, listBacklinks } from './repository.ts'
+import { type BacklinkTarget, type LinkList, type PageQuery, placeKeys, reachOf } from './service.ts'
+import type { LinkView } from './view.ts'
+
+type ChangeRequestView = LinkView & { changeRequest: ChangeRequestAccess }
+
+/** What a page of a change request links to. What its page had broken before the change request is not its doing. */
+export async function linksOfChangedPage(
+  ctx: RequestContext,
+  view: ChangeRequestView,
+  pageId: string,
+  query: PageQuery,
+): Promise<LinkList> {
+  await requirePage(ctx, view.content, pageId)
+  const { changeRequest } = view.changeRequest
+  const ancestor = await readRevision(ctx, view.content.spaceId, changeRequest.ancestorRevisionId)
+  const ids = { pages: new Set([pageId]), reusables: new Set<string>() }
+  const [records, before] = await Promise.all([
+    recordsAt(ctx, view, view.content.revision.rootHash, ids),
+    recordsAt(ctx, view, ancestor.rootHash, ids),
+  ])
+  const brokenBefore = new Set(before.filter(isBroken).map(idOf))
+  const broken = records.filter(isBroken)
+  const window = openWindow(`change-request-links/${changeRequest.id}/${pageId}`, query)
+  const after = window.after && { key: window.after[0] ?? '', relation: (window.after[1] ?? '') as 'reference' }
+  const rest = after ? records.filter((record) => byKey(record, after) > 0 && idOf(record) !== idOf(after)) : records
+  const page = toPage(window, rest.slice(0, window.limit + 1), records.length, ({ key, relation }) => [key, relation])
+  const own = broken.filter((record) => !brokenBefore.has(idOf(record))).length
+  return { ...page, stats: { total: records.length, broken: { total: broken.length, changeRequest: own } } }
+}
+
+/** The places in a change request that link to something in it. */
+export async function backlinksInChangeRequest(
+  ctx: RequestContext,
+  view: ChangeRequestView,
+  target: BacklinkTarget,
+  query: PageQuery,
+): Promise<Page<LinkPlace>> {
+  const { spaceId } = view.content
+  const { affected, resolved } = await overlayOf(ctx, view)
+  const own = placesIn(resolved, spaceId, target)
+  const without = { pages: [...affected.pages], reusables: [...affected.reusables] }
+  const filter = { ...target, spaceId, without }
+  const list = `change-request-backlinks/${view.changeRequest.changeRequest.id}/${target.kinds.join()}/${target.targetId}`
+  const window = openWindow(list, query)
+  const [rows, count] = await Promise.all([listBacklinks(ctx.db, filter, window), countBacklinks(ctx.db, filter)])
+  const [kind = '', id = '', position = '0'] = window.after ?? []
+  const cursor = window.after && { kind: kind as LinkPlace['kind'], id, position: Number(position), anchor: null }
+  const added = cursor ? own.filter((place) => byPlace(place, cursor) > 0) : own
+  const places = [...rows.map(toPlace), ...added].sort(byPlace).slice(0, window.limit + 1)
+  return toPage(window, places, count + own.length, placeKeys)
+}
+
+/** What a change request makes different: the sources concerned, and where their links lead in it. */
+async function overlayOf(
+  ctx: AppContext,
+  { access: { space }, content }: ChangeRequestView,
+): Promise<{ affected: SourceIds; resolved: ResolvedSources }> {
+  await finishIndexes(ctx, [space.id])
+  const { rootHash: before } = await readRevision(ctx, space.id, space.revisionId)
+  const after = content.revision.rootHash
+  const differences = await diffContent(readNodes(ctx), { before, after })
+  const affected = await affectedSources(ctx, space.id, differences)
+  return { affected, resolved: await resolvedAt(ctx, space.id, after, affected) }
+}
+
+async function recordsAt(ctx: AppContext, view: LinkView, rootHash: Hash, ids: SourceIds): Promise<LinkRecord[]> {
+  const resolved = await resolvedAt(ctx, view.content.spaceId, rootHash, ids)
+  const targets = resolved.sources.flatMap(({ links }) => links.map(({ target }) => target))
+  return recordsOf(resolved, await reachOf(ctx, view, targets))
+}
+
+async function resolvedAt(ctx: AppContext, spaceId: string, rootHash: Hash, ids: SourceIds): Promise<ResolvedSources> {
+  const digestsFor = async (hashes: (Hash | undefined)[]) => (await readDigests(ctx, hashes)).digests
+  return resolveSources(ctx, { spaceId, rootHash }, await readSources(ctx, rootHash, ids, digestsFor))
+}
+
+function placesIn({ sources }: ResolvedSources, spaceId: string, { kinds, targetId }: BacklinkTarget): LinkPlace[] {
+  const places = sources.flatMap(({ source, links }) =>
+    links.flatMap(({ target, anchor }, position) => {
+      const isMeant = target.space === spaceId && target.id === targetId && kinds.includes(target.kind)
+      return isMeant ? [{ kind: source.kind, id: source.id, position, anchor: anchor ?? null }] : []
+    }),
+  )
+  return places.sort(byPlace)
+}
+
+function byPlace(a: LinkPlace, b: LinkPlace): number {
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1
+  if (a.id !== b.id) return a.id < b.id ? -1 : 1
+  return a.position - b.position
+}
+
+function isBroken({ status }: LinkRecord): boolean {
+  return status === 'broken'
+}
+
+function idOf({ key, relation }: Pick<LinkRecord, 'key' | 'relation'>): string {
+  return `${relation}${key}`
+}

@@ -1,0 +1,52 @@
+import type { Handlers } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { presentPage } from '../../../pages.ts'
+import { requireFile, requirePage } from '../content/reading.ts'
+import { backlinksInChangeRequest, linksOfChangedPage } from './change-request-links.ts'
+import type { LinkOperation } from './operations.ts'
+import { presentLinks, presentPlaces } from './presenter.ts'
+import { backlinksOf, type LinkList, linksOf, toFileLinks, toPageLinks } from './service.ts'
+import { type FindSpecs, type LinkView, requireChangeRequestView, requireSpaceView } from './view.ts'
+
+export const createLinkHandlers = (findSpecs: FindSpecs): Pick<Handlers<RequestContext>, LinkOperation> => ({
+  async listSpaceLinks(ctx, { path, query }) {
+    const view = await requireSpaceView(ctx, findSpecs, path.spaceId)
+    return presentList(ctx, view, await linksOf(ctx, view, query))
+  },
+  async listPageLinksInSpace(ctx, { path, query }) {
+    const view = await requireSpaceView(ctx, findSpecs, path.spaceId)
+    return presentList(ctx, view, await linksOf(ctx, view, { ...query, pageId: path.pageId }))
+  },
+  async listSpacePageBacklinks(ctx, { path, query }) {
+    const view = await requireSpaceView(ctx, findSpecs, path.spaceId)
+    await requirePage(ctx, view.content, path.pageId)
+    const page = await backlinksOf(ctx, view, toPageLinks(path.pageId), query)
+    return presentPage(page, await presentPlaces(ctx, view, page.items))
+  },
+  async listSpaceFileBacklinks(ctx, { path, query }) {
+    const view = await requireSpaceView(ctx, findSpecs, path.spaceId)
+    await requireFile(ctx, view.content, path.fileId)
+    const page = await backlinksOf(ctx, view, toFileLinks(path.fileId), query)
+    return presentPage(page, await presentPlaces(ctx, view, page.items))
+  },
+  async listPageLinksInChangeRequest(ctx, { path, query }) {
+    const view = await requireChangeRequestView(ctx, findSpecs, path)
+    return presentList(ctx, view, await linksOfChangedPage(ctx, view, path.pageId, query))
+  },
+  async listChangeRequestPageBacklinks(ctx, { path, query }) {
+    const view = await requireChangeRequestView(ctx, findSpecs, path)
+    await requirePage(ctx, view.content, path.pageId)
+    const page = await backlinksInChangeRequest(ctx, view, toPageLinks(path.pageId), query)
+    return presentPage(page, await presentPlaces(ctx, view, page.items))
+  },
+  async listChangeRequestFileBacklinks(ctx, { path, query }) {
+    const view = await requireChangeRequestView(ctx, findSpecs, path)
+    await requireFile(ctx, view.content, path.fileId)
+    const page = await backlinksInChangeRequest(ctx, view, toFileLinks(path.fileId), query)
+    return presentPage(page, await presentPlaces(ctx, view, page.items))
+  },
+})
+
+async function presentList(ctx: RequestContext, view: LinkView, list: LinkList) {
+  return { ...presentPage(list, await presentLinks(ctx, view, list.items)), stats: list.stats }
+}

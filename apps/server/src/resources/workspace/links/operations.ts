@@ -1,0 +1,9 @@
+/** They are read beside the content they are in, and answered from what is kept about it. */
+export type LinkOperation =
+  | 'listSpaceLinks'
+  | 'listPageLinksInSpace'
+  | 'listSpacePageBacklinks'
+  | 'listSpaceFileBacklinks'
+  | 'listPageLinksInChangeRequest'
+  | 'listChangeRequestPageBacklinks'
+  | 'listChangeRequestFileBacklinks'

@@ -1,0 +1,98 @@
+import type { Schema } from '@quire/api-types'
+import type { LinkTarget } from '@quire/content'
+import type { RequestContext } from '../../../context.ts'
+import { presentOrganization } from '../../identity/organizations/presenter.ts'
+import { presentUser } from '../../identity/users/presenter.ts'
+import { presentChangeRequest } from '../change-requests/presenter.ts'
+import { presentCollection } from '../collections/presenter.ts'
+import { presentFile } from '../content/file-presenter.ts'
+import { presentPage } from '../content/page-presenter.ts'
+import { presentReusable } from '../content/reusable-presenter.ts'
+import { presentSpace } from '../spaces/presenter.ts'
+import type { LinkPlace, LinkRecord } from './records.ts'
+import { type LinkedContent, readSurroundings, type Surroundings } from './surroundings.ts'
+import type { LinkView } from './view.ts'
+
+type Location = Schema<'ContentLocation'>
+
+const flags = { metadata: true, computed: false }
+
+export async function presentLinks(
+  ctx: RequestContext,
+  view: LinkView,
+  records: LinkRecord[],
+): Promise<Schema<'ContentReferenceUsage'>[]> {
+  const places = records.flatMap((record) => record.places)
+  const stage = await openStage(ctx, view, await readSurroundings(ctx, view, records, places))
+  return records.map((record) => {
+    const target = record.status === 'broken' ? undefined : stage.target(record.target)
+    return {
+      status: record.status,
+      relation: record.relation,
+      ...(target && { targetReference: target }),
+      locationReferences: record.places.flatMap((place) => stage.place(place) ?? []),
+    }
+  })
+}
+
+export async function presentPlaces(ctx: RequestContext, view: LinkView, places: LinkPlace[]): Promise<Location[]> {
+  const stage = await openStage(ctx, view, await readSurroundings(ctx, view, [], places))
+  return places.flatMap((place) => stage.place(place) ?? [])
+}
+
+/** Builds locations; what they have in common is built once. */
+async function openStage(
+  ctx: RequestContext,
+  view: LinkView,
+  { own, others, collections, users, specs }: Surroundings,
+) {
+  const organization = presentOrganization(ctx, view.organization)
+  const spaces = new Map([own, ...others.values()].map(({ access }) => [access.space.id, presentSpace(ctx, access)]))
+  const changeRequest = view.changeRequest && (await presentChangeRequest(ctx, view.changeRequest))
+  const version = changeRequest && { versionContext: { type: 'changeRequest' as const, changeRequest } }
+
+  const within = (linked: LinkedContent, { kind, id, anchor }: Omit<LinkTarget, 'space'>): Location | undefined => {
+    const space = spaces.get(linked.access.space.id)
+    if (space === undefined) return undefined
+    const about = { organization, space, ...(linked === own && version) }
+    if (kind === 'file') {
+      const file = linked.files.get(id)
+      return file && { kind: 'file', ...about, file: presentFile(ctx, file, flags) }
+    }
+    if (kind === 'reusable-content') {
+      const reusable = linked.reusables.get(id)
+      return reusable && { kind, ...about, reusableContent: presentReusable(ctx, space.id, reusable, flags) }
+    }
+    const page = linked.pages.get(id)
+    // Subpages belong to lists of pages; here they would repeat whole trees.
+    const presented = page && presentPage(ctx, linked.content, { ...page, pages: [] }, flags)
+    const place = anchor === '' ? {} : { internalLocation: { type: 'anchor' as const, anchor } }
+    return presented && { kind: 'page', ...about, page: presented, ...place }
+  }
+
+  return {
+    place: ({ kind, id, anchor }: LinkPlace) => within(own, { kind, id, anchor: anchor ?? '' }),
+    target(target: LinkTarget): Location | undefined {
+      const collection = collections.get(target.id)
+      const space = spaces.get(target.id)
+      const openAPISpec = specs.get(target.id)
+      switch (target.kind) {
+        case 'url':
+        case 'in-app':
+          return { kind: 'url', url: target.id }
+        case 'user':
+          return { kind: 'user', user: presentUser(ctx, users(target.id)) }
+        case 'collection':
+          return collection && { kind: 'collection', organization, collection: presentCollection(ctx, collection) }
+        case 'openapi':
+          return openAPISpec && { kind: 'openapi', organization, openAPISpec }
+        case 'space':
+          return space && { kind: 'space', organization, space }
+        default: {
+          const linked = target.space === own.access.space.id ? own : others.get(target.space)
+          return linked && within(linked, target)
+        }
+      }
+    },
+  }
+}

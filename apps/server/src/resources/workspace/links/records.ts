@@ -1,0 +1,67 @@
+import { type LinkTarget, type ResolvedLink, targetKey } from '@quire/content'
+import type { ResolvedSources } from '../content-index/link-resolving.ts'
+import type { LinkLocationRow, LinkStatus, LinkTargetRow } from './repository.ts'
+
+/** Something that content links to, with the places that link to it. */
+export interface LinkRecord {
+  key: string
+  status: LinkStatus
+  relation: LinkTargetRow['relation']
+  target: LinkTarget
+  places: LinkPlace[]
+}
+
+export interface LinkPlace {
+  kind: LinkLocationRow['sourceKind']
+  id: string
+  position: number
+  anchor: string | null
+}
+
+export function toPlace({ sourceKind, sourceId, position, anchor }: LinkLocationRow): LinkPlace {
+  return { kind: sourceKind, id: sourceId, position, anchor }
+}
+
+export function toRecord(row: LinkTargetRow, places: LinkLocationRow[]): LinkRecord {
+  const target = {
+    kind: row.kind as LinkTarget['kind'],
+    space: row.targetSpaceId,
+    id: row.targetId,
+    anchor: row.anchor,
+  }
+  return { key: row.key, status: row.status, relation: row.relation, target, places: places.map(toPlace) }
+}
+
+/** The links of sources, by what they lead to, in the order of lists. */
+export function recordsOf(resolved: ResolvedSources, isReachable: (target: LinkTarget) => boolean): LinkRecord[] {
+  const records = new Map<string, LinkRecord>()
+  for (const { source, links } of resolved.sources) {
+    for (const [position, link] of links.entries()) {
+      const id = recordId(link)
+      const record = records.get(id) ?? newRecord(resolved, link, isReachable)
+      record.places.push({ kind: source.kind, id: source.id, position, anchor: link.anchor ?? null })
+      records.set(id, record)
+    }
+  }
+  return [...records.values()].sort(byKey)
+}
+
+export function recordId({ relation, target }: Pick<ResolvedLink, 'relation' | 'target'>): string {
+  return `${relation}${targetKey(target)}`
+}
+
+function newRecord(
+  { missing }: ResolvedSources,
+  { target, relation }: ResolvedLink,
+  isReachable: (target: LinkTarget) => boolean,
+): LinkRecord {
+  const key = targetKey(target)
+  const isBroken = missing.has(key) || !isReachable(target)
+  const status = target.kind === 'in-app' ? 'in-app' : isBroken ? 'broken' : 'ok'
+  return { key, status, relation, target, places: [] }
+}
+
+/** As SQLite compares texts: by their bytes. */
+export function byKey(a: Pick<LinkRecord, 'key' | 'relation'>, b: Pick<LinkRecord, 'key' | 'relation'>): number {
+  return Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)) || (a.relation < b.relation ? -1 : 1)
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { LinkLocationRow, LinkTargetRow } from '../../../db/tables/content-index.ts'
+import { inList } from '../../../db/value-list.ts'
+import type { Window } from '../../../pages.ts'
+
+export type { LinkLocationRow, LinkTargetRow }
+export type LinkStatus = LinkTargetRow['status']
+
+export interface LinkCounts {
+  total: number
+  broken: number
+  inApp: number
+}
+
+export interface LinkFilter {
+  spaceId: string
+  status?: LinkStatus | undefined
+  /** Only what this page links to. */
+  pageId?: string | undefined
+}
+
+/** What the primary content of a space, or one page of it, links to. */
+export function listLinks(
+  db: Db,
+  { spaceId, status, pageId }: LinkFilter,
+  { after, limit }: Window,
+): Promise<LinkTargetRow[]> {
+  return db
+    .selectFrom('linkTargets')
+    .selectAll()
+    .where('spaceId', '=', spaceId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ok'))
+    .$if(pageId !== undefined, (query) => query.where('id', 'in', linksOfPage(db, spaceId, pageId ?? '')))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('key', 'relation'), '>', tuple(after?.[0] ?? '', (after?.[1] ?? '') as 'reference')),
+      ),
+    )
+    .orderBy('key')
+    .orderBy('relation')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countLinksOfSpace(db: Db, spaceId: string): Promise<LinkCounts> {
+  const counts = await db
+    .selectFrom('spaceIndexes')
+    .select(['linkCount', 'brokenLinkCount', 'inAppLinkCount'])
+    .where('spaceId', '=', spaceId)
+    .executeTakeFirst()
+  return {
+    total: counts?.linkCount ?? 0,
+    broken: counts?.brokenLinkCount ?? 0,
+    inApp: counts?.inAppLinkCount ?? 0,
+  }
+}
+
+export async function countLinksOfPage(db: Db, spaceId: string, pageId: string): Promise<LinkCounts> {
+  const rows = await db
+    .selectFrom('linkTargets')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('id', 'in', linksOfPage(db, spaceId, pageId))
+    .groupBy('status')
+    .execute()
+  const countOf = (status: LinkStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  const [broken, inApp] = [countOf('broken'), countOf('in-app')]
+  return { total: broken + inApp + countOf('ok'), broken, inApp }
+}
+
+/** The first places of each link, in order. */
+export async function listLocations(
+  db: Db,
+  linkIds: readonly number[],
+  { limit, pageId }: { limit: number; pageId?: string | undefined },
+): Promise<LinkLocationRow[]> {
+  const only = pageId === undefined ? sql`` : sql` and "sourceKind" = 'page' and "sourceId" = ${pageId}`
+  const { rows } = await sql<LinkLocationRow>`
+    select * from (
+      select *, row_number() over (partition by "linkId" order by "sourceKind", "sourceId", position) as place
+        from "linkLocations" where ${inList('linkId', linkIds)}${only}
+    ) where place <= ${limit} order by "linkId", place`.execute(db)
+  return rows
+}
+
+export interface BacklinkFilter {
+  spaceId: string
+  kinds: readonly string[]
+  targetId: string
+  /** Sources that somebody else answers for. */
+  without: { pages: readonly string[]; reusables: readonly string[] }
+}
+
+export function listBacklinks(db: Db, filter: BacklinkFilter, { after, limit }: Window): Promise<LinkLocationRow[]> {
+  return backlinks(db, filter)
+    .selectAll('linkLocations')
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('linkLocations.sourceKind', 'linkLocations.sourceId', 'linkLocations.position'),
+          '>',
+          tuple((after?.[0] ?? '') as 'page', after?.[1] ?? '', Number(after?.[2])),
+        ),
+      ),
+    )
+    .orderBy('linkLocations.sourceKind')
+    .orderBy('linkLocations.sourceId')
+    .orderBy('linkLocations.position')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countBacklinks(db: Db, filter: BacklinkFilter): Promise<number> {
+  const { count } = await backlinks(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function backlinks(db: Db, { spaceId, kinds, targetId, without }: BacklinkFilter) {
+  return db
+    .selectFrom('linkTargets')
+    .innerJoin('linkLocations', 'linkLocations.linkId', 'linkTargets.id')
+    .where('linkTargets.targetSpaceId', '=', spaceId)
+    .where('linkTargets.targetId', '=', targetId)
+    .where(inList('linkTargets.kind', kinds))
+    .where('linkTargets.spaceId', '=', spaceId)
+    .where(({ not, and, eb }) =>
+      not(and([eb('linkLocations.sourceKind', '=', 'page'), inList('linkLocations.sourceId', without.pages)])),
+    )
+    .where(({ not, and, eb }) =>
+      not(
+        and([
+          eb('linkLocations.sourceKind', '=', 'reusable-content'),
+          inList('linkLocations.sourceId', without.reusables),
+        ]),
+      ),
+    )
+}
+
+function linksOfPage(db: Pick<Db, 'selectFrom'>, spaceId: string, pageId: string) {
+  return db
+    .selectFrom('linkLocations')
+    .select('linkLocations.linkId')
+    .where('linkLocations.spaceId', '=', spaceId)
+    .where('linkLocations.sourceKind', '=', 'page')
+    .where('linkLocations.sourceId', '=', pageId)
+}
+
+/** Of what belongs to an organization, the ids that are in it. */
+export async function listReachable(
+  db: Db,
+  organizationId: string,
+  ids: Record<'spaces' | 'users' | 'collections' | 'specs', readonly string[]>,
+): Promise<Set<string>> {
+  const [spaces, users, collections, specs] = await Promise.all([
+    db
+      .selectFrom('spaces')
+      .select('id')
+      .where(inList('id', ids.spaces))
+      .where('organizationId', '=', organizationId)
+      .where('isDeleted', '=', 0)
+      .execute(),
+    db
+      .selectFrom('members')
+      .select('userId as id')
+      .where('organizationId', '=', organizationId)
+      .where(inList('userId', ids.users))
+      .execute(),
+    db
+      .selectFrom('collections')
+      .select('id')
+      .where(inList('id', ids.collections))
+      .where('organizationId', '=', organizationId)
+      .execute(),
+    db
+      .selectFrom('openApiSpecs')
+      .select('slug as id')
+      .where('organizationId', '=', organizationId)
+      .where(inList('slug', ids.specs))
+      .execute(),
+  ])
+  return new Set([...spaces, ...users, ...collections, ...specs].map(({ id }) => id))
+}

@@ -1,0 +1,101 @@
+import type { LinkTarget } from '@quire/content'
+import type { AppContext, RequestContext } from '../../../context.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { requirePage } from '../content/reading.ts'
+import { finishIndexes } from '../content-index/following.ts'
+import { type LinkPlace, type LinkRecord, toPlace, toRecord } from './records.ts'
+import {
+  type BacklinkFilter,
+  countBacklinks,
+  countLinksOfPage,
+  countLinksOfSpace,
+  type LinkCounts,
+  type LinkStatus,
+  listBacklinks,
+  listLinks,
+  listLocations,
+  listReachable,
+} from './repository.ts'
+import type { LinkView } from './view.ts'
+
+/** A link used everywhere is listed with the first of its places; backlinks page through all of them. */
+export const placesPerLink = 100
+
+export interface PageQuery {
+  page?: string | undefined
+  limit: number
+}
+
+export interface LinkList extends Page<LinkRecord> {
+  stats: { total: number; broken: { total: number; changeRequest?: number } }
+}
+
+/** What the primary content, or one page of it, links to. */
+export async function linksOf(
+  ctx: RequestContext,
+  view: LinkView,
+  { status, pageId, ...query }: PageQuery & { status?: LinkStatus | undefined; pageId?: string },
+): Promise<LinkList> {
+  const { spaceId } = view.content
+  if (pageId !== undefined) await requirePage(ctx, view.content, pageId)
+  await finishIndexes(ctx, [spaceId])
+  const window = openWindow(`links/${spaceId}/${pageId ?? ''}/${status ?? ''}`, query)
+  const [rows, counts] = await Promise.all([
+    listLinks(ctx.db, { spaceId, status, pageId }, window),
+    pageId === undefined ? countLinksOfSpace(ctx.db, spaceId) : countLinksOfPage(ctx.db, spaceId, pageId),
+  ])
+  const page = toPage(window, rows, countOf(counts, status), ({ key, relation }) => [key, relation])
+  const places = await listLocations(
+    ctx.db,
+    page.items.map(({ id }) => id),
+    { limit: placesPerLink, pageId },
+  )
+  const byLink = Map.groupBy(places, ({ linkId }) => linkId)
+  const items = page.items.map((row) => toRecord(row, byLink.get(row.id) ?? []))
+  return { ...page, items, stats: { total: counts.total, broken: { total: counts.broken } } }
+}
+
+export function countOf({ total, broken, inApp }: LinkCounts, status: LinkStatus | undefined): number {
+  if (status === undefined) return total
+  if (status === 'broken') return broken
+  return status === 'in-app' ? inApp : total - broken - inApp
+}
+
+export type BacklinkTarget = Pick<BacklinkFilter, 'kinds' | 'targetId'>
+
+export const toPageLinks = (pageId: string): BacklinkTarget => ({ kinds: ['page', 'anchor'], targetId: pageId })
+export const toFileLinks = (fileId: string): BacklinkTarget => ({ kinds: ['file'], targetId: fileId })
+
+/** The places in the primary content that link to something in it. */
+export async function backlinksOf(
+  ctx: RequestContext,
+  { content: { spaceId } }: LinkView,
+  target: BacklinkTarget,
+  query: PageQuery,
+): Promise<Page<LinkPlace>> {
+  await finishIndexes(ctx, [spaceId])
+  const filter = { ...target, spaceId, without: { pages: [], reusables: [] } }
+  const window = openWindow(`backlinks/${spaceId}/${target.kinds.join()}/${target.targetId}`, query)
+  const [rows, count] = await Promise.all([listBacklinks(ctx.db, filter, window), countBacklinks(ctx.db, filter)])
+  return toPage(window, rows.map(toPlace), count, placeKeys)
+}
+
+export function placeKeys({ kind, id, position }: LinkPlace): string[] {
+  return [kind, id, String(position)]
+}
+
+/** Tells which targets are within the organization of a space, for links that have no rows. */
+export async function reachOf(
+  ctx: AppContext,
+  { access: { space } }: LinkView,
+  targets: readonly LinkTarget[],
+): Promise<(target: LinkTarget) => boolean> {
+  const idsOf = (kind: LinkTarget['kind']) => targets.filter((target) => target.kind === kind).map(({ id }) => id)
+  const spaces = targets.map((target) => target.space).filter((id) => id !== '' && id !== space.id)
+  const ids = { spaces, users: idsOf('user'), collections: idsOf('collection'), specs: idsOf('openapi') }
+  const known = await listReachable(ctx.db, space.organizationId, ids)
+  return (target) => {
+    if (['user', 'collection', 'openapi'].includes(target.kind)) return known.has(target.id)
+    return target.space === '' || target.space === space.id || known.has(target.space)
+  }
+}

@@ -1,0 +1,160 @@
+import { paginate } from '@quire/client'
+import { describe, expect, it } from 'vitest'
+import { addPage, createLiveSpace, editSpace } from '../support/content.ts'
+import { brief, pageLinks, spaceLinks, statuses } from '../support/links.ts'
+import { refusal } from '../support/refusal.ts'
+import { startTestServer } from '../support/server.ts'
+import { workspace } from '../support/workspace.ts'
+
+const file = { name: 'logo.txt', contentType: 'text/plain', base64: btoa('logo') }
+
+describe('listSpaceLinks', () => {
+  it('tells pages, headings, files, spaces, people, collections and addresses apart', async () => {
+    await using server = await startTestServer()
+    const { client, id: userId } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const other = await workspace(server).createSpace({ title: 'Other' })
+    const collection = await workspace(server).createCollection({ title: 'Shelf' })
+    const { insertedFiles } = await editSpace(client, spaceId, [{ operation: 'insert_files', files: [file] }])
+    const fileId = insertedFiles?.[0]?.file.id
+    const target = await addPage(client, spaceId, 'Target', '## Part one\n\nText.\n')
+    const lines = [
+      `[page](/pages/${target})`,
+      `[heading](/pages/${target}#part-one)`,
+      `[file](/files/${fileId})`,
+      `![shown](/files/${fileId})`,
+      `[space](/spaces/${other.id})`,
+      `[person](/users/${userId})`,
+      `[collection](/collections/${collection.id})`,
+      '[web](https://example.com/)',
+      `[app](${server.ctx.config.publicUrl}/app/s/${spaceId})`,
+      '[spec](/openapi/none)',
+    ]
+    await addPage(client, spaceId, 'Source', `Intro.\n\n## Links\n\n${lines.join('\n\n')}\n`)
+    const { data: admin } = await client.GET('/user')
+    const list = await spaceLinks(client, spaceId)
+    expect(brief(list).toSorted()).toEqual(
+      [
+        'ok Target from Source#links',
+        'ok Target#part-one from Source#links',
+        'ok logo.txt from Source#links',
+        'ok logo.txt from Source#links',
+        'ok space Other from Source#links',
+        `ok ${admin.displayName} from Source#links`,
+        'ok Shelf from Source#links',
+        'ok https://example.com/ from Source#links',
+        `in-app ${server.ctx.config.publicUrl}/app/s/${spaceId} from Source#links`,
+        'broken ? from Source#links',
+      ].toSorted(),
+    )
+    expect(list).toMatchObject({ count: 10, stats: { total: 10, broken: { total: 1 } } })
+    expect(list.items.map(({ relation }) => relation).filter((relation) => relation === 'dependsOn')).toHaveLength(1)
+    const [place] = list.items[0]?.locationReferences ?? []
+    expect(place).toMatchObject({
+      kind: 'page',
+      organization: { object: 'organization', id: server.organizationId },
+      space: { object: 'space', id: spaceId },
+      page: { title: 'Source', path: 'source', pages: [] },
+    })
+    expect(place).not.toHaveProperty('versionContext')
+  })
+
+  it('finds pages by path, from anywhere and from where the page stands', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const markdown =
+      '[a](/guides/setup) [b](setup.md) [c](../intro.md) [d](/pages/guides/setup#x) [e](nowhere.md) [f](#own)'
+    await editSpace(client, spaceId, [
+      { operation: 'insert_page', title: 'Intro' },
+      { operation: 'insert_page', type: 'group', title: 'Guides', ref: 'guides' },
+      { operation: 'insert_page', title: 'Setup', into: 'guides', document: { markdown: '## X' } },
+      { operation: 'insert_page', title: 'Source', into: 'guides', document: { markdown: `${markdown}\n\n## Own\n` } },
+    ])
+    expect(brief(await spaceLinks(client, spaceId)).toSorted()).toEqual(
+      [
+        'ok Setup from Source, Source',
+        'ok Intro from Source',
+        'ok Setup#x from Source',
+        'broken ? from Source',
+        'ok Source#own from Source',
+      ].toSorted(),
+    )
+  })
+
+  it('lists one status alone, page by page, with true counts', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const web = Array.from({ length: 12 }, (_, index) => `<https://example.com/${index}>`)
+    await addPage(client, spaceId, 'Page', [...web, '[x](/nowhere)', `<${server.ctx.config.publicUrl}/app>`].join(' '))
+    const first = await spaceLinks(client, spaceId, { status: 'ok', limit: 5 })
+    expect(first).toMatchObject({ count: 12, stats: { total: 14, broken: { total: 1 } } })
+    const params = { path: { spaceId }, query: { status: 'ok' as const, limit: 5 } }
+    const urls = new Set<string>()
+    for await (const { targetReference } of paginate(client, '/spaces/{spaceId}/links', { params })) {
+      if (targetReference?.kind === 'url') urls.add(targetReference.url)
+    }
+    expect(urls.size).toBe(12)
+    expect(await spaceLinks(client, spaceId, { status: 'broken' })).toMatchObject({
+      count: 1,
+      items: [{ status: 'broken' }],
+    })
+    expect(await spaceLinks(client, spaceId, { status: 'in-app' })).toMatchObject({
+      count: 1,
+      items: [{ status: 'in-app' }],
+    })
+    const elsewhere = spaceLinks(client, spaceId, { page: first.next?.page ?? '' })
+    expect(await refusal(elsewhere)).toMatchObject({ status: 400 })
+  })
+
+  it('knows link pages, covers and reusable content', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const target = await addPage(client, spaceId, 'Target', '')
+    const { reusableContents } = await editSpace(client, spaceId, [
+      { operation: 'insert_page', type: 'link', title: 'Shortcut', target: { kind: 'page', page: target } },
+      { operation: 'put_reusable_content', title: 'Snippet', document: { markdown: `[t](/pages/${target})` } },
+    ])
+    const id = reusableContents?.[0]?.id
+    await addPage(client, spaceId, 'Using', `{% include "/reusable-contents/${id}" %}\n`)
+    expect(brief(await spaceLinks(client, spaceId)).toSorted()).toEqual(
+      ['ok Snippet* from Using', 'ok Target from Shortcut, Snippet*'].toSorted(),
+    )
+  })
+
+  it('names nothing of a space that the caller may not see', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const [spaceId, secret] = [await createLiveSpace(server), await createLiveSpace(server)]
+    const hidden = await addPage(client, secret, 'Hidden', '')
+    await workspace(server).changeSpace(secret, { defaultLevel: null })
+    await addPage(client, spaceId, 'Source', `[s](/spaces/${secret}) [p](/spaces/${secret}/pages/${hidden})`)
+    const reader = await server.person({ role: 'read' })
+    expect(brief(await spaceLinks(reader.client, spaceId))).toEqual(['ok ? from Source', 'ok ? from Source'])
+    expect(brief(await spaceLinks(client, spaceId)).toSorted()).toEqual([
+      'ok Hidden from Source',
+      'ok space Docs from Source',
+    ])
+  })
+})
+
+describe('listPageLinksInSpace', () => {
+  it('lists what one page links to, with its own places and counts', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const page = await addPage(client, spaceId, 'One', '<https://example.com/> [x](/nowhere)')
+    await addPage(client, spaceId, 'Two', '<https://example.com/> [y](/nobody)')
+    expect(await pageLinks(client, spaceId, page)).toMatchObject({
+      count: 2,
+      stats: { total: 2, broken: { total: 1 } },
+    })
+    expect(brief(await pageLinks(client, spaceId, page, { status: 'ok' }))).toEqual([
+      'ok https://example.com/ from One',
+    ])
+    expect(await statuses(client, spaceId)).toEqual({ ok: 1, broken: 2 })
+    expect(await refusal(pageLinks(client, spaceId, 'nowhere'))).toMatchObject({ status: 404 })
+  })
+})

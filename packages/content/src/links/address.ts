@@ -1,0 +1,93 @@
+import type { ContentRef } from '../document/content-ref.ts'
+
+/** What an address in a text means, before anybody has looked whether it is there. */
+export type Address =
+  | { readonly kind: 'ref'; readonly ref: ContentRef }
+  | { readonly kind: 'page'; readonly path: PagePath; readonly anchor: string }
+  | { readonly kind: 'web'; readonly url: string }
+  | { readonly kind: 'in-app'; readonly url: string }
+
+/** A page by its path, or by its id where that may be meant. */
+export interface PagePath {
+  readonly segments: readonly string[]
+  readonly isRelative: boolean
+  readonly mayBeId: boolean
+}
+
+const maxLength = 2048
+
+/** Undefined for what leads nowhere: an empty address, or data that stands in place of one. */
+export function readAddress(text: string, publicUrl: string): Address | undefined {
+  const url = text.trim()
+  if (url === '' || url.length > maxLength || /^data:/i.test(url)) return undefined
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) {
+    return { kind: isWithin(url, publicUrl) ? 'in-app' : 'web', url }
+  }
+  const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? []
+  const anchor = decode(fragment)
+  if (path === '') return anchor === '' ? undefined : { kind: 'ref', ref: { kind: 'anchor', anchor } }
+  return idAddress(path.split('/').map(decode), anchor) ?? pathAddress(path, anchor)
+}
+
+function isWithin(url: string, publicUrl: string): boolean {
+  return url === publicUrl || ['/', '?', '#'].some((end) => url.startsWith(`${publicUrl}${end}`))
+}
+
+/** `/files/{id}` and the like; what follows `/pages/` may also be a path. */
+function idAddress([start, noun, id = '', ...rest]: string[], anchor: string): Address | undefined {
+  if (start !== '' || id === '') return undefined
+  if (noun === 'pages') {
+    const segments = [id, ...rest].filter(Boolean)
+    return { kind: 'page', path: { segments, isRelative: false, mayBeId: segments.length === 1 }, anchor }
+  }
+  if (noun === 'spaces') return spaceAddress(id, rest, anchor)
+  const ref = rest.length === 0 ? refTo(noun, id) : undefined
+  return ref && { kind: 'ref', ref }
+}
+
+function spaceAddress(space: string, [noun, id, ...rest]: string[], anchor: string): Address | undefined {
+  if (noun === undefined || (noun === '' && id === undefined)) return { kind: 'ref', ref: { kind: 'space', space } }
+  if (!id || rest.length > 0) return undefined
+  if (noun === 'reusable-contents')
+    return { kind: 'ref', ref: { kind: 'reusable-content', reusableContent: id, space } }
+  if (noun !== 'pages') return undefined
+  return {
+    kind: 'ref',
+    ref: anchor === '' ? { kind: 'page', page: id, space } : { kind: 'anchor', anchor, page: id, space },
+  }
+}
+
+function refTo(noun: string | undefined, id: string): ContentRef | undefined {
+  switch (noun) {
+    case 'files':
+      return { kind: 'file', file: id }
+    case 'users':
+      return { kind: 'user', user: id }
+    case 'collections':
+      return { kind: 'collection', collection: id }
+    case 'openapi':
+      return { kind: 'openapi', spec: id }
+    case 'reusable-contents':
+      return { kind: 'reusable-content', reusableContent: id }
+    default:
+      return undefined
+  }
+}
+
+/** The path of a page, or of the Markdown file that it would be in a folder. */
+function pathAddress(path: string, anchor: string): Address {
+  const isRelative = !path.startsWith('/')
+  const segments = path.split('/').map(decode).filter(Boolean)
+  const last = (segments.at(-1) ?? '').replace(/\.(?:md|mdx|markdown)$/i, '')
+  const isFolder = last !== segments.at(-1) && /^(?:readme|index)$/i.test(last)
+  const named = isFolder ? segments.slice(0, -1) : [...segments.slice(0, -1), last].filter(Boolean)
+  return { kind: 'page', path: { segments: named, isRelative, mayBeId: false }, anchor }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

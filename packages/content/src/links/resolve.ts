@@ -1,0 +1,114 @@
+import { findPageByPath } from '../revision/find-by-path.ts'
+import { keys } from '../revision/keys.ts'
+import { canonicalPath } from '../revision/slug.ts'
+import { getEntry } from '../tree/lookup.ts'
+import type { Hash } from '../tree/node.ts'
+import type { ReadNodes } from '../tree/reader.ts'
+import { type PagePath, readAddress } from './address.ts'
+import type { DigestLink, Relation } from './digest.ts'
+import { type LinkTarget, targetOfRef } from './target.ts'
+
+/** Content that links, and where it stands: relative addresses start from there. */
+export interface LinkSource {
+  readonly kind: 'page' | 'reusable-content'
+  readonly id: string
+  readonly path?: string | undefined
+}
+
+export interface ResolvedLink {
+  readonly target: LinkTarget
+  readonly relation: Relation
+  /** The heading it stands under. */
+  readonly anchor?: string
+}
+
+export interface SourceLinks {
+  readonly links: readonly ResolvedLink[]
+  /** Where a page gets or loses one of these slugs, the links may lead elsewhere. */
+  readonly slugs: ReadonlySet<string>
+}
+
+export interface LinkWorld {
+  readonly read: ReadNodes
+  readonly root: Hash
+  readonly space: string
+  /** Addresses that begin like this are within the application. */
+  readonly publicUrl: string
+}
+
+/** Where the links of a text lead, in the content that it is part of. Whether ids exist is not looked at. */
+export async function resolveLinks(
+  world: LinkWorld,
+  source: LinkSource,
+  links: readonly DigestLink[],
+): Promise<SourceLinks> {
+  const slugs = new Set<string>()
+  const resolved: ResolvedLink[] = []
+  for (const { ref, relation, anchor } of links) {
+    const target = await targetOf(world, { source, slugs, relation }, ref)
+    if (target !== undefined) resolved.push({ target, relation, ...(anchor !== undefined && { anchor }) })
+  }
+  return { links: resolved, slugs }
+}
+
+interface Walk {
+  readonly source: LinkSource
+  readonly slugs: Set<string>
+  readonly relation: Relation
+}
+
+async function targetOf(world: LinkWorld, walk: Walk, ref: DigestLink['ref']): Promise<LinkTarget | undefined> {
+  const here = { space: world.space, page: walk.source.kind === 'page' ? walk.source.id : '' }
+  if (ref.kind !== 'url') return targetOfRef(ref, here)
+  const address = readAddress(ref.url, world.publicUrl)
+  if (address === undefined) return undefined
+  if (address.kind === 'ref') return targetOfRef(address.ref, here)
+  if (address.kind === 'web') return { kind: 'url', space: '', id: address.url, anchor: '' }
+  if (address.kind === 'in-app') return { kind: 'in-app', space: '', id: address.url, anchor: '' }
+  return pageTarget(world, walk, address)
+}
+
+async function pageTarget(
+  world: LinkWorld,
+  walk: Walk,
+  { path, anchor }: { path: PagePath; anchor: string },
+): Promise<LinkTarget> {
+  const ways = waysOf(path, walk.source.path)
+  const [first = []] = ways
+  if (first.length === 0) return { kind: 'space', space: world.space, id: world.space, anchor: '' }
+  const page = await findPage(world, walk.slugs, { path, ways, sourcePath: walk.source.path })
+  if (page === undefined) return { kind: 'path', space: world.space, id: first.join('/'), anchor }
+  return { kind: anchor === '' ? 'page' : 'anchor', space: world.space, id: page, anchor }
+}
+
+async function findPage(
+  { read, root }: LinkWorld,
+  slugs: Set<string>,
+  { path, ways, sourcePath }: { path: PagePath; ways: string[][]; sourcePath: string | undefined },
+): Promise<string | undefined> {
+  const [id = ''] = path.segments
+  if (path.mayBeId && (await getEntry(read, root, keys.page(id))) !== undefined) return id
+  if (path.isRelative) for (const slug of (sourcePath ?? '').split('/')) slugs.add(slug)
+  for (const way of ways) for (const slug of [...way, ...canonicalPath(way.join('/')).split('/')]) slugs.add(slug)
+  for (const way of ways) {
+    const page = await findPageByPath(read, root, way.join('/'))
+    if (page !== undefined) return page.id
+  }
+  return undefined
+}
+
+/** A page with subpages may be the file beside their folder or the first file in it, so both are tried. */
+function waysOf({ segments, isRelative }: PagePath, sourcePath: string | undefined): string[][] {
+  if (!isRelative || !sourcePath) return [walkFrom([], segments)]
+  const own = sourcePath.split('/')
+  return [walkFrom(own.slice(0, -1), segments), walkFrom(own, segments)]
+}
+
+function walkFrom(start: readonly string[], segments: readonly string[]): string[] {
+  const path = [...start]
+  for (const segment of segments) {
+    if (segment === '..') path.pop()
+    else if (segment !== '.') path.push(segment)
+  }
+  return path
+}
