@@ -4810,7 +4810,7 @@ export interface components {
              * @example 📘
              */
             emoji: string;
-            /** @description Follows from how the space is published and where it stands: `in-collection` in a collection whose access it inherits, `private` otherwise. */
+            /** @description Follows from how the space is published and where it stands: that of the live site that shows it, the most open where there are several, else `in-collection` in a collection whose access it inherits, and `private` otherwise. */
             visibility: components["schemas"]["ContentVisibility"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -4848,7 +4848,7 @@ export interface components {
             location: components["schemas"]["Url"];
             /** @description Address of the space in the application. */
             app: components["schemas"]["Url"];
-            /** @description Where visitors read the space; absent while it is private. */
+            /** @description Where visitors read the space, where it has one address. A space can stand on several sites: each of its site spaces tells its own. */
             published?: components["schemas"]["Url"];
             /** @description Where everybody reads the space; only when it is public. */
             public?: components["schemas"]["Url"];

@@ -84,4 +84,26 @@ describe('share links', () => {
     await site.change({ visibility: 'visitor-auth' })
     expect(await refusal(structure(site.path.siteId))).toMatchObject({ status: 404 })
   })
+
+  it('do not open what is there only for visitors who meet a condition', async () => {
+    await using server = await startTestServer()
+    const site = await sharedSite(server)
+    const shareKey = keyOf(await site.createShareLink('Testers'))
+    const stranger = sites(server, await server.person()).on(site.path.siteId)
+    const { createSpace } = workspace(server)
+    const open = await site.addSection({ spaceId: (await createSpace({ title: 'Open' })).id, title: 'Open' })
+    const closed = await site.addSection({ spaceId: (await createSpace({ title: 'Closed' })).id, title: 'Closed' })
+    const later = await site.addSiteSpace({ spaceId: (await createSpace({ title: 'V2' })).id, sectionId: open.id })
+    await site.addGroup({ title: 'Group', sections: [closed.id] })
+    await site.changeSection(closed.id, { condition: 'visitor.claims.isBetaUser' })
+    await site.changeSiteSpace(later.id, { condition: 'visitor.claims.isBetaUser' })
+
+    expect((await stranger.sections({ shareKey })).items.map(({ title }) => title)).toEqual(['Open'])
+    expect((await stranger.siteSpaces({ shareKey })).items.map(({ title }) => title)).toEqual(['Secret', 'Open'])
+    expect((await stranger.structure({ shareKey })).structure).toMatchObject([
+      { title: 'Open', siteSpaces: [{ title: 'Secret' }, { title: 'Open' }] },
+      { title: 'Group', sections: [], children: [] },
+    ])
+    expect((await site.sections()).count).toBe(2)
+  })
 })

@@ -158,4 +158,28 @@ describe('a space on a site', () => {
     await site.remove()
     expect(await transferCollection(collection.id, elsewhere)).toMatchObject({ organization: elsewhere })
   })
+
+  it('is as visible as the most open of the live sites that show it', async () => {
+    await using server = await startTestServer()
+    const { site, spaces } = await siteWith(server, ['One', 'Two'])
+    const [one = '', two = ''] = spaces.map(({ id }) => id)
+    const visibility = async (id: string) => (await workspace(server).space(id)).visibility
+    expect(await visibility(one)).toBe('private')
+    await site.publish()
+    expect([await visibility(one), await visibility(two)]).toEqual(['public', 'public'])
+    await site.change({ visibility: 'visitor-auth' })
+    expect(await visibility(one)).toBe('visitor-auth')
+
+    const { create, on } = sites(server)
+    const other = on((await create({ visibility: 'unlisted', spaces: [one] })).id)
+    await other.publish()
+    expect([await visibility(one), await visibility(two)]).toEqual(['unlisted', 'visitor-auth'])
+    const { id } = (await other.siteSpaces()).items[0] ?? { id: '' }
+    await other.changeSiteSpace(id, { spaceId: two })
+    expect([await visibility(one), await visibility(two)]).toEqual(['visitor-auth', 'unlisted'])
+    await other.remove()
+    expect(await visibility(two)).toBe('visitor-auth')
+    await site.unpublish()
+    expect(await visibility(one)).toBe('private')
+  })
 })

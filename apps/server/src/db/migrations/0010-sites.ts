@@ -105,6 +105,7 @@ const tables = [
   'create index siteRedirectsBySection on siteRedirects (siteId, siteSectionId)',
   'create index siteRedirectsBySiteSpace on siteRedirects (siteId, siteSpaceId)',
 
+  'alter table spaces add column siteVisibility text',
   'alter table organizations add column siteCount integer not null default 0',
   'alter table organizations add column defaultSiteId text references sites (id) on delete set null',
   'create index organizationsByDefaultSite on organizations (defaultSiteId)',
@@ -122,6 +123,15 @@ const counting = (table: string, column: string) => [
 /** A site shows a space only while that is not deleted; one that is removed for good was deleted before. */
 const isShown = (row: string) => `coalesce((select isDeleted = 0 from spaces where id = ${row}.spaceId), 0)`
 
+/** Of the live sites that show a space, the one that most people can read says how visible it is. */
+const followSites = (spaces: string) => `
+    update spaces set siteVisibility = (
+      select visibility from sites
+        where published = 1 and id in (select siteId from siteSpaces where spaceId = spaces.id)
+        order by case visibility when 'public' then 0 when 'unlisted' then 1 when 'share-link' then 2 else 3 end
+        limit 1
+    ) where ${spaces};`
+
 const triggers = [
   `create trigger sitesAdded after insert on sites begin
     update organizations set siteCount = siteCount + 1 where id = new.organizationId;
@@ -131,13 +141,19 @@ const triggers = [
   end`,
   `create trigger siteSpacesAdded after insert on siteSpaces begin
     update sites set siteSpaceCount = siteSpaceCount + ${isShown('new')} where id = new.siteId;
+    ${followSites('id = new.spaceId')}
   end`,
   `create trigger siteSpacesRemoved after delete on siteSpaces begin
     update sites set siteSpaceCount = siteSpaceCount - ${isShown('old')} where id = old.siteId;
     delete from siteCustomizations where siteId = old.siteId and siteSpaceId = old.id;
+    ${followSites('id = old.spaceId')}
   end`,
   `create trigger siteSpacesPointed after update of spaceId on siteSpaces begin
     update sites set siteSpaceCount = siteSpaceCount - ${isShown('old')} + ${isShown('new')} where id = new.siteId;
+    ${followSites('id in (old.spaceId, new.spaceId)')}
+  end`,
+  `create trigger spacesFollowSites after update of published, visibility on sites begin
+    ${followSites('id in (select spaceId from siteSpaces where siteId = new.id)')}
   end`,
   `create trigger siteSpacesFollowSpaces after update of deletedAt on spaces
     when (old.deletedAt is null) <> (new.deletedAt is null) begin

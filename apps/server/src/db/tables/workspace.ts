@@ -50,6 +50,8 @@ export interface SpaceTable extends Place {
   changeRequestCount: number
   openChangeRequestCount: number
   draftChangeRequestCount: number
+  /** How the live sites that show the space let visitors read it; null without one. */
+  siteVisibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | null
 }
 
 /** A role given to a person or a team on a space or a collection. Ids are unique across kinds. */

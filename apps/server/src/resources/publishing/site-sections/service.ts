@@ -8,7 +8,7 @@ import { addSiteSpaces, requirePublishable, takeIntoSection } from '../site-spac
 import { changeStructure, cutStructure, requireRoom, type ViewedNode } from '../site-structure/changing.ts'
 import { loadTree, pageOfNodes, requireSection, siteSpacesIn } from '../site-structure/structure.ts'
 import type { SectionNode } from '../site-structure/tree.ts'
-import { type SiteView, viewNodes } from '../site-structure/view.ts'
+import { admits, type SiteView, viewNodes } from '../site-structure/view.ts'
 import { requireReadableSite, type SitePath } from '../sites/access.ts'
 import { requireSegment, segmentFor } from '../sites/names.ts'
 import { deleteSection, insertSection, type SectionChanges, updateSection } from './repository.ts'
@@ -22,7 +22,8 @@ export async function sectionsOf(
 ): Promise<Page<SectionNode> & { view: SiteView }> {
   const access = await requireReadableSite(ctx, path, query.shareKey)
   const { sections } = await loadTree(ctx, access.site)
-  const page = pageOfNodes(`site-sections/${path.siteId}`, query, sections)
+  const open = sections.filter(({ row }) => admits(access, row.condition))
+  const page = pageOfNodes(`site-sections/${path.siteId}`, query, open)
   return { ...page, view: await viewNodes(ctx, access, page.items) }
 }
 

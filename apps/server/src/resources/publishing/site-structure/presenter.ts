@@ -2,11 +2,11 @@ import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
 import { presentSpace } from '../../workspace/spaces/presenter.ts'
 import type { GroupNode, SectionNode, SiteSpaceNode, SiteTree } from './tree.ts'
-import { isVisible, type SiteView, type StructureNode } from './view.ts'
+import { admits, isVisible, type SiteView, type StructureNode } from './view.ts'
 
 export function presentStructure(ctx: AppContext, view: SiteView, tree: SiteTree): Schema<'SiteStructure'> {
   if (tree.sections.length > 0) {
-    return { type: 'sections', structure: tree.top.map((node) => presentItem(ctx, view, node)) }
+    return { type: 'sections', structure: presentItems(ctx, view, tree.top) }
   }
   return { type: 'siteSpaces', structure: presentSiteSpaces(ctx, view, tree.siteSpaces) }
 }
@@ -21,7 +21,7 @@ export function presentGroup(
   view: SiteView,
   { row, children }: GroupNode,
 ): Schema<'SiteSectionGroup'> {
-  const presented = children.map((node) => presentItem(ctx, view, node))
+  const presented = presentItems(ctx, view, children)
   return {
     object: 'site-section-group',
     id: row.id,
@@ -31,6 +31,16 @@ export function presentGroup(
     sections: presented.filter((item) => item.object === 'site-section'),
     children: presented,
   }
+}
+
+function presentItems(
+  ctx: AppContext,
+  view: SiteView,
+  nodes: (SectionNode | GroupNode)[],
+): Schema<'SiteSectionOrGroup'>[] {
+  const isOpen = (node: SectionNode | GroupNode) =>
+    node.kind === 'site-section-group' || admits(view.access, node.row.condition)
+  return nodes.filter(isOpen).map((node) => presentItem(ctx, view, node))
 }
 
 function presentItem(ctx: AppContext, view: SiteView, node: SectionNode | GroupNode): Schema<'SiteSectionOrGroup'> {

@@ -21,6 +21,11 @@ export async function viewNodes(ctx: RequestContext, access: SiteAccess, nodes: 
   return { access, root: publishedRoot(ctx, access.site), spaces: await spacesOf(ctx, access, ids) }
 }
 
+/** Whether something with a condition is there for the caller: visitors of whom nothing is known meet none. */
+export function admits({ isVisitor }: SiteAccess, condition: string | null): boolean {
+  return !isVisitor || condition === null
+}
+
 /** The site spaces of a site that are there for the caller. */
 export async function visibleSiteSpaces(
   ctx: RequestContext,
@@ -28,11 +33,13 @@ export async function visibleSiteSpaces(
 ): Promise<{ tree: SiteTree; siteSpaces: SiteSpaceNode[]; view: SiteView }> {
   const tree = await loadTree(ctx, access.site)
   const view = await viewNodes(ctx, access, tree.siteSpaces)
-  return { tree, view, siteSpaces: tree.siteSpaces.filter((node) => isVisible(view, node)) }
+  const closed = new Set(tree.sections.flatMap(({ row }) => (admits(access, row.condition) ? [] : [row.id])))
+  const isOpen = ({ row }: SiteSpaceNode) => row.sectionId === null || !closed.has(row.sectionId)
+  return { tree, view, siteSpaces: tree.siteSpaces.filter((node) => isOpen(node) && isVisible(view, node)) }
 }
 
-export function isVisible({ spaces }: SiteView, { row, isHidden }: SiteSpaceNode): boolean {
-  return !isHidden && spaces.has(row.spaceId)
+export function isVisible({ access, spaces }: SiteView, { row, isHidden }: SiteSpaceNode): boolean {
+  return !isHidden && spaces.has(row.spaceId) && admits(access, row.condition)
 }
 
 function spacesOf(ctx: RequestContext, { site, role, isVisitor }: SiteAccess, ids: string[]): Promise<SpacesById> {

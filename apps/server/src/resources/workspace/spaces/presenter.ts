@@ -36,7 +36,8 @@ export function presentSpace(ctx: AppContext, { space, permissions }: Omit<Space
   }
 }
 
-/** A space that takes its access from a collection is as visible as that; any other is for those given access. */
-function visibilityOf({ parentId, defaultLevel }: SpaceAccess['space']): Space['visibility'] {
+/** A published space is as visible as its site, and any other as visible as the collection it takes its access from. */
+function visibilityOf({ siteVisibility, parentId, defaultLevel }: SpaceAccess['space']): Space['visibility'] {
+  if (siteVisibility !== null) return siteVisibility
   return parentId !== '' && defaultLevel === 'inherit' ? 'in-collection' : 'private'
 }

@@ -111,6 +111,7 @@ export type NewSpace = Omit<
   | 'changeRequestCount'
   | 'openChangeRequestCount'
   | 'draftChangeRequestCount'
+  | 'siteVisibility'
 >
 
 export async function insertSpace(db: Db, space: NewSpace): Promise<void> {
@@ -123,6 +124,7 @@ export async function insertSpace(db: Db, space: NewSpace): Promise<void> {
       changeRequestCount: 0,
       openChangeRequestCount: 0,
       draftChangeRequestCount: 0,
+      siteVisibility: null,
     })
     .execute()
 }
