@@ -77,6 +77,11 @@ function databasePath(text: string, initialFolder: string | undefined): string {
   return isAbsolute(path) ? path : resolve(initialFolder ?? process.cwd(), path)
 }
 
+/** Where a path that somebody gave leads, from where they stand. */
+export function resolvePath(path: string, environment: Environment = process.env): string {
+  return resolve(environment.INIT_CWD || process.cwd(), path)
+}
+
 function bootstrapToken(text: string | undefined): string | undefined {
   if (text !== undefined && !/^[\x21-\x7e]{8,200}$/.test(text)) {
     throw new ConfigError('QUIRE_BOOTSTRAP_TOKEN must have 8 to 200 characters, printable and without spaces')

@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { serverVersion } from '../version.ts'
 import { doctor } from './doctor.ts'
+import { addImportCommand } from './import.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { explainFailure, explainMisuse } from './terminal.ts'
 import { addTokenCommands } from './token.ts'
@@ -24,5 +25,6 @@ program.command('doctor').description('check settings, file and schema, and say 
 addUserCommands(program)
 addOrganizationCommands(program)
 addTokenCommands(program)
+addImportCommand(program)
 
 await program.parseAsync().catch(explainFailure)

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '../../../context.ts'
-import { BadRequestError } from '../../../errors.ts'
 import { OutboundError } from '../../../net/outbound-error.ts'
 import { aliasesOf, pageAddress, type Scope, scopeOf } from './crawl-scope.ts'
 import type { OnProgress } from './findings.ts'
@@ -43,8 +42,7 @@ const workers = 4
 export async function crawl(ctx: AppContext, start: URL, reader: Reader, onProgress: OnProgress): Promise<Crawl> {
   const signal = AbortSignal.timeout(limits.crawlMs)
   const robots = await readRobots(ctx, start.origin)
-  if (!robots.allows(start.href))
-    throw new BadRequestError('body.url is an address that its robots.txt keeps programs from')
+  if (!robots.allows(start.href)) throw new UnreadableError('its robots.txt keeps programs from it')
   const visit: Visit = {
     ctx,
     reader,

@@ -10,8 +10,11 @@ import { requirePage } from '../content/reading.ts'
 import { type Digests, digestTexts, saveDigests } from '../content-index/digests.ts'
 import { finishIndexes } from '../content-index/following.ts'
 import { advancePrimary, requireEditableSpace } from '../space-content/editing.ts'
+import type { Bundle } from './bundle.ts'
 import type { Findings, OnProgress } from './findings.ts'
 import { type ImportPlan, planImport } from './plan.ts'
+import { readBundle } from './read-bundle.ts'
+import { openReader } from './reading/reader.ts'
 import { type ImportSource, readSource } from './source.ts'
 
 export interface ImportOptions {
@@ -21,8 +24,16 @@ export interface ImportOptions {
 /** Reads what is to be imported; asked only when the caller may write it. */
 export type Gather = (onProgress: OnProgress) => Promise<Findings>
 
-export function fromAddress(ctx: RequestContext, source: ImportSource): Gather {
-  return (onProgress) => readSource(ctx, source, onProgress)
+/** Of an address; `field` is what a complaint about it calls it. */
+export function fromAddress(ctx: RequestContext, source: ImportSource, field = 'body.url'): Gather {
+  return (onProgress) => readSource(ctx, source, { onProgress, field })
+}
+
+export function fromBundle(bundle: Bundle): Gather {
+  return async (onProgress) => {
+    await using reader = openReader()
+    return await readBundle(bundle, reader, onProgress)
+  }
 }
 
 type ImportResult = Schema<'ImportContentResult'>

@@ -19,12 +19,16 @@ import { openZip } from './zip.ts'
 export type ImportSource = Schema<'ImportContent'>
 
 /** Fetches and reads everything there is at an address. Nothing is written. */
-export async function readSource(ctx: AppContext, source: ImportSource, onProgress: OnProgress): Promise<Findings> {
+export async function readSource(
+  ctx: AppContext,
+  source: ImportSource,
+  { onProgress, field }: Omit<Means, 'reader'>,
+): Promise<Findings> {
   await using reader = openReader()
   try {
-    return await blaming('body.url', readAs(ctx, source, { reader, onProgress }))
+    return await blaming(field, readAs(ctx, source, { reader, onProgress, field }))
   } catch (error) {
-    if (error instanceof UnreadableError) throw new BadRequestError(`body.url cannot be read: ${error.message}`)
+    if (error instanceof UnreadableError) throw new BadRequestError(`${field} cannot be read: ${error.message}`)
     throw error
   }
 }
@@ -32,6 +36,8 @@ export async function readSource(ctx: AppContext, source: ImportSource, onProgre
 interface Means {
   reader: Reader
   onProgress: OnProgress
+  /** What complaints about the address call it. */
+  field: string
 }
 
 async function readAs(ctx: AppContext, { url, source }: ImportSource, means: Means): Promise<Findings> {
@@ -40,7 +46,7 @@ async function readAs(ctx: AppContext, { url, source }: ImportSource, means: Mea
       return readWebsite(ctx, url, means)
     case 'zip': {
       const { body } = await ctx.fetch(url, { maxBytes: limits.maxArchiveBytes, timeoutMs: limits.crawlMs })
-      return readBundle(await openZip(body, 'body.url'), means.reader, means.onProgress)
+      return readBundle(await openZip(body, means.field), means.reader, means.onProgress)
     }
     case 'markdown':
     case 'html':
@@ -57,7 +63,7 @@ type SinglePage = { url: string; source: 'markdown' | 'html' | 'docx' }
 
 async function readSinglePage(ctx: AppContext, { url, source }: SinglePage, means: Means): Promise<Findings> {
   const { body, url: address, headers } = await ctx.fetch(url, { maxBytes: limits.maxEntryBytes })
-  const page = await readBody(body, { source, type: headers['content-type'], reader: means.reader })
+  const page = await readBody(body, { source, type: headers['content-type'], means })
   const ownTitle = source === 'markdown' ? titleIn(page.markdown) : page.title
   const title = ownTitle ?? nameOf(decodeURI(new URL(address).pathname))
   const pages = [foundPage({ address, aliases: [url], title }, page)]
@@ -69,9 +75,9 @@ async function readSinglePage(ctx: AppContext, { url, source }: SinglePage, mean
 
 async function readBody(
   bytes: Buffer,
-  { source, type, reader }: { source: SinglePage['source']; type: string | undefined; reader: Reader },
+  { source, type, means: { reader, field } }: { source: SinglePage['source']; type: string | undefined; means: Means },
 ): Promise<ReadPage> {
-  if (source === 'docx') return readDocx(bytes, reader, 'body.url')
+  if (source === 'docx') return readDocx(bytes, reader, field)
   if (isBinary(bytes)) throw new UnreadableError(`it is no text, and so no ${source}`)
   const text = decodeText(bytes, type)
   return source === 'markdown' ? reader.markdown(text) : reader.html(text, 'guessed')

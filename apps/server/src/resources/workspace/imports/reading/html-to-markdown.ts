@@ -20,13 +20,23 @@ export function toMarkdown(element: Element): { markdown: string; anchors: Map<s
   return { markdown, anchors }
 }
 
-/** Headings are linked to by what they say; here the ids that they had lead to that. */
+const headings = 'h1, h2, h3, h4, h5, h6'
+
+/** Headings are linked to by what they say; here the ids that they had lead to that, and other ids to their section. */
 function anchorsOf(element: Element): Map<string, string> {
   const anchors = new Map<string, string>()
   const slugger = new GithubSlugger()
-  for (const heading of element.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+  const byHeading = new Map<Element, string>()
+  for (const heading of element.querySelectorAll(headings)) {
     const anchor = slugger.slug((heading.textContent ?? '').replace(/\s+/g, ' ').trim())
+    byHeading.set(heading, anchor)
     for (const id of idsAt(heading)) if (!anchors.has(id)) anchors.set(id, anchor)
+  }
+  let section: string | undefined
+  for (const node of element.querySelectorAll(`${headings}, [id], a[name]`)) {
+    section = byHeading.get(node) ?? section
+    const id = nameOf(node)
+    if (id && section !== undefined && !anchors.has(id)) anchors.set(id, section)
   }
   return anchors
 }
@@ -34,12 +44,17 @@ function anchorsOf(element: Element): Map<string, string> {
 /** Of the heading, of what stands in it, of a mark before it, and of the section that it begins. */
 function idsAt(heading: Element): string[] {
   const before = heading.previousElementSibling
+  const isMark = before && (before.textContent ?? '').trim() === '' && !before.previousElementSibling?.matches(headings)
   const section = heading.parentElement
   const elements = [
     heading,
     ...heading.querySelectorAll('[id], a[name]'),
-    ...(before && (before.textContent ?? '').trim() === '' ? [before] : []),
+    ...(isMark ? [before, ...before.querySelectorAll('[id], a[name]')] : []),
     ...(section?.firstElementChild === heading ? [section] : []),
   ]
-  return elements.map((element) => element.id || element.getAttribute('name') || '').filter(Boolean)
+  return elements.map(nameOf).filter(Boolean)
+}
+
+function nameOf(element: Element): string {
+  return element.id || element.getAttribute('name') || ''
 }

@@ -1,8 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { readDocx } from './docx.ts'
-import { readHtml } from './html-page.ts'
 import { findLinks } from './markdown-links.ts'
-import { readOutline } from './outline.ts'
 import type { ReadingTask } from './page-text.ts'
 
 /** Reads one thing after another, beside the thread that serves. */
@@ -13,19 +10,24 @@ parentPort?.on('message', (task: ReadingTask) => {
   )
 })
 
+/** What a sort of text needs is loaded with the first of it. */
 async function perform(task: ReadingTask): Promise<unknown> {
   switch (task.kind) {
     case 'html': {
+      const { readHtml } = await import('./html-page.ts')
       const page = readHtml(task.text, task.place)
       return { ...page, links: findLinks(page.markdown) }
     }
     case 'markdown':
       return { markdown: task.text, links: findLinks(task.text), outgoing: [], anchors: new Map() }
     case 'docx': {
+      const { readDocx } = await import('./docx.ts')
       const page = await readDocx(task.parts)
       return { ...page, links: findLinks(page.markdown), outgoing: [] }
     }
-    case 'outline':
+    case 'outline': {
+      const { readOutline } = await import('./outline.ts')
       return readOutline(task.text)
+    }
   }
 }

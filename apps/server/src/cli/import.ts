@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { type Command, Option } from '@commander-js/extra-typings'
+import { resolvePath } from '../config.ts'
+import type { RequestContext } from '../context.ts'
+import { BadRequestError } from '../errors.ts'
+import { requireUserByEmail } from '../resources/identity/users/service.ts'
+import type { Bundle } from '../resources/workspace/imports/bundle.ts'
+import { fileBundle, folderBundle } from './folder-bundle.ts'
+import { showProgress } from './progress.ts'
+import { say } from './terminal.ts'
+import { withContext } from './with-context.ts'
+
+const sources = ['website', 'markdown', 'html', 'docx', 'zip'] as const
+
+interface Choices {
+  space: string
+  user: string
+  changeRequest?: string | undefined
+  source: (typeof sources)[number]
+}
+
+export function addImportCommand(program: Command): void {
+  program
+    .command('import')
+    .description('bring the pages of a folder, an archive or an address into a space')
+    .argument('<from>', 'a folder, a file (zip, md, html, docx) or an http address')
+    .requiredOption('--space <id>', 'the space they are added to')
+    .requiredOption('--user <e-mail>', 'who adds them')
+    .option('--change-request <id>', 'add them to this change request of the space instead')
+    .addOption(new Option('--source <sort>', 'what an address serves').choices(sources).default('website' as const))
+    .action((from, choices) => withContext(async (ctx) => say(await runImport(ctx, from, choices))))
+}
+
+async function runImport(
+  ctx: Omit<RequestContext, 'actor'>,
+  from: string,
+  { space, user, changeRequest, source }: Choices,
+): Promise<string> {
+  const { id, email } = await requireUserByEmail(ctx, user)
+  const as: RequestContext = { ...ctx, actor: { userId: id, email, tokenId: '' } }
+  // Loaded when asked for, like everything that the other commands do without.
+  const { fromAddress, fromBundle, importIntoChangeRequest, importIntoSpace } = await import(
+    '../resources/workspace/imports/service.ts'
+  )
+  const gather = /^https?:\/\//i.test(from)
+    ? fromAddress(as, { url: from, source }, 'the address')
+    : fromBundle(await openBundle(from))
+  const progress = showProgress()
+  try {
+    const result =
+      changeRequest === undefined
+        ? await importIntoSpace(as, space, gather, progress)
+        : await importIntoChangeRequest(as, { spaceId: space, changeRequestId: changeRequest }, gather, progress)
+    progress.clear()
+    const { importedResources, totalResources, revision } = result
+    return `Imported ${importedResources} of ${totalResources} pages and files. The revision is ${revision}.`
+  } finally {
+    progress.clear()
+  }
+}
+
+async function openBundle(from: string): Promise<Bundle> {
+  const path = resolvePath(from)
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw new BadRequestError(`there is no file or folder ${path}`)
+  if (found.isDirectory()) return folderBundle(path)
+  return fileBundle(path, basename(path))
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { PassThrough } from 'node:stream'
+import { createQuireClient } from '@quire/client'
+import { describe, expect, it } from 'vitest'
+import { bar, showProgress } from '../../src/cli/progress.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { readSpace, serveFiles, zipOf } from '../support/imports.ts'
+import { patience, quire, serve, settingsIn } from '../support/process.ts'
+
+const token = 'first-admin-token'
+
+describe('quire import', patience, () => {
+  it('brings a folder, an archive and an address into a space while the server runs', async () => {
+    using folder = temporaryFolder()
+    const settings = { ...settingsIn(folder), QUIRE_BOOTSTRAP_TOKEN: token, QUIRE_OUTBOUND_ALLOW: '127.0.0.1/32' }
+    await using server = await serve(settings)
+    await using web = await serveFiles({ '/docs/': '<main><h1>From the web</h1><p>Words</p></main>' })
+    const client = createQuireClient({ endpoint: server.url, token })
+    const { data: user } = await client.GET('/user')
+    const { data: organizations } = await client.GET('/orgs')
+    const params = { path: { organizationId: organizations.items[0]?.id ?? '' } }
+    const { data: space } = await client.POST('/orgs/{organizationId}/spaces', { params, body: { editMode: 'live' } })
+    const words = ['--space', space.id, '--user', user.email]
+
+    mkdirSync(folder.file('docs/guides'), { recursive: true })
+    writeFileSync(folder.file('docs/README.md'), '# Home\n\n[Setup](guides/setup.md)\n')
+    writeFileSync(folder.file('docs/guides/setup.md'), '# Setup\n')
+    writeFileSync(folder.file('more.zip'), await zipOf({ 'packed.md': '# Packed\n' }))
+
+    const first = await quire(settings, 'import', folder.file('docs'), ...words)
+    expect(first).toMatchObject({ code: 0, stderr: 'reading pages …\nwriting …\n' })
+    expect(first.stdout).toMatch(/^Imported 2 of 2 pages and files\. The revision is \w+\.\n$/)
+    expect(await quire(settings, 'import', folder.file('more.zip'), ...words)).toMatchObject({ code: 0 })
+    expect(await quire(settings, 'import', `${web.url}/docs/`, ...words)).toMatchObject({ code: 0 })
+    const { outline, texts, idOf } = await readSpace(client, space.id)
+    expect(outline).toEqual(['Home', 'Guides', '  Setup', 'Packed', 'From the web'])
+    expect(texts.Home).toContain(`[Setup](/pages/${idOf.Setup})`)
+
+    const missing = await quire(settings, 'import', folder.file('none'), ...words)
+    expect(missing).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `quire: there is no file or folder ${folder.file('none')}\n`,
+    })
+    const closed = await quire({ ...settings, QUIRE_OUTBOUND_ALLOW: '' }, 'import', `${web.url}/docs/`, ...words)
+    expect(closed.stderr).toMatch(/^quire: the address cannot be fetched: .* private or reserved network/)
+  })
+})
+
+describe('the progress of an import', () => {
+  it('is a bar that is drawn over itself in a terminal', () => {
+    const output = Object.assign(new PassThrough(), { isTTY: true }) as unknown as NodeJS.WriteStream
+    const progress = showProgress(output)
+    progress.onProgress({ step: 'pages', done: 1, total: 2 })
+    progress.clear()
+    const drawn = String(output.read())
+    expect(drawn).toContain(`${'█'.repeat(15)}${'░'.repeat(15)} 1/2 reading pages`)
+    expect(drawn).not.toContain('\n')
+  })
+
+  it('never leaves its frame', () => {
+    expect(bar({ step: 'writing', done: 3, total: 2 })).toBe(`${'█'.repeat(30)} 3/2 writing`)
+    expect(bar({ step: 'files', done: 0, total: 0 })).toBe(`${'░'.repeat(30)} 0/0 fetching files`)
+  })
+})
