@@ -39,6 +39,7 @@ describe('official client: links', () => {
     const at = [spaceId, changeRequest.id] as const
     const { data } = await spaces.listPageLinksInChangeRequest(...at, source, { limit: 10 })
     expect(data).toMatchObject({ count: 3, stats: { total: 3, broken: { total: 1, changeRequest: 0 } } })
+    expect((await spaces.listChangeRequestLinks(...at)).data).toEqual(data)
     const place = { kind: 'page', page: { id: source }, versionContext: { changeRequest: { id: changeRequest.id } } }
     expect((await spaces.listChangeRequestPageBacklinks(...at, target)).data).toMatchObject({
       count: 1,

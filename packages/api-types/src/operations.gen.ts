@@ -138,6 +138,7 @@ export const operationTable = {
   getFileById: { method: 'get', path: '/spaces/{spaceId}/content/files/{fileId}', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['metadata', 'computed'], hasBody: false },
   importContent: { method: 'post', path: '/spaces/{spaceId}/content/import', tag: 'space-content', status: 201, auth: 'token', scopes: ['space:write'], defaulted: [], hasBody: true },
   searchSpaceContent: { method: 'get', path: '/spaces/{spaceId}/search', tag: 'search', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit'], hasBody: false },
+  listChangeRequestLinks: { method: 'get', path: '/spaces/{spaceId}/change-requests/{changeRequestId}/links', tag: 'change-request-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit'], hasBody: false },
   listPageLinksInSpace: { method: 'get', path: '/spaces/{spaceId}/content/page/{pageId}/links', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit'], hasBody: false },
   listSpacePageBacklinks: { method: 'get', path: '/spaces/{spaceId}/content/page/{pageId}/backlinks', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit'], hasBody: false },
   listSpaceFileBacklinks: { method: 'get', path: '/spaces/{spaceId}/content/files/{fileId}/backlinks', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit'], hasBody: false },

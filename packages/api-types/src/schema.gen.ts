@@ -2421,6 +2421,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the links of a change request
+         * @description Lists everything the content of the change request links to, with the places that link to it and whether the target is there. The counts in `stats` tell how many broken links the change request itself caused. Needs the read role in the space.
+         */
+        get: operations["listChangeRequestLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/content/page/{pageId}/links": {
         parameters: {
             query?: never;
@@ -13711,6 +13736,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchPageResultList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listChangeRequestLinks: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only links of this status. */
+                status?: components["schemas"]["ContentReferenceStatus"];
+                /** @description Only broken links: those that the change request broke, or those that the space had before. */
+                brokenContext?: "change-request" | "space";
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links of the change request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentReferenceUsageList"];
                 };
             };
             400: components["responses"]["BadRequest"];

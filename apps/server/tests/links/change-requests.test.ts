@@ -66,6 +66,57 @@ describe('listPageLinksInChangeRequest', () => {
   })
 })
 
+describe('listChangeRequestLinks', () => {
+  it('lists what the space links to as the change request has it, and tells which links it broke', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const target = await addPage(client, spaceId, 'Target', '## Part')
+    const kept = await addPage(client, spaceId, 'Kept', '')
+    await addPage(
+      client,
+      spaceId,
+      'Source',
+      `[t](/pages/${target}) [p](/pages/${target}#part) [old](/gone) [k](/pages/${kept})`,
+    )
+    const page = await addPage(client, spaceId, 'Page', `[k](/pages/${kept}) <https://example.com/a>`)
+    const { data: request } = await client.POST('/spaces/{spaceId}/change-requests', { params: { path: { spaceId } } })
+    const path = { spaceId, changeRequestId: request.id }
+    const links = async (
+      query: {
+        status?: 'ok' | 'broken'
+        brokenContext?: 'change-request' | 'space'
+        limit?: number
+        page?: string
+      } = {},
+    ) =>
+      (await client.GET('/spaces/{spaceId}/change-requests/{changeRequestId}/links', { params: { path, query } })).data
+    expect(brief(await links())).toEqual(brief(await spaceLinks(client, spaceId)))
+    expect((await links()).stats).toEqual({ total: 5, broken: { total: 1, changeRequest: 0 } })
+    const changes = [
+      { operation: 'delete_page' as const, page: target },
+      updateBody(page, '[new](/missing) [w](https://example.com/b)'),
+    ]
+    await client.POST(inChangeRequest, { params: { path }, body: { changes } })
+    const all = await links()
+    expect(brief(all).toSorted()).toEqual([
+      'broken ? from Page',
+      'broken ? from Source',
+      'broken ? from Source',
+      'broken ? from Source',
+      'ok Kept from Source',
+      'ok https://example.com/b from Page',
+    ])
+    expect(all).toMatchObject({ count: 6, stats: { total: 6, broken: { total: 4, changeRequest: 3 } } })
+    expect(await links({ status: 'ok' })).toMatchObject({ count: 2, items: [{}, {}] })
+    expect(await links({ brokenContext: 'change-request' })).toMatchObject({ count: 3, items: [{}, {}, {}] })
+    expect(await links({ brokenContext: 'space', status: 'broken' })).toMatchObject({ count: 1, items: [{}] })
+    const first = await links({ limit: 4 })
+    const rest = await links({ limit: 4, page: first.next?.page ?? '' })
+    expect([...brief(first), ...brief(rest)]).toEqual(brief(all))
+  })
+})
+
 describe('listChangeRequestPageBacklinks', () => {
   it('puts what the change request says in place of what the space says', async () => {
     await using server = await startTestServer()

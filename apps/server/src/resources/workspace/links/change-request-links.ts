@@ -1,4 +1,4 @@
-import { diffContent, type Hash } from '@quire/content'
+import { type ContentDifferences, diffContent, type Hash } from '@quire/content'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import type { ChangeRequestAccess } from '../change-requests/service.ts'
@@ -15,7 +15,7 @@ import { countBacklinks, listBacklinks } from './repository.ts'
 import { type BacklinkTarget, type LinkList, type PageQuery, placeKeys, reachOf } from './service.ts'
 import type { LinkView } from './view.ts'
 
-type ChangeRequestView = LinkView & { changeRequest: ChangeRequestAccess }
+export type ChangeRequestView = LinkView & { changeRequest: ChangeRequestAccess }
 
 /** What a page of a change request links to. What its page had broken before the change request is not its doing. */
 export async function linksOfChangedPage(
@@ -65,19 +65,24 @@ export async function backlinksInChangeRequest(
 }
 
 /** What a change request makes different: the sources concerned, and where their links lead in it. */
-async function overlayOf(
+export async function overlayOf(
   ctx: AppContext,
   { access: { space }, content }: ChangeRequestView,
-): Promise<{ affected: SourceIds; resolved: ResolvedSources }> {
+): Promise<{ differences: ContentDifferences; affected: SourceIds; resolved: ResolvedSources }> {
   await finishIndexes(ctx, [space.id])
   const { rootHash: before } = await readRevision(ctx, space.id, space.revisionId)
   const after = content.revision.rootHash
   const differences = await diffContent(readNodes(ctx), { before, after })
   const affected = await affectedSources(ctx, space.id, differences)
-  return { affected, resolved: await resolvedAt(ctx, space.id, after, affected) }
+  return { differences, affected, resolved: await resolvedAt(ctx, space.id, after, affected) }
 }
 
-async function recordsAt(ctx: AppContext, view: LinkView, rootHash: Hash, ids: SourceIds): Promise<LinkRecord[]> {
+export async function recordsAt(
+  ctx: AppContext,
+  view: LinkView,
+  rootHash: Hash,
+  ids: SourceIds,
+): Promise<LinkRecord[]> {
   const resolved = await resolvedAt(ctx, view.content.spaceId, rootHash, ids)
   const targets = resolved.sources.flatMap(({ links }) => links.map(({ target }) => target))
   return recordsOf(resolved, await reachOf(ctx, view, targets))
@@ -104,10 +109,10 @@ function byPlace(a: LinkPlace, b: LinkPlace): number {
   return a.position - b.position
 }
 
-function isBroken({ status }: LinkRecord): boolean {
+export function isBroken({ status }: LinkRecord): boolean {
   return status === 'broken'
 }
 
-function idOf({ key, relation }: Pick<LinkRecord, 'key' | 'relation'>): string {
+export function idOf({ key, relation }: Pick<LinkRecord, 'key' | 'relation'>): string {
   return `${relation}${key}`
 }

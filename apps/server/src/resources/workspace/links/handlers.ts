@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
 import { requireFile, requirePage } from '../content/reading.ts'
 import { backlinksInChangeRequest, linksOfChangedPage } from './change-request-links.ts'
+import { linksOfChangeRequest } from './change-request-list.ts'
 import type { LinkOperation } from './operations.ts'
 import { presentLinks, presentPlaces } from './presenter.ts'
 import { backlinksOf, type LinkList, linksOf, toFileLinks, toPageLinks } from './service.ts'
@@ -28,6 +29,10 @@ export const createLinkHandlers = (findSpecs: FindSpecs): Pick<Handlers<RequestC
     await requireFile(ctx, view.content, path.fileId)
     const page = await backlinksOf(ctx, view, toFileLinks(path.fileId), query)
     return presentPage(page, await presentPlaces(ctx, view, page.items))
+  },
+  async listChangeRequestLinks(ctx, { path, query }) {
+    const view = await requireChangeRequestView(ctx, findSpecs, path)
+    return presentList(ctx, view, await linksOfChangeRequest(ctx, view, query))
   },
   async listPageLinksInChangeRequest(ctx, { path, query }) {
     const view = await requireChangeRequestView(ctx, findSpecs, path)

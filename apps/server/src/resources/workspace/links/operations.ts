@@ -4,6 +4,7 @@ export type LinkOperation =
   | 'listPageLinksInSpace'
   | 'listSpacePageBacklinks'
   | 'listSpaceFileBacklinks'
+  | 'listChangeRequestLinks'
   | 'listPageLinksInChangeRequest'
   | 'listChangeRequestPageBacklinks'
   | 'listChangeRequestFileBacklinks'

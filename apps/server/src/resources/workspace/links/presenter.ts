@@ -10,6 +10,7 @@ import { presentPage } from '../content/page-presenter.ts'
 import { presentReusable } from '../content/reusable-presenter.ts'
 import { presentSpace } from '../spaces/presenter.ts'
 import type { LinkPlace, LinkRecord } from './records.ts'
+import { placesPerLink } from './service.ts'
 import { type LinkedContent, readSurroundings, type Surroundings } from './surroundings.ts'
 import type { LinkView } from './view.ts'
 
@@ -20,8 +21,9 @@ const flags = { metadata: true, computed: false }
 export async function presentLinks(
   ctx: RequestContext,
   view: LinkView,
-  records: LinkRecord[],
+  found: LinkRecord[],
 ): Promise<Schema<'ContentReferenceUsage'>[]> {
+  const records = found.map((record) => ({ ...record, places: record.places.slice(0, placesPerLink) }))
   const places = records.flatMap((record) => record.places)
   const stage = await openStage(ctx, view, await readSurroundings(ctx, view, records, places))
   return records.map((record) => {

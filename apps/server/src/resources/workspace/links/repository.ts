@@ -18,12 +18,14 @@ export interface LinkFilter {
   status?: LinkStatus | undefined
   /** Only what this page links to. */
   pageId?: string | undefined
+  /** Links that somebody else answers for. */
+  without?: readonly number[]
 }
 
 /** What the primary content of a space, or one page of it, links to. */
 export function listLinks(
   db: Db,
-  { spaceId, status, pageId }: LinkFilter,
+  { spaceId, status, pageId, without = [] }: LinkFilter,
   { after, limit }: Window,
 ): Promise<LinkTargetRow[]> {
   return db
@@ -31,6 +33,7 @@ export function listLinks(
     .selectAll()
     .where('spaceId', '=', spaceId)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ok'))
+    .$if(without.length > 0, (query) => query.where(({ not }) => not(inList('id', without))))
     .$if(pageId !== undefined, (query) => query.where('id', 'in', linksOfPage(db, spaceId, pageId ?? '')))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>

@@ -1,0 +1,128 @@
+import type { ContentDifferences } from '@quire/content'
+import type { RequestContext } from '../../../context.ts'
+import { openWindow, toPage } from '../../../pages.ts'
+import { readRevision } from '../content/revisions.ts'
+import { findMissing } from '../content-index/link-resolving.ts'
+import { type ChangeRequestView, idOf, isBroken, overlayOf, recordsAt } from './change-request-links.ts'
+import { listLinksConcerned, listOtherLocations, type SpokenFor } from './overlay-repository.ts'
+import { byKey, type LinkRecord, recordsOf, toPlace, toRecord } from './records.ts'
+import { countLinksOfSpace, type LinkStatus, type LinkTargetRow, listLinks, listLocations } from './repository.ts'
+import { countOf, type LinkList, type PageQuery, placesPerLink, reachOf } from './service.ts'
+
+type ListQuery = PageQuery & { status?: LinkStatus | undefined; brokenContext?: 'change-request' | 'space' | undefined }
+
+/**
+ * What a change request links to: the rows of the space where it changes nothing, and what it makes of the rest. The
+ * rest is what its own sources link to, and what others link to that it adds, changes or removes.
+ */
+export async function linksOfChangeRequest(
+  ctx: RequestContext,
+  view: ChangeRequestView,
+  query: ListQuery,
+): Promise<LinkList> {
+  const { spaceId } = view.content
+  const concerned = await concernedLinks(ctx, view)
+  const { brokenContext } = query
+  const status = brokenContext === undefined ? query.status : 'broken'
+  const isWanted = (record: LinkRecord) => {
+    if (status !== undefined && record.status !== status) return false
+    return brokenContext === undefined || concerned.broken.has(idOf(record)) === (brokenContext === 'change-request')
+  }
+  const { id } = view.changeRequest.changeRequest
+  const window = openWindow(`change-request-links/${id}/${status ?? ''}/${brokenContext ?? ''}`, query)
+  const after = window.after && { key: window.after[0] ?? '', relation: (window.after[1] ?? '') as 'reference' }
+  const own = concerned.records.filter(isWanted)
+  const behind = after ? own.filter((record) => idOf(record) !== idOf(after) && byKey(record, after) > 0) : own
+  const without = concerned.rows.map((row) => row.id)
+  const isAll = brokenContext !== 'change-request'
+  const rows = isAll ? await listLinks(ctx.db, { spaceId, status, without }, window) : []
+  const others = await withPlaces(ctx, rows)
+  const counts = await countLinksOfSpace(ctx.db, spaceId)
+  const rest = (wanted: LinkStatus | undefined) =>
+    countOf(counts, wanted) - concerned.rows.filter((row) => wanted === undefined || row.status === wanted).length
+  const items = [...behind, ...others].sort(byKey).slice(0, window.limit + 1)
+  const page = toPage(window, items, own.length + (isAll ? rest(status) : 0), ({ key, relation }) => [key, relation])
+  const total = rest(undefined) + concerned.records.length
+  const broken = rest('broken') + concerned.records.filter(isBroken).length
+  return { ...page, stats: { total, broken: { total: broken, changeRequest: concerned.broken.size } } }
+}
+
+async function withPlaces(ctx: RequestContext, rows: LinkTargetRow[]): Promise<LinkRecord[]> {
+  const ids = rows.map(({ id }) => id)
+  const byLink = Map.groupBy(await listLocations(ctx.db, ids, { limit: placesPerLink }), ({ linkId }) => linkId)
+  return rows.map((row) => toRecord(row, byLink.get(row.id) ?? []))
+}
+
+interface Concerned {
+  /** What the space says, and the change request speaks for. */
+  rows: LinkTargetRow[]
+  records: LinkRecord[]
+  /** Those that the change request broke. */
+  broken: ReadonlySet<string>
+}
+
+async function concernedLinks(ctx: RequestContext, view: ChangeRequestView): Promise<Concerned> {
+  const { spaceId, revision } = view.content
+  const { differences, affected, resolved } = await overlayOf(ctx, view)
+  const targets = resolved.sources.flatMap(({ links }) => links.map(({ target }) => target))
+  const added = recordsOf(resolved, await reachOf(ctx, view, targets))
+  const sources = { pages: [...affected.pages], reusables: [...affected.reusables] }
+  const rows = await listLinksConcerned(ctx.db, spaceId, {
+    sources,
+    targetIds: changedIds(differences),
+    keys: added.map(({ key }) => key),
+  })
+  const kept = await keptRecords(ctx, rows, sources)
+  const missing = await findMissing(
+    ctx,
+    { spaceId, rootHash: revision.rootHash },
+    kept.map(({ target }) => target),
+  )
+  const records = new Map(added.map((record) => [idOf(record), record]))
+  for (const record of kept) {
+    const own = records.get(idOf(record))
+    const status = record.target.space === spaceId ? (missing.has(record.key) ? 'broken' : 'ok') : record.status
+    records.set(idOf(record), { ...record, status, places: [...(own?.places ?? []), ...record.places] })
+  }
+  const before = await brokenBefore(ctx, view, affected, kept)
+  const broken = [...records.values()].filter((record) => isBroken(record) && !before.has(idOf(record)))
+  return { rows, records: [...records.values()], broken: new Set(broken.map(idOf)) }
+}
+
+/** Links that other sources have too. */
+async function keptRecords(ctx: RequestContext, rows: LinkTargetRow[], sources: SpokenFor): Promise<LinkRecord[]> {
+  const ids = rows.map(({ id }) => id)
+  const places = await listOtherLocations(ctx.db, ids, sources, placesPerLink)
+  const byLink = Map.groupBy(places, ({ linkId }) => linkId)
+  return rows.flatMap((row) => {
+    const others = byLink.get(row.id)
+    return others ? [{ ...toRecord(row, []), places: others.map(toPlace) }] : []
+  })
+}
+
+/** What was broken already in the content that the change request started from. */
+async function brokenBefore(
+  ctx: RequestContext,
+  view: ChangeRequestView,
+  affected: Parameters<typeof recordsAt>[3],
+  kept: LinkRecord[],
+): Promise<Set<string>> {
+  const { spaceId } = view.content
+  const { ancestorRevisionId } = view.changeRequest.changeRequest
+  const { rootHash } = await readRevision(ctx, spaceId, ancestorRevisionId)
+  const own = (await recordsAt(ctx, view, rootHash, affected)).filter(isBroken)
+  const missing = await findMissing(
+    ctx,
+    { spaceId, rootHash },
+    kept.map(({ target }) => target),
+  )
+  const others = kept.filter(
+    (record) => missing.has(record.key) || (record.target.space !== spaceId && isBroken(record)),
+  )
+  return new Set([...own, ...others].map(idOf))
+}
+
+function changedIds({ pages, files, reusables }: ContentDifferences): string[] {
+  const changed = pages.filter(({ before, after }) => !before || !after || before.body !== after.body)
+  return [...changed, ...files, ...reusables].map(({ id }) => id)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { LinkLocationRow, LinkTargetRow } from '../../../db/tables/content-index.ts'
+import { inList } from '../../../db/value-list.ts'
+
+/** Sources that a change request speaks for. */
+export interface SpokenFor {
+  pages: readonly string[]
+  reusables: readonly string[]
+}
+
+/** The links of a space that these sources have, that lead to these ids within it, or that have these keys. */
+export function listLinksConcerned(
+  db: Db,
+  spaceId: string,
+  { sources, targetIds, keys }: { sources: SpokenFor; targetIds: readonly string[]; keys: readonly string[] },
+): Promise<LinkTargetRow[]> {
+  const linksOf = (kind: LinkLocationRow['sourceKind'], ids: readonly string[]) =>
+    db
+      .selectFrom('linkLocations')
+      .select('linkId')
+      .where('spaceId', '=', spaceId)
+      .where('sourceKind', '=', kind)
+      .where(inList('sourceId', ids))
+  const ids = linksOf('page', sources.pages)
+    .union(linksOf('reusable-content', sources.reusables))
+    .union(
+      db
+        .selectFrom('linkTargets')
+        .select('id as linkId')
+        .where('targetSpaceId', '=', spaceId)
+        .where(inList('targetId', targetIds))
+        .where('spaceId', '=', spaceId),
+    )
+    .union(
+      db.selectFrom('linkTargets').select('id as linkId').where('spaceId', '=', spaceId).where(inList('key', keys)),
+    )
+  return db.selectFrom('linkTargets').selectAll().where('id', 'in', ids).execute()
+}
+
+/** The first places of each link that none of the sources has. */
+export async function listOtherLocations(
+  db: Db,
+  linkIds: readonly number[],
+  sources: SpokenFor,
+  limit: number,
+): Promise<LinkLocationRow[]> {
+  const { rows } = await sql<LinkLocationRow>`
+    select * from (
+      select *, row_number() over (partition by "linkId" order by "sourceKind", "sourceId", position) as place
+        from "linkLocations" where ${inList('linkId', linkIds)}
+          and not ("sourceKind" = 'page' and ${inList('sourceId', sources.pages)})
+          and not ("sourceKind" = 'reusable-content' and ${inList('sourceId', sources.reusables)})
+    ) where place <= ${limit} order by "linkId", place`.execute(db)
+  return rows
+}
