@@ -24,6 +24,8 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
 function describe(error: unknown): { status: number; message: string; headers?: Headers } {
   if (error instanceof ServiceError || error instanceof InvalidRequest) return error
   if (isBodyError(error)) return describeBodyError(error)
+  // Express throws it for a path such as `/files/%ff`.
+  if (error instanceof URIError) return { status: 400, message: 'the address has an escape that is not UTF-8' }
   return { status: 500, message: 'something went wrong on the server; its log has the details under this X-Request-Id' }
 }
 
