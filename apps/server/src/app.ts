@@ -9,6 +9,7 @@ import { createErrorHandler } from './http/error-response.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createNotFound, createWrongMethod } from './http/not-found.ts'
 import { createObserver, tellRequestId } from './http/observe.ts'
+import { createPdfDownloads } from './http/pdf-downloads.ts'
 import { createRateLimit } from './http/rate-limit.ts'
 import { createReference } from './http/reference.ts'
 import { createSaml } from './http/saml.ts'
@@ -52,6 +53,7 @@ export function createApp(ctx: AppContext, { tokenUse, validateRequest, validate
   app.route('/files/:hash/:type/:signature/:name').get(createContentFiles(ctx)).all(createWrongMethod(ctx.log))
   app.route('/openapi/:versionId/:signature/:name').get(createSpecDocuments(ctx)).all(createWrongMethod(ctx.log))
   app.use(createSaml(ctx))
+  app.route('/pdf/:claim/:signature/:name').get(createPdfDownloads(ctx)).all(createWrongMethod(ctx.log))
   app.use(createReference(ctx.log))
   app.use(createNotFound(ctx.log))
   app.use(createErrorHandler(ctx.log))

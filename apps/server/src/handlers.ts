@@ -26,6 +26,7 @@ import { collectionPermissionHandlers, spacePermissionHandlers } from './resourc
 import { importHandlers } from './resources/workspace/imports/handlers.ts'
 import { inviteHandlers } from './resources/workspace/invites/handlers.ts'
 import { createLinkHandlers } from './resources/workspace/links/handlers.ts'
+import { pdfHandlers } from './resources/workspace/pdf/handlers.ts'
 import { reviewHandlers } from './resources/workspace/reviews/handlers.ts'
 import { revisionHandlers } from './resources/workspace/revisions/handlers.ts'
 import { searchHandlers } from './resources/workspace/search/handlers.ts'
@@ -36,7 +37,6 @@ import { unbuilt } from './unbuilt.ts'
 export const unbuiltHandlers = unbuilt(
   ['integrations', 'integration-installations', 'integration-events'],
   [
-    'getChangeRequestPdf',
     'getSiteAdaptiveSchema',
     'updateSiteAdaptiveSchema',
     'listSiteAdaptiveTemplateConditions',
@@ -64,6 +64,7 @@ export const handlers: Handlers<RequestContext> = {
   ...importHandlers,
   ...createLinkHandlers(findSpecs),
   ...searchHandlers,
+  ...pdfHandlers,
   ...collectionHandlers,
   ...spacePermissionHandlers,
   ...collectionPermissionHandlers,

@@ -1663,7 +1663,7 @@ export interface paths {
         };
         /**
          * Get a PDF of a change request
-         * @description Returns an address that serves the content of the change request as a PDF for one hour. Naming a `page` starts the PDF at that page; with `only` it holds nothing else. Needs the read role in the space.
+         * @description Returns an address that serves the content of the change request, as it is now, as a PDF for one hour; after that the address answers 410. Naming a `page` starts the PDF at that page; with `only` it holds nothing else. A PDF holds up to 2,000 pages of the content and answers 400 beyond. Pictures are printed when they are PNG or JPEG files of the space, and named otherwise. Latin, Greek, Cyrillic, Devanagari, Armenian, Georgian, Chinese, Japanese and Korean text, symbols and emoji are shown. Needs the read role in the space.
          */
         get: operations["getChangeRequestPdf"];
         put?: never;
@@ -2196,6 +2196,29 @@ export interface paths {
          * @description Answers the body that a page points at with `documentId`. A document never changes. Needs the read role in the space.
          */
         get: operations["getDocumentById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a PDF of a space
+         * @description Returns an address that serves the primary content of the space, as it is now, as a PDF for one hour; after that the address answers 410. Naming a `page` starts the PDF at that page; with `only` it holds nothing else. What is printed, and how much, is as with `getChangeRequestPdf`. Needs the read role in the space.
+         */
+        get: operations["getSpacePdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5353,8 +5376,8 @@ export interface components {
              */
             result: "update" | "conflicts";
         };
-        /** @description Where to fetch a PDF of the change request's content. */
-        ChangeRequestPdf: {
+        /** @description Where to fetch a PDF. */
+        PdfAddress: {
             /**
              * Format: uri
              * @description Address of the PDF. It works without a token for one hour.
@@ -12381,7 +12404,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangeRequestPdf"];
+                    "application/json": components["schemas"]["PdfAddress"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13325,6 +13348,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JSONDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSpacePdf: {
+        parameters: {
+            query?: {
+                /** @description Leaves out everything but the given page. Needs `page`. */
+                only?: boolean;
+                /** @description Id of the page to start at. */
+                page?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the PDF is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PdfAddress"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ContentFile } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
+import { isSigned, signatureOf } from '../../../signatures.ts'
 
 /**
  * Pictures are shown by browsers, which bring no token, so the address itself is the permission: it names the bytes and
@@ -8,7 +8,7 @@ import type { AppContext } from '../../../context.ts'
  */
 export function fileUrl(ctx: AppContext, file: Pick<ContentFile, 'content' | 'contentType' | 'name'>): string {
   const claim = `${file.content}/${encodeURIComponent(file.contentType)}`
-  return `${ctx.config.publicUrl}/files/${claim}/${sign(ctx, claim)}/${encodeURIComponent(file.name)}`
+  return `${ctx.config.publicUrl}/files/${claim}/${signatureOf(ctx, 'file', claim)}/${encodeURIComponent(file.name)}`
 }
 
 export interface FileAddress {
@@ -20,12 +20,6 @@ export interface FileAddress {
 /** What an address names; undefined when the server did not make it. */
 export function readFileAddress(ctx: AppContext, [hash, type, signature, name]: string[]): FileAddress | undefined {
   if (hash === undefined || type === undefined || signature === undefined || name === undefined) return undefined
-  const expected = Buffer.from(sign(ctx, `${hash}/${encodeURIComponent(type)}`))
-  const given = Buffer.from(signature)
-  const isOurs = expected.length === given.length && timingSafeEqual(expected, given)
+  const isOurs = isSigned(ctx, 'file', `${hash}/${encodeURIComponent(type)}`, signature)
   return isOurs ? { hash, contentType: type, name } : undefined
-}
-
-function sign(ctx: AppContext, claim: string): string {
-  return createHmac('sha256', ctx.signingKey).update(`file/${claim}`).digest('base64url').slice(0, 32)
 }

@@ -18,9 +18,10 @@ import { withMergedFrom } from '../revisions/merged-from.ts'
 import { requireSpaceContent } from '../spaces/content.ts'
 import { editSpace } from './editing.ts'
 
+type Elsewhere = LinkOperation | 'getSpacePdf'
 type Unbuilt = 'importContent'
 
-export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestContext>, Unbuilt | LinkOperation> = {
+export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestContext>, Unbuilt | Elsewhere> = {
   async getCurrentRevision(ctx, { path, query }) {
     const content = await requireSpaceContent(ctx, path.spaceId)
     return withMergedFrom(ctx, content, await presentRevision(ctx, content, query))

@@ -1,0 +1,52 @@
+import type { AppContext } from '../../../context.ts'
+import { NotFoundError, ServiceError } from '../../../errors.ts'
+import { isSigned, signatureOf } from '../../../signatures.ts'
+
+/** Exactly what an address serves: nothing else can be had from it. */
+export interface PdfClaim {
+  spaceId: string
+  revisionId: string
+  /** Where people look at the content, below the address of the application. */
+  appPath: string
+  title: string
+  subtitle?: string
+  pageId?: string
+  only: boolean
+  expiresAt: string
+}
+
+export const lifetimeMs = 60 * 60 * 1000
+
+/** An address is at most 2,048 characters long, of which a character of a title may take a dozen. */
+const maxTitle = 80
+const maxName = 24
+
+/** The address is the permission, as with files: whoever may read the content may hand it on, for an hour. */
+export function pdfUrl(ctx: AppContext, claim: Omit<PdfClaim, 'expiresAt'>): string {
+  const { title, subtitle } = claim
+  const signed: PdfClaim = {
+    ...claim,
+    title: shorten(title, maxTitle),
+    ...(subtitle !== undefined && { subtitle: shorten(subtitle, maxTitle) }),
+    expiresAt: new Date(Date.parse(ctx.now()) + lifetimeMs).toISOString(),
+  }
+  const text = Buffer.from(JSON.stringify(signed)).toString('base64url')
+  const name = encodeURIComponent(`${shorten(title, maxName).replace(/[/\\]/g, '-') || 'document'}.pdf`)
+  return `${ctx.config.publicUrl}/pdf/${text}/${signatureOf(ctx, 'pdf', text)}/${name}`
+}
+
+/** What an address serves. One that this server did not make leads nowhere; one that is over says so. */
+export function readPdfAddress(ctx: AppContext, text: string, signature: string): PdfClaim {
+  if (!isSigned(ctx, 'pdf', text, signature)) throw new NotFoundError('the PDF')
+  const claim = JSON.parse(Buffer.from(text, 'base64url').toString()) as PdfClaim
+  if (claim.expiresAt <= ctx.now()) {
+    throw new ServiceError(410, `this address expired at ${claim.expiresAt}; ask for a new one`)
+  }
+  return claim
+}
+
+/** By characters, so that none is cut in half. */
+function shorten(text: string, most: number): string {
+  const characters = [...text]
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}\u2026` : text
+}

@@ -1,0 +1,45 @@
+import { plainText, text } from '../document.ts'
+import { behind, indent, type Row, together } from '../layout/rows.ts'
+import { textRows } from '../layout/text-rows.ts'
+import { codeText, colors } from '../theme.ts'
+import type { Draw, Ink } from './ink.ts'
+
+const padding = 9
+
+/** Lines that are too long go on in the next one; the first lines stay together, so that no box begins with its edge. */
+export const drawCode: Draw = (block, ink) => {
+  const lines = (block.nodes ?? []).map((line) => (plainText(line).length === 0 ? '' : rawText(line)))
+  const title = text(block, 'title')
+  return codeRows(lines, ink, title)
+}
+
+export function codeRows(lines: string[], ink: Ink, title?: string): Row[] {
+  const width = ink.width - 2 * padding
+  const rows = lines.flatMap((line) => {
+    const spans = [{ text: line.replaceAll('\t', '    '), style: codeText }]
+    return textRows(ink, spans, width).map((row) => ({ ...row, keep: false }))
+  })
+  const head = title ? textRows(ink, [{ text: title, style: titleText }], width) : []
+  const all = [space(title ? 5 : padding - 2), ...head, ...(title ? [space(3)] : []), ...rows, space(padding - 2)]
+  const shown = behind(indent(all, padding), ({ x, y }, height) =>
+    ink.pen.fill({ x, y, width: ink.width, height }, colors.shade),
+  )
+  const start = head.length + 3
+  return [
+    ...together(shown.slice(0, start)),
+    ...shown.slice(start, -3),
+    ...together(shown.slice(Math.max(start, shown.length - 3))),
+  ]
+}
+
+const titleText = { ...codeText, bold: true, color: colors.faint, size: 8 }
+
+function space(height: number): Row {
+  return { height, paint() {} }
+}
+
+/** The text of a line with the spaces it begins with. */
+function rawText(line: { leaves?: { text: string }[] | undefined; nodes?: unknown[] | undefined }): string {
+  const own = (line.leaves ?? []).map((leaf) => leaf.text).join('')
+  return own + ((line.nodes ?? []) as (typeof line)[]).map(rawText).join('')
+}

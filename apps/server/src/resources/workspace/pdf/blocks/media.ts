@@ -1,0 +1,88 @@
+import { plainText, refOf, text } from '../document.ts'
+import type { Link } from '../layout/pen.ts'
+import { type Row, together } from '../layout/rows.ts'
+import { textRows } from '../layout/text-rows.ts'
+import { colors, sheet } from '../theme.ts'
+import { captionRows, parted } from './containers.ts'
+import type { Draw, Ink } from './ink.ts'
+
+/** CSS pixels are three quarters of a point. */
+const pixel = 0.75
+const maxHeight = (sheet.height - sheet.top - sheet.bottom) * 0.8
+
+export const drawImages: Draw = (block, ink) => {
+  const images = (block.nodes ?? []).map((image) => drawImage(image, ink))
+  return parted(images, 8)
+}
+
+export const drawImage: Draw = (block, ink) => {
+  const ref = refOf(block)
+  const image = ink.imageOf(ref)
+  const { picture } = image
+  if (!picture) {
+    return [...card(`Image: ${text(block, 'alt') ?? image.name}`, ink, ink.linkTo(ref)), ...captionRows(block, ink)]
+  }
+  const wanted = lengthOf(block.data?.width, ink.width) ?? picture.width * pixel
+  const scale = Math.min(wanted / picture.width, ink.width / picture.width, maxHeight / picture.height)
+  const width = picture.width * scale
+  const height = picture.height * scale
+  const row: Row = {
+    height,
+    paint: ({ x, y }) => ink.pen.picture(picture, { x: x + (ink.width - width) / 2, y, width, height }),
+  }
+  return together([row, ...captionRows(block, ink)])
+}
+
+/** A number of pixels, or a share of the width. */
+function lengthOf(value: unknown, width: number): number | undefined {
+  if (typeof value === 'number' && value > 0) return value * pixel
+  const share = typeof value === 'string' ? /^(\d+(?:\.\d+)?)%$/.exec(value)?.[1] : undefined
+  return share === undefined || Number(share) === 0 ? undefined : (width * Number(share)) / 100
+}
+
+export const drawFile: Draw = (block, ink) => {
+  const ref = refOf(block)
+  return [...card(`File: ${ink.imageOf(ref).name}`, ink, ink.linkTo(ref)), ...captionRows(block, ink)]
+}
+
+export const drawEmbed: Draw = (block, ink) => {
+  const url = text(block, 'url') ?? ''
+  return [...card(url, ink, ink.linkTo({ kind: 'url', url })), ...captionRows(block, ink)]
+}
+
+export const drawContentRef: Draw = (block, ink) => {
+  const ref = refOf(block)
+  return card(ink.titleOf(ref), ink, ink.linkTo(ref))
+}
+
+/** An operation or schema of an API, which is described elsewhere. */
+export const drawApi: Draw = (block, ink) => {
+  const parts = ['method', 'path', 'name'].map((name) => text(block, name))
+  const words = [parts[0]?.toUpperCase(), ...parts.slice(1)].filter(Boolean).join(' ')
+  return card(words || ink.titleOf(refOf(block)), ink, ink.linkTo(refOf(block)))
+}
+
+export const drawIntegration: Draw = (block, ink) => {
+  const words = [text(block, 'integration'), text(block, 'block')].filter(Boolean).join(': ') || plainText(block)
+  return words ? card(words, ink, undefined) : []
+}
+
+/** A box with a name in it, for what paper cannot show. */
+function card(words: string, ink: Ink, link: Link | undefined): Row[] {
+  const style = { ...ink.base, size: 10, color: link ? colors.link : colors.faint }
+  const lines = textRows(ink, [{ text: words, style, ...(link && { link }) }], Math.max(40, ink.width - 24)).slice(0, 6)
+  const height = lines.reduce((sum, row) => sum + row.height, 0) + 16
+  return [
+    {
+      height,
+      paint({ x, y }) {
+        ink.pen.frame({ x, y, width: ink.width, height }, colors.line, 4)
+        let top = y + 8
+        for (const line of lines) {
+          line.paint({ x: x + 12, y: top })
+          top += line.height
+        }
+      },
+    },
+  ]
+}

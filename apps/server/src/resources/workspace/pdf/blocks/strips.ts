@@ -1,0 +1,49 @@
+import { heightOf, type Row } from '../layout/rows.ts'
+
+/** What stands in one column of a row. */
+export interface Cell {
+  rows: Row[]
+  x: number
+}
+
+/** What is higher may be parted, since it would leave too much of a page empty. */
+const maxWhole = 180
+const maxStrip = 60
+
+export interface Strip {
+  height: number
+  paint(at: { x: number; y: number }): void
+}
+
+/** Cells that stand side by side, cut into strips where they are too high for one page. */
+export function stripsOf(cells: Cell[]): Strip[] {
+  const limit = Math.max(...cells.map(({ rows }) => heightOf(rows)), 0) <= maxWhole ? maxWhole : maxStrip
+  const left = cells.map(({ rows, x }) => ({ rows: [...rows], x }))
+  const strips: Strip[] = []
+  do {
+    const parts = left.map(({ rows, x }) => ({ rows: takeUpTo(rows, limit), x }))
+    const height = Math.max(...parts.map(({ rows }) => heightOf(rows)), 0)
+    strips.push({ height, paint: (at) => paintParts(parts, at) })
+  } while (left.some(({ rows }) => rows.length > 0))
+  return strips
+}
+
+/** At least one row, so that there is an end. */
+function takeUpTo(rows: Row[], limit: number): Row[] {
+  let height = 0
+  const count = rows.findIndex((row, index) => {
+    height += row.height
+    return index > 0 && height > limit
+  })
+  return rows.splice(0, count === -1 ? rows.length : count)
+}
+
+function paintParts(parts: Cell[], at: { x: number; y: number }): void {
+  for (const { rows, x } of parts) {
+    let { y } = at
+    for (const row of rows) {
+      row.paint({ x: at.x + x, y })
+      y += row.height
+    }
+  }
+}

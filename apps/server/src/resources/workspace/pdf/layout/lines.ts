@@ -1,0 +1,167 @@
+import LineBreaker from 'linebreak'
+import type { Run, SplitRuns } from '../fonts/runs.ts'
+import type { Pen } from './pen.ts'
+import type { Span } from './span.ts'
+
+/** A piece of a line: text of one span in one font, or a picture. */
+export interface Fragment {
+  run: Run | undefined
+  span: Span
+  width: number
+}
+
+export interface Line {
+  fragments: Fragment[]
+  width: number
+  height: number
+}
+
+export interface Setting {
+  pen: Pen
+  split: SplitRuns
+}
+
+const leading = 1.5
+/** Nobody writes longer words; what does is broken anywhere. */
+const maxWord = 120
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Fills lines of a width. A word that is wider than a line is broken where the line ends. */
+export function breakLines(setting: Setting, spans: Span[], width: number): Line[] {
+  return hardLines(spans).flatMap((line) => fillLines(setting, line, width))
+}
+
+export function widthOf(setting: Setting, spans: Span[]): number {
+  return spans.flatMap((span) => fragmentsOf(setting, span, span.text)).reduce((sum, { width }) => sum + width, 0)
+}
+
+function hardLines(spans: Span[]): Span[][] {
+  const lines: Span[][] = [[]]
+  for (const span of spans) {
+    for (const [index, text] of span.text.split('\n').entries()) {
+      if (index > 0) lines.push([])
+      if (text || span.picture || (index === 0 && span.text === '')) lines.at(-1)?.push({ ...span, text })
+    }
+  }
+  const fallback = spans[0]
+  return lines.map((line) => (line.length > 0 || !fallback ? line : [{ ...fallback, text: '' }]))
+}
+
+function fillLines(setting: Setting, spans: Span[], width: number): Line[] {
+  const lines: Line[] = []
+  let fragments: Fragment[] = []
+  let used = 0
+  const finish = () => {
+    lines.push(toLine(fragments, spans))
+    fragments = []
+    used = 0
+  }
+  for (const { word, isPart } of wordsOf(setting, spans)) {
+    const wide = widthWithoutEnd(setting, word)
+    if (!isPart && used > 0 && used + wide > width) finish()
+    if (used + wide <= width) {
+      fragments.push(...word)
+      used += sum(word)
+      continue
+    }
+    for (const part of word.flatMap((fragment) => cut(setting, fragment))) {
+      if (used > 0 && used + part.width > width) finish()
+      fragments.push(part)
+      used += part.width
+    }
+  }
+  finish()
+  return lines
+}
+
+function sum(fragments: Fragment[]): number {
+  return fragments.reduce((total, { width }) => total + width, 0)
+}
+
+/** Spaces may hang over the end of a line. */
+function widthWithoutEnd({ pen }: Setting, word: Fragment[]): number {
+  const last = word.at(-1)
+  if (!last?.run?.text.endsWith(' ')) return sum(word)
+  const text = last.run.text.trimEnd()
+  return sum(word) - last.width + (text ? pen.measure({ ...last.run, text }, last.span.style.size) : 0)
+}
+
+interface Word {
+  word: Fragment[]
+  /** One of the pieces of a word that is too long to stay together. */
+  isPart: boolean
+}
+
+function* wordsOf(setting: Setting, spans: Span[]): Iterable<Word> {
+  const text = spans.map((span) => (span.picture ? '\ufffc' : span.text)).join('')
+  let start = 0
+  const cursor = { span: 0, offset: 0 }
+  for (const { end, isPart } of breaksOf(text)) {
+    yield { word: take(setting, spans, cursor, end - start), isPart }
+    start = end
+  }
+}
+
+function* breaksOf(text: string): Iterable<{ end: number; isPart: boolean }> {
+  const breaker = new LineBreaker(text)
+  let start = 0
+  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) {
+    const isPart = found.position - start > maxWord
+    if (isPart) for (const end of cutsOf(text.slice(start, found.position), start)) yield { end, isPart }
+    yield { end: found.position, isPart }
+    start = found.position
+  }
+}
+
+function* cutsOf(word: string, offset: number): Iterable<number> {
+  let start = 0
+  for (const { index } of graphemes.segment(word)) {
+    if (index - start < maxWord) continue
+    yield offset + index
+    start = index
+  }
+}
+
+/** The next `length` characters of the spans. */
+function take(setting: Setting, spans: Span[], cursor: { span: number; offset: number }, length: number): Fragment[] {
+  const fragments: Fragment[] = []
+  for (let left = length; left > 0 && cursor.span < spans.length; ) {
+    const span = spans[cursor.span] as Span
+    const whole = span.picture ? 1 : span.text.length
+    const count = Math.min(left, whole - cursor.offset)
+    if (count > 0) fragments.push(...fragmentsOf(setting, span, span.text.slice(cursor.offset, cursor.offset + count)))
+    left -= count
+    cursor.offset += count
+    if (cursor.offset >= whole) Object.assign(cursor, { span: cursor.span + 1, offset: 0 })
+  }
+  return fragments
+}
+
+function fragmentsOf({ pen, split }: Setting, span: Span, text: string): Fragment[] {
+  const { picture, style } = span
+  if (picture) return [{ run: undefined, span, width: picture.width }]
+  return split(text, style).map((run) => ({ run, span, width: pen.measure(run, style.size) }))
+}
+
+function cut({ pen }: Setting, { run, span, width }: Fragment): Fragment[] {
+  if (!run) return [{ run, span, width }]
+  return [...graphemes.segment(run.text)].map(({ segment }) => {
+    const part = { ...run, text: segment }
+    return { run: part, span, width: pen.measure(part, span.style.size) }
+  })
+}
+
+function toLine(fragments: Fragment[], spans: Span[]): Line {
+  const joined: Fragment[] = []
+  for (const fragment of fragments) {
+    const last = joined.at(-1)
+    if (last?.run && fragment.run && last.span === fragment.span && last.run.face === fragment.run.face) {
+      last.run = { ...last.run, text: last.run.text + fragment.run.text }
+      last.width += fragment.width
+    } else joined.push({ ...fragment })
+  }
+  const sizes = (joined.length > 0 ? joined.map(({ span }) => span) : spans).map(({ style, picture }) =>
+    Math.max(style.size * leading, picture ? picture.height + 4 : 0),
+  )
+  return { fragments: joined, width: sum(joined), height: Math.max(...sizes, 0) }
+}

@@ -1,0 +1,57 @@
+import type { Row } from './rows.ts'
+
+export interface SheetFrame {
+  left: number
+  top: number
+  bottom: number
+  /** Begins a page. */
+  turn(): void
+}
+
+/** More rows than this never stay together. */
+const maxTogether = 12
+
+/** Puts rows on pages, one below the other. */
+export function createSheets({ left, top, bottom, turn }: SheetFrame) {
+  let y = bottom
+  const begin = () => {
+    turn()
+    y = top
+  }
+  const put = (row: Row) => {
+    row.paint({ x: left, y })
+    y += row.height
+  }
+  const place = (group: Row[]) => {
+    const height = group.reduce((sum, row) => sum + row.height, 0)
+    if (y > top && y + height > bottom && height <= bottom - top) {
+      begin()
+      if (group[0]?.repeat) put(group[0].repeat)
+    }
+    for (const row of group) {
+      if (row.gap && (y === top || y + row.height > bottom)) continue
+      if (y > top && y + row.height > bottom) {
+        begin()
+        if (row.repeat) put(row.repeat)
+      }
+      put(row)
+    }
+  }
+  return {
+    begin,
+    position: () => y,
+    skipTo(next: number) {
+      y = next
+    },
+    place(rows: Iterable<Row>): void {
+      let group: Row[] = []
+      for (const row of rows) {
+        group.push(row)
+        if (row.keep && group.length < maxTogether) continue
+        place(group)
+        group = []
+      }
+      if (group.length > 0) place(group)
+    },
+  }
+}

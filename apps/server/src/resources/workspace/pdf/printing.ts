@@ -1,0 +1,65 @@
+import { readReusableContent, readVariables } from '@quire/content'
+import type { AppContext } from '../../../context.ts'
+import { appUrl } from '../../../urls.ts'
+import type { Content } from '../content/content.ts'
+import { loadBodies, readBody, readNodes } from '../content/store.ts'
+import type { PdfClaim } from './address.ts'
+import type { Ref } from './document.ts'
+import type { JobPage, Library, PdfJob } from './job.ts'
+import { findJobFile } from './job-files.ts'
+import { claimedContent, contentToPrint, type PlacedPage } from './service.ts'
+
+export interface Printing {
+  job: PdfJob
+  library: Library
+}
+
+/** Everything that the PDF of an address is made from. */
+export async function preparePrinting(ctx: AppContext, claim: PdfClaim): Promise<Printing> {
+  const content = await claimedContent(ctx, claim)
+  const { printed, others } = await contentToPrint(ctx, content, claim)
+  const variables = await readVariables(readNodes(ctx), content.revision.rootHash)
+  const job: PdfJob = {
+    spaceId: content.spaceId,
+    title: claim.title,
+    ...(claim.subtitle !== undefined && { subtitle: claim.subtitle }),
+    date: ctx.now(),
+    isBook: !claim.only,
+    pages: printed.map(toJobPage),
+    elsewhere: others.map(({ page }) => ({ id: page.id, path: page.path ?? '', title: page.title })),
+    contentUrl: appUrl(ctx, content.appPath),
+    appUrl: appUrl(ctx, ''),
+    variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
+  }
+  return { job, library: libraryOf(ctx, content) }
+}
+
+function toJobPage({ page, above }: PlacedPage): JobPage {
+  return {
+    id: page.id,
+    type: page.type,
+    title: page.title,
+    path: page.path ?? '',
+    depth: above.length,
+    trail: above.map(({ title }) => title),
+    ...(page.hidden === true && { hidden: true }),
+    ...(page.emoji !== undefined && { emoji: page.emoji }),
+    ...(page.description !== undefined && { description: page.description }),
+    ...(page.body !== undefined && { body: page.body }),
+    ...(page.target !== undefined && { target: page.target as unknown as Ref }),
+  }
+}
+
+function libraryOf(ctx: AppContext, content: Content): Library {
+  const { rootHash } = content.revision
+  return {
+    async texts(hashes) {
+      return (await loadBodies(ctx)(hashes)).map((text) => text ?? '')
+    },
+    file: findJobFile(ctx, content),
+    async reusable(id) {
+      const reusable = await readReusableContent(readNodes(ctx), rootHash, id)
+      return reusable && readBody(ctx, reusable.body)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { type PageNode, readTree } from '@quire/content'
+import type { AppContext, RequestContext } from '../../../context.ts'
+import { BadRequestError, NotFoundError } from '../../../errors.ts'
+import { changeRequestContent } from '../change-requests/content.ts'
+import { requireChangeRequest } from '../change-requests/service.ts'
+import type { Content } from '../content/content.ts'
+import { requirePage } from '../content/reading.ts'
+import { readRevision } from '../content/revisions.ts'
+import { readNodes } from '../content/store.ts'
+import { requireSpace } from '../spaces/access.ts'
+import { primaryContent } from '../spaces/content.ts'
+import { isGone } from '../spaces/lifetime.ts'
+import { type PdfClaim, pdfUrl } from './address.ts'
+
+/** Which part of the content to print. */
+export interface PdfChoice {
+  only: boolean
+  page?: string | undefined
+}
+
+export async function spacePdf(ctx: RequestContext, spaceId: string, choice: PdfChoice): Promise<{ url: string }> {
+  const { space } = await requireSpace(ctx, spaceId, 'view')
+  return addressFor(ctx, await primaryContent(ctx, space), choice, { title: space.title })
+}
+
+export async function changeRequestPdf(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
+  choice: PdfChoice,
+): Promise<{ url: string }> {
+  const access = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
+  const { number, subject } = access.changeRequest
+  const subtitle = `Change request #${number}${subject ? `: ${subject}` : ''}`
+  return addressFor(ctx, await changeRequestContent(ctx, access), choice, { title: access.space.title, subtitle })
+}
+
+async function addressFor(
+  ctx: RequestContext,
+  content: Content,
+  { only, page }: PdfChoice,
+  names: { title: string; subtitle?: string },
+): Promise<{ url: string }> {
+  if (only && page === undefined) throw new BadRequestError('only needs page: the id of the page to print')
+  if (page !== undefined) await requirePage(ctx, content, page)
+  const { spaceId, revision, appPath } = content
+  const choice = { only, ...(page !== undefined && { pageId: page }) }
+  await contentToPrint(ctx, content, choice)
+  return { url: pdfUrl(ctx, { spaceId, revisionId: revision.id, appPath, ...names, ...choice }) }
+}
+
+/** The content that an address names, while its space is there. */
+export async function claimedContent(ctx: AppContext, { spaceId, revisionId, appPath }: PdfClaim): Promise<Content> {
+  if (await isGone(ctx, spaceId)) throw new NotFoundError('the PDF')
+  return { spaceId, revision: await readRevision(ctx, spaceId, revisionId), appPath }
+}
+
+/** A page in the order of reading, with those it stands below. */
+export interface PlacedPage {
+  page: PageNode
+  above: PageNode[]
+}
+
+/** More pages make a PDF that nobody can open. */
+const maxPages = 2000
+
+/** All pages in the order of reading, and how many of them come before the first one to print and after the last. */
+export async function contentToPrint(
+  ctx: AppContext,
+  { revision }: Content,
+  { only, pageId }: Pick<PdfClaim, 'only' | 'pageId'>,
+): Promise<{ printed: PlacedPage[]; others: PlacedPage[] }> {
+  const all = [...placed(await readTree(readNodes(ctx), revision.rootHash), [])]
+  const first = pageId === undefined ? 0 : all.findIndex(({ page }) => page.id === pageId)
+  const end = only ? first + 1 : all.length
+  const printed = all.slice(first, end)
+  if (printed.length > maxPages) {
+    throw new BadRequestError(
+      `the PDF would hold ${printed.length} pages and may hold ${maxPages}; name a page with page and only`,
+    )
+  }
+  return { printed, others: [...all.slice(0, first), ...all.slice(end)] }
+}
+
+function* placed(pages: readonly PageNode[], above: PageNode[]): Iterable<PlacedPage> {
+  for (const page of pages) {
+    yield { page, above }
+    yield* placed(page.pages, [...above, page])
+  }
+}

@@ -1,0 +1,85 @@
+import type { Ref } from './document.ts'
+import type { JobPage, PdfJob } from './job.ts'
+import type { Link } from './layout/pen.ts'
+
+type KnownPage = Pick<JobPage, 'id' | 'path' | 'title'> & { isPrinted: boolean }
+
+export type Targets = ReturnType<typeof createTargets>
+
+export function placeOf(pageId: string, anchor?: string): string {
+  return anchor ? `page-${pageId}#${anchor}` : `page-${pageId}`
+}
+
+/** Says where links lead: to a place in the PDF where it has one, else to where people look at what they point to. */
+export function createTargets(job: PdfJob) {
+  const pages = new Map<string, KnownPage>()
+  const byPath = new Map<string, KnownPage>()
+  for (const [list, isPrinted] of [[job.elsewhere, false] as const, [job.pages, true] as const]) {
+    for (const { id, path, title } of list) {
+      pages.set(id, { id, path, title, isPrinted })
+      if (path) byPath.set(path, { id, path, title, isPrinted })
+    }
+  }
+
+  const toPage = (page: KnownPage | undefined, anchor?: string): Link | undefined => {
+    if (page?.isPrinted) return { place: placeOf(page.id, anchor) }
+    return page && { url: `${job.contentUrl}/${encodeURI(page.path)}${anchor ? `#${encodeURIComponent(anchor)}` : ''}` }
+  }
+  /** Addresses may name a page by its path instead of its id. */
+  const findById = (id: string) => pages.get(id) ?? byPath.get(id)
+  const find = (ref: Ref, from: string): { page: KnownPage | undefined; anchor?: string } => {
+    if (ref.kind === 'url') return findByAddress(String(ref.url ?? ''), from)
+    return { page: findById(String(ref.page ?? from)), ...(ref.kind === 'anchor' && { anchor: String(ref.anchor) }) }
+  }
+  const findByAddress = (address: string, from: string) => {
+    const [path = '', anchor] = address.split('#')
+    const base = pages.get(from)
+    const place = pathOf(path, base?.path ?? '')
+    const page = path === '' ? base : (byPath.get(place) ?? byPath.get(place.replace(/^pages\//, '')))
+    return { page, ...(anchor && { anchor: decode(anchor) }) }
+  }
+
+  return {
+    linkTo(ref: Ref, from: string): Link | undefined {
+      if (ref.kind === 'url' && /^[a-z][a-z0-9+.-]*:/i.test(String(ref.url))) return webLink(String(ref.url))
+      if (typeof ref.space === 'string' && ref.space !== job.spaceId) return { url: `${job.appUrl}/s/${ref.space}` }
+      if (!['url', 'page', 'anchor'].includes(ref.kind)) return undefined
+      const { page, anchor } = find(ref, from)
+      return toPage(page, anchor)
+    },
+    titleOf(ref: Ref, from: string): string {
+      const { page, anchor } = find(ref, from)
+      if (page && ref.kind !== 'user') return anchor ? `${page.title}: ${anchor}` : page.title
+      const name = ref.url ?? ref[ref.kind] ?? ref.reusableContent ?? ref.spec
+      return typeof name === 'string' ? name : ''
+    },
+  }
+}
+
+const maxAddress = 2000
+
+/** Addresses that a reader may open; nothing that runs or reads a file. */
+function webLink(address: string): Link | undefined {
+  const url = URL.parse(address)
+  if (!url || !/^(https?|mailto|tel|ftps?):$/.test(url.protocol)) return undefined
+  return url.href.length <= maxAddress ? { url: url.href } : undefined
+}
+
+/** `../guide/README.md`, seen from a page, is the path `guide`. */
+function pathOf(address: string, from: string): string {
+  const [path = ''] = address.split('?')
+  const base = `http://page/${from}`
+  const resolved = URL.parse(path, base)?.pathname ?? ''
+  return decode(resolved)
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/(^|\/)README\.md$/i, '')
+    .replace(/\.md$/i, '')
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

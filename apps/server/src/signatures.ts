@@ -1,0 +1,16 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { AppContext } from './context.ts'
+
+/** What an address is signed for: a signature for one purpose is worth nothing for another. */
+export type Purpose = 'file' | 'pdf'
+
+export function signatureOf(ctx: AppContext, purpose: Purpose, claim: string): string {
+  return createHmac('sha256', ctx.signingKey).update(`${purpose}/${claim}`).digest('base64url').slice(0, 32)
+}
+
+/** Whether this server signed the claim. */
+export function isSigned(ctx: AppContext, purpose: Purpose, claim: string, signature: string): boolean {
+  const expected = Buffer.from(signatureOf(ctx, purpose, claim))
+  const given = Buffer.from(signature)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
