@@ -6,6 +6,7 @@ import { createAuthenticate } from './http/authenticate.ts'
 import { createContentFiles } from './http/content-files.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { createErrorHandler } from './http/error-response.ts'
+import { createIntegrationFiles } from './http/integration-files.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createNotFound, createWrongMethod } from './http/not-found.ts'
 import { createObserver, tellRequestId } from './http/observe.ts'
@@ -51,6 +52,10 @@ export function createApp(ctx: AppContext, { tokenUse, validateRequest, validate
   app.route('/healthz').get(createHealth()).all(createWrongMethod(ctx.log))
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))
   app.route('/files/:hash/:type/:signature/:name').get(createContentFiles(ctx)).all(createWrongMethod(ctx.log))
+  app
+    .route('/integrations/:integrationName/assets/:fileName')
+    .get(createIntegrationFiles(ctx))
+    .all(createWrongMethod(ctx.log))
   app.route('/openapi/:versionId/:signature/:name').get(createSpecDocuments(ctx)).all(createWrongMethod(ctx.log))
   app.use(createSaml(ctx))
   app.route('/pdf/:claim/:signature/:name').get(createPdfDownloads(ctx)).all(createWrongMethod(ctx.log))

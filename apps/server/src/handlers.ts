@@ -1,5 +1,6 @@
 import type { Handlers } from '@quire/api-types'
 import type { RequestContext } from './context.ts'
+import { integrationHandlers } from './resources/extensions/integrations/handlers.ts'
 import { findSpecs } from './resources/extensions/openapi-specs/by-slug.ts'
 import { openApiSpecHandlers } from './resources/extensions/openapi-specs/handlers.ts'
 import { translationHandlers } from './resources/extensions/translations/handlers.ts'
@@ -35,7 +36,7 @@ import { memberSpaceHandlers, spaceHandlers } from './resources/workspace/spaces
 import { unbuilt } from './unbuilt.ts'
 
 export const unbuiltHandlers = unbuilt(
-  ['integrations', 'integration-installations', 'integration-events'],
+  ['integration-installations', 'integration-events'],
   [
     'getSiteAdaptiveSchema',
     'updateSiteAdaptiveSchema',
@@ -80,5 +81,6 @@ export const handlers: Handlers<RequestContext> = {
   ...siteCustomizationHandlers,
   ...siteRedirectHandlers,
   ...openApiSpecHandlers,
+  ...integrationHandlers,
   ...unbuiltHandlers,
 }

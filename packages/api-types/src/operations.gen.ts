@@ -219,6 +219,8 @@ export const operationTable = {
   getTranslation: { method: 'get', path: '/orgs/{organizationId}/translations/{translationSettingsId}', tag: 'translations', status: 200, auth: 'fullToken', scopes: [], defaulted: [], hasBody: false },
   updateTranslation: { method: 'put', path: '/orgs/{organizationId}/translations/{translationSettingsId}', tag: 'translations', status: 200, auth: 'fullToken', scopes: [], defaulted: [], hasBody: true },
   deleteTranslation: { method: 'delete', path: '/orgs/{organizationId}/translations/{translationSettingsId}', tag: 'translations', status: 205, auth: 'fullToken', scopes: [], defaulted: [], hasBody: false },
+  listOrganizationIntegrations: { method: 'get', path: '/orgs/{organizationId}/integrations', tag: 'integrations', status: 200, auth: 'token', scopes: ['organization:read'], defaulted: ['limit'], hasBody: false },
+  listOrganizationInstallations: { method: 'get', path: '/orgs/{organizationId}/installations', tag: 'integration-installations', status: 200, auth: 'token', scopes: ['organization:read'], defaulted: ['limit'], hasBody: false },
   listIntegrations: { method: 'get', path: '/integrations', tag: 'integrations', status: 200, auth: 'token', scopes: [], defaulted: ['limit'], hasBody: false },
   getIntegrationByName: { method: 'get', path: '/integrations/{integrationName}', tag: 'integrations', status: 200, auth: 'token', scopes: [], defaulted: [], hasBody: false },
   publishIntegration: { method: 'post', path: '/integrations/{integrationName}', tag: 'integrations', status: 200, auth: 'token', scopes: ['integration:publish'], defaulted: [], hasBody: true, maxBodyBytes: 16777216 },
@@ -245,7 +247,4 @@ export const operationTable = {
   getIntegrationEvent: { method: 'get', path: '/integrations/{integrationName}/events/{integrationEventId}', tag: 'integration-events', status: 200, auth: 'token', scopes: ['organization:read'], defaulted: [], hasBody: false },
   setIntegrationDevelopmentMode: { method: 'put', path: '/integrations/{integrationName}/dev', tag: 'integration-events', status: 204, auth: 'fullToken', scopes: [], defaulted: [], hasBody: true },
   disableIntegrationDevelopmentMode: { method: 'delete', path: '/integrations/{integrationName}/dev', tag: 'integration-events', status: 204, auth: 'fullToken', scopes: [], defaulted: [], hasBody: false },
-  renderIntegrationUiWithGet: { method: 'get', path: '/integrations/{integrationName}/render', tag: 'integration-events', status: 200, auth: 'token', scopes: [], defaulted: [], hasBody: false },
-  renderIntegrationUiWithPost: { method: 'post', path: '/integrations/{integrationName}/render', tag: 'integration-events', status: 200, auth: 'token', scopes: [], defaulted: [], hasBody: true },
-  queueIntegrationTask: { method: 'post', path: '/integrations/{integrationName}/tasks', tag: 'integration-events', status: 204, auth: 'fullToken', scopes: [], defaulted: [], hasBody: true },
 } as const satisfies Record<keyof operations, OperationRow>

@@ -3927,6 +3927,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{organizationId}/integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List integrations for an organization
+         * @description Lists what the organization can install, by name: the public integrations of this server and all of its own. The filters can be combined. Needs the permission `listIntegrations` in the organization.
+         */
+        get: operations["listOrganizationIntegrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/installations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List installations in an organization
+         * @description Lists what is installed in an organization, the newest first. Needs the permission `listInstallations` in the organization; only administrators see the settings, which others get empty.
+         */
+        get: operations["listOrganizationInstallations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/integrations": {
         parameters: {
             query?: never;
@@ -3936,7 +3982,7 @@ export interface paths {
         };
         /**
          * List integrations
-         * @description Lists the public integrations of this server; members of an organization also see its private ones when they ask for that `owner`. The filters can be combined. Any token will do.
+         * @description Lists the public integrations of this server by name; members of an organization also see its private and unlisted ones when they ask for that `owner`. The filters can be combined. Any token will do.
          */
         get: operations["listIntegrations"];
         put?: never;
@@ -4054,7 +4100,7 @@ export interface paths {
         put?: never;
         /**
          * Create a token for an installation
-         * @description Makes a short-lived token with which the integration acts in the organization that installed it, within the scopes it asked for. Only administrators of the organization that owns the integration may, with a token that has no scopes.
+         * @description Makes a token, good for an hour, with which the integration acts in the organization that installed it: on the spaces and sites that the installation covers, in the name of whoever installed it, within the scopes it asked for. `space:content:read` gives the scope `space:read`, `space:content:write` gives `space:write`, `site:metadata:read` gives `site:read`, and `openapi:read` and `openapi:write` give themselves. Only administrators of the organization that owns the integration may, with a token that has no scopes.
          */
         post: operations["createIntegrationInstallationToken"];
         delete?: never;
@@ -4249,7 +4295,7 @@ export interface paths {
         };
         /**
          * List events of an integration
-         * @description Lists the events handed to an integration, newest first. Only administrators of the organization that owns the integration may.
+         * @description Lists what happened where an integration is installed, newest first, for the last 30 days. This server runs no scripts of integrations: events are handed to the address given in development mode, and are kept for reading when there is none. Only administrators of the organization that owns the integration may.
          */
         get: operations["listIntegrationEvents"];
         put?: never;
@@ -4274,7 +4320,7 @@ export interface paths {
         };
         /**
          * Get an event of an integration
-         * @description Reads one event with what the integration logged while it handled it. Only administrators of the organization that owns the integration may.
+         * @description Reads one event, with what went wrong where it could not be handed over. Only administrators of the organization that owns the integration may.
          */
         get: operations["getIntegrationEvent"];
         put?: never;
@@ -4298,65 +4344,15 @@ export interface paths {
         get?: never;
         /**
          * Turn development mode on
-         * @description Sends an integration's events to an address on the developer's side in place of the published script, until `disableIntegrationDevelopmentMode` is called. Only events of the organization that owns the integration are sent there, unless `all` is true. Only administrators of that organization may, with a token that has no scopes.
+         * @description Sends an integration's events to an address where its script runs, until `disableIntegrationDevelopmentMode` is called. Each is a POST of a form with the fields `event` and `environment`, both JSON. Only events of the organization that owns the integration are sent there, unless `all` is true. Only administrators of that organization may, with a token that has no scopes.
          */
         put: operations["setIntegrationDevelopmentMode"];
         post?: never;
         /**
          * Turn development mode off
-         * @description Hands an integration's events to its published script again. Only administrators of the organization that owns the integration may, with a token that has no scopes.
+         * @description Hands an integration's events to nobody any more; they are still kept for reading. Only administrators of the organization that owns the integration may, with a token that has no scopes.
          */
         delete: operations["disableIntegrationDevelopmentMode"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/integrations/{integrationName}/render": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The integration, by name. */
-                integrationName: components["parameters"]["IntegrationName"];
-            };
-            cookie?: never;
-        };
-        /**
-         * Draw a component with GET
-         * @description Does the same as `renderIntegrationUiWithPost`, with the request in the address so that the answer can be cached. Any token will do that reaches the content in which the component stands.
-         */
-        get: operations["renderIntegrationUiWithGet"];
-        put?: never;
-        /**
-         * Draw a component
-         * @description Asks an integration to draw one of its components, such as a block on a page or a settings form, and answers with the element to show or with the news that the component is done. Any token will do that reaches the content in which the component stands.
-         */
-        post: operations["renderIntegrationUiWithPost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/integrations/{integrationName}/tasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The integration, by name. */
-                integrationName: components["parameters"]["IntegrationName"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Queue a task for an integration
-         * @description Queues work that is handed to the integration's script later. Only administrators of the organization that owns the integration may, with a token that has no scopes.
-         */
-        post: operations["queueIntegrationTask"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -8151,7 +8147,7 @@ export interface components {
             runtime?: "v1" | "v2";
             /**
              * Format: byte
-             * @description Icon, as base64.
+             * @description Icon, as base64 of a PNG, JPEG, GIF or WebP picture of at most 4096 by 4096 pixels.
              */
             icon?: string;
             title: string;
@@ -8159,7 +8155,7 @@ export interface components {
             description: string;
             /** @description Longer presentation, in Markdown. */
             summary?: string;
-            /** @description Pictures that show the integration at work, each as base64. */
+            /** @description Pictures that show the integration at work, each like the icon as base64. */
             previewImages?: string[];
             /**
              * @description Who finds the integration.
@@ -8222,6 +8218,17 @@ export interface components {
             next?: components["schemas"]["NextPage"];
             count: components["schemas"]["ListCount"];
             items: components["schemas"]["IntegrationInstallation"][];
+        };
+        /** @description An installation in an organization, with what is installed. */
+        OrganizationInstallation: {
+            installation: components["schemas"]["IntegrationInstallation"];
+            integration: components["schemas"]["Integration"];
+        };
+        /** @description One page of installations in an organization. */
+        OrganizationInstallationList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["OrganizationInstallation"][];
         };
         /**
          * @description An `active` installation runs. One that is `pending` still lacks a required setting, and one that is `paused` is switched off for the time being.
@@ -8309,7 +8316,7 @@ export interface components {
             /** @description Address at which the integration answers requests for this space or site. */
             publicEndpoint: components["schemas"]["Url"];
         };
-        /** @description Something that happened and was handed to an integration. */
+        /** @description Something that happened where an integration is installed. */
         IntegrationEvent: {
             id: components["schemas"]["Id"];
             /**
@@ -8322,10 +8329,10 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             payload: components["schemas"]["IntegrationEventPayload"];
             /**
-             * @description Whether the integration handled the event or failed to.
+             * @description Whether the integration handled the event or failed to. An event is `pending` until it is handed over and `unhandled` when nobody was there to take it.
              * @enum {string}
              */
-            status: "success" | "failed";
+            status: "pending" | "success" | "failed" | "unhandled";
         };
         /** @description One page of events of an integration. */
         IntegrationEventList: {
@@ -8337,7 +8344,7 @@ export interface components {
          * @description Kind of event.
          * @enum {string}
          */
-        IntegrationEventType: "installation_setup" | "installation_deleted" | "space_installation_setup" | "space_installation_deleted" | "site_installation_setup" | "site_installation_deleted" | "site_view" | "space_content_updated" | "space_gitsync_completed" | "space_gitsync_started" | "space_visibility_updated" | "fetch" | "fetch_published_script" | "fetch_visitor_authentication" | "ui_render" | "content_compute_document" | "content_compute_revision" | "page_feedback";
+        IntegrationEventType: "installation_setup" | "installation_deleted" | "space_installation_setup" | "space_installation_deleted" | "site_installation_setup" | "site_installation_deleted" | "space_content_updated";
         /** @description What the integration was told. Every event names its id and type; which other fields it carries depends on the type, and some types carry more than those listed. */
         IntegrationEventPayload: {
             eventId: components["schemas"]["Id"];
@@ -8355,118 +8362,28 @@ export interface components {
                 status: components["schemas"]["IntegrationInstallationStatus"];
                 configuration?: components["schemas"]["IntegrationInstallationConfiguration"];
             };
-            /** @description New revision of the space, on `space_content_updated` and `space_gitsync_completed`. */
+            /** @description New revision of the space, on `space_content_updated`. */
             revisionId?: components["schemas"]["Id"];
-            /** @description Commit that was synchronized, on `space_gitsync_completed`. */
-            commitId?: string;
-            /**
-             * @description Outcome, on `space_gitsync_completed`.
-             * @enum {string}
-             */
-            state?: "success" | "failure";
-            /** @description Visibility before the change, on `space_visibility_updated`. */
-            previousVisibility?: components["schemas"]["ContentVisibility"];
-            /** @description Visibility after the change, on `space_visibility_updated`. */
-            visibility?: components["schemas"]["ContentVisibility"];
         } & {
             [key: string]: unknown;
         };
-        /** @description An event with what the integration logged while it handled it. */
+        /** @description An event with what was noted while it was handed over. */
         IntegrationEventDetails: {
             event: components["schemas"]["IntegrationEvent"];
             /** @description Absent when nothing was recorded. */
             trace?: components["schemas"]["IntegrationEventTrace"];
         };
-        /** @description What an integration logged while it handled an event. */
+        /** @description What was noted while an event was handed over. */
         IntegrationEventTrace: {
             /** @description Log lines, oldest first. */
             logs: components["schemas"]["IntegrationEventLog"][];
         };
-        /** @description One log line of an integration. */
+        /** @description One log line. */
         IntegrationEventLog: {
             message: string;
             timestamp: components["schemas"]["Timestamp"];
             /** @enum {string} */
             level: "debug" | "info" | "warn" | "error";
-        };
-        /** @description A request to draw one component of an integration. */
-        RenderIntegrationUi: {
-            /** @description Name of the component within the integration. */
-            componentId: string;
-            /** @description Properties of the component, as they are stored in the page or settings. */
-            props: {
-                [key: string]: unknown;
-            };
-            /** @description State that the previous answer carried. */
-            state?: {
-                [key: string]: unknown;
-            };
-            context: components["schemas"]["RenderIntegrationUiContext"];
-            action?: components["schemas"]["RenderIntegrationUiAction"];
-        };
-        /** @description Where the component is drawn. Passed on to the integration with any further fields. */
-        RenderIntegrationUiContext: {
-            /**
-             * @description A page, or the settings of an organization, space, site or content source.
-             * @enum {string}
-             */
-            type: "document" | "configuration_account" | "configuration_space" | "configuration_site" | "configuration_contentsource";
-            /** @enum {string} */
-            theme: "light" | "dark";
-            /** @description Organization, for `configuration_account` and `configuration_contentsource`. */
-            organizationId?: string;
-            /** @description Space, for `document`, `configuration_space` and, where there is one, `configuration_contentsource`. */
-            spaceId?: string;
-            /** @description Site, for `configuration_site`. */
-            siteId?: string;
-            /** @description Whether the page is being edited, for `document`. */
-            editable?: boolean;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description What the person did in the component, with the fields that this action carries. */
-        RenderIntegrationUiAction: {
-            /**
-             * @description Name of the action. Names that begin with `@` are built in, the others are the integration's own.
-             * @example @ui.modal.open
-             */
-            action: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /** @description What an integration answers when one of its components is drawn. */
-        IntegrationUiOutput: components["schemas"]["IntegrationUiElementOutput"] | components["schemas"]["IntegrationUiCompleteOutput"];
-        /** @description An element to show. */
-        IntegrationUiElementOutput: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "element";
-            /** @description The element and its children, each with a `type` and the fields of that type. */
-            element: {
-                [key: string]: unknown;
-            };
-            /** @description State to send back with the next request. */
-            state: {
-                [key: string]: unknown;
-            };
-            /** @description Properties of the component after this step. */
-            props: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description The component has done its work and can be closed. */
-        IntegrationUiCompleteOutput: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "complete";
-            /** @description Result for whoever opened the component. */
-            returnValue?: {
-                [key: string]: unknown;
-            };
         };
     };
     responses: {
@@ -8599,6 +8516,22 @@ export interface components {
         Subdomain: string;
         /** @description The API description, by its slug. */
         SpecSlug: string;
+        /** @description Only integrations whose name or title contains this text, in any case. */
+        IntegrationSearch: string;
+        /** @description Only integrations on this shelf. */
+        IntegrationCategoryFilter: components["schemas"]["IntegrationCategory"];
+        /** @description Only integrations with a block that unfurls addresses of this domain. */
+        IntegrationBlockDomain: string;
+        /** @description True for integrations with blocks, false for those without. */
+        IntegrationWithBlocks: boolean;
+        /** @description True for integrations with content sources, false for those without. */
+        IntegrationWithContentSources: boolean;
+        /** @description Only integrations owned by the organization with this id. */
+        IntegrationOwner: string;
+        /** @description Only integrations that ask for this scope. */
+        IntegrationScopeFilter: components["schemas"]["IntegrationScope"];
+        /** @description Only integrations with this target. */
+        IntegrationTargetFilter: components["schemas"]["IntegrationTarget"];
         /** @description The integration, by name. */
         IntegrationName: string;
         /** @description The organization. */
@@ -16922,6 +16855,92 @@ export interface operations {
             default: components["responses"]["Unexpected"];
         };
     };
+    listOrganizationIntegrations: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only integrations whose name or title contains this text, in any case. */
+                search?: components["parameters"]["IntegrationSearch"];
+                /** @description Only integrations on this shelf. */
+                category?: components["parameters"]["IntegrationCategoryFilter"];
+                /** @description Only integrations with a block that unfurls addresses of this domain. */
+                blockDomain?: components["parameters"]["IntegrationBlockDomain"];
+                /** @description True for integrations with blocks, false for those without. */
+                blocks?: components["parameters"]["IntegrationWithBlocks"];
+                /** @description True for integrations with content sources, false for those without. */
+                contentSources?: components["parameters"]["IntegrationWithContentSources"];
+                /** @description Only integrations owned by the organization with this id. */
+                owner?: components["parameters"]["IntegrationOwner"];
+                /** @description Only integrations that ask for this scope. */
+                scope?: components["parameters"]["IntegrationScopeFilter"];
+                /** @description Only integrations with this target. */
+                target?: components["parameters"]["IntegrationTargetFilter"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of integrations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listOrganizationInstallations: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only integrations whose name or title contains this text, in any case. */
+                search?: components["parameters"]["IntegrationSearch"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of installations, each with its integration. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationInstallationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
     listIntegrations: {
         parameters: {
             query?: {
@@ -16929,22 +16948,22 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description How many items a page holds at most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Only integrations whose name or title contains this text. */
-                search?: string;
+                /** @description Only integrations whose name or title contains this text, in any case. */
+                search?: components["parameters"]["IntegrationSearch"];
                 /** @description Only integrations on this shelf. */
-                category?: components["schemas"]["IntegrationCategory"];
+                category?: components["parameters"]["IntegrationCategoryFilter"];
                 /** @description Only integrations with a block that unfurls addresses of this domain. */
-                blockDomain?: string;
+                blockDomain?: components["parameters"]["IntegrationBlockDomain"];
                 /** @description True for integrations with blocks, false for those without. */
-                blocks?: boolean;
+                blocks?: components["parameters"]["IntegrationWithBlocks"];
                 /** @description True for integrations with content sources, false for those without. */
-                contentSources?: boolean;
+                contentSources?: components["parameters"]["IntegrationWithContentSources"];
                 /** @description Only integrations owned by the organization with this id. */
-                owner?: string;
+                owner?: components["parameters"]["IntegrationOwner"];
                 /** @description Only integrations that ask for this scope. */
-                scope?: components["schemas"]["IntegrationScope"];
+                scope?: components["parameters"]["IntegrationScopeFilter"];
                 /** @description Only integrations with this target. */
-                target?: components["schemas"]["IntegrationTarget"];
+                target?: components["parameters"]["IntegrationTargetFilter"];
             };
             header?: never;
             path?: never;
@@ -17925,130 +17944,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    renderIntegrationUiWithGet: {
-        parameters: {
-            query: {
-                /** @description The body of `renderIntegrationUiWithPost` as JSON text, compressed with LZ-string for use in an address. */
-                request: string;
-            };
-            header?: never;
-            path: {
-                /** @description The integration, by name. */
-                integrationName: components["parameters"]["IntegrationName"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What to show. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IntegrationUiOutput"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    renderIntegrationUiWithPost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The integration, by name. */
-                integrationName: components["parameters"]["IntegrationName"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "componentId": "changelog",
-                 *       "props": {
-                 *         "content": "latest"
-                 *       },
-                 *       "context": {
-                 *         "type": "document",
-                 *         "theme": "light",
-                 *         "spaceId": "01hz8v6k2m4q7x0t3b5n",
-                 *         "editable": false
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["RenderIntegrationUi"];
-            };
-        };
-        responses: {
-            /** @description What to show. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IntegrationUiOutput"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            default: components["responses"]["Unexpected"];
-        };
-    };
-    queueIntegrationTask: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The integration, by name. */
-                integrationName: components["parameters"]["IntegrationName"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description What the script receives. Its shape is the integration's own. */
-                    task: {
-                        [key: string]: unknown;
-                    };
-                    /**
-                     * @description Seconds to wait before the task is handed over.
-                     * @default 0
-                     */
-                    schedule?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description The task is queued. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

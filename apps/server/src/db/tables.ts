@@ -2,6 +2,7 @@ import type { CommentTables } from './tables/comments.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { ContentIndexTables } from './tables/content-index.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { IntegrationTables } from './tables/integrations.ts'
 import type { OpenApiSpecTables } from './tables/openapi-specs.ts'
 import type { PublishingTables } from './tables/publishing.ts'
 import type { SamlTables } from './tables/saml.ts'
@@ -18,4 +19,5 @@ export interface Tables
     TranslationTables,
     SamlTables,
     PublishingTables,
-    OpenApiSpecTables {}
+    OpenApiSpecTables,
+    IntegrationTables {}

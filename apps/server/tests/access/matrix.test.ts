@@ -8,6 +8,7 @@ import { commentFixtures } from './fixtures/comments.ts'
 import { contentFixtures } from './fixtures/content.ts'
 import type { BuiltOperationId, Fixture } from './fixtures/fixture.ts'
 import { identityFixtures } from './fixtures/identity.ts'
+import { integrationFixtures } from './fixtures/integrations.ts'
 import { openApiSpecFixtures } from './fixtures/openapi-specs.ts'
 import { reviewFixtures } from './fixtures/reviews.ts'
 import { searchFixtures } from './fixtures/search.ts'
@@ -29,6 +30,7 @@ const fixtures: { [Op in BuiltOperationId]: Fixture<Op> } = {
   ...siteFixtures,
   ...searchFixtures,
   ...openApiSpecFixtures,
+  ...integrationFixtures,
 }
 
 const matrix = readMatrix()

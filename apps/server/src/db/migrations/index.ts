@@ -11,6 +11,7 @@ import { createSites } from './0010-sites.ts'
 import { createSaml } from './0011-saml.ts'
 import { createTranslations } from './0012-translations.ts'
 import { createOpenApiSpecs } from './0013-openapi-specs.ts'
+import { createIntegrations } from './0015-integrations.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -26,4 +27,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createSearch,
   createOpenApiSpecs,
   createLinks,
+  createIntegrations,
 ]

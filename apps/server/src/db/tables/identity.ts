@@ -73,6 +73,7 @@ export interface OrganizationRow {
   /** What people see first. */
   defaultSiteId: string | null
   openApiSpecCount: number
+  installationCount: number
 }
 
 /** Finds organizations by e-mail domain; follows `organizations.emailDomains`. */

@@ -2,6 +2,7 @@ import { toJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { MemberRow, OrganizationRow } from '../../../db/tables/identity.ts'
+import { inList } from '../../../db/value-list.ts'
 import type { Window } from '../../../pages.ts'
 
 export type { OrganizationRow }
@@ -92,11 +93,10 @@ export function listOrganizations(db: Db): Promise<OrganizationRow[]> {
   return db.selectFrom('organizations').selectAll().orderBy('id').execute()
 }
 
-/** Organizations that claim a domain, and how the given person stands to each. */
-export function listOrganizationsByDomain(db: Db, domain: string, userId: string) {
+/** Organizations, and how the given person stands to each. */
+function organizationsSeenBy(db: Db, userId: string) {
   return db
-    .selectFrom('organizationDomains')
-    .innerJoin('organizations', 'organizations.id', 'organizationDomains.organizationId')
+    .selectFrom('organizations')
     .leftJoin('members', (join) =>
       join
         .onRef('members.organizationId', '=', 'organizations.id')
@@ -117,10 +117,32 @@ export function listOrganizationsByDomain(db: Db, domain: string, userId: string
         .$castTo<0 | 1>()
         .as('ownsTeam'),
     ])
-    .where('organizationDomains.domain', '=', domain)
+}
+
+/** Those that claim a domain. */
+export function listOrganizationsByDomain(db: Db, domain: string, userId: string) {
+  return organizationsSeenBy(db, userId)
+    .where('organizations.id', 'in', (eb) =>
+      eb.selectFrom('organizationDomains').select('organizationId').where('domain', '=', domain),
+    )
     .orderBy('organizations.id')
     .limit(1000)
     .execute()
+}
+
+export function listOrganizationsById(db: Db, ids: readonly string[], userId: string) {
+  return organizationsSeenBy(db, userId).where(inList('organizations.id', ids)).execute()
+}
+
+export async function listAdministeredIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('organizationId')
+    .where('userId', '=', userId)
+    .where('role', '=', 'admin')
+    .where('disabled', '=', 0)
+    .execute()
+  return rows.map(({ organizationId }) => organizationId)
 }
 
 export type NewOrganization = Omit<
@@ -138,6 +160,7 @@ export type NewOrganization = Omit<
   | 'siteCount'
   | 'defaultSiteId'
   | 'openApiSpecCount'
+  | 'installationCount'
 > & {
   emailDomains: string[]
   mergeRules: object
@@ -162,6 +185,7 @@ export async function insertOrganization(db: Db, organization: NewOrganization):
       siteCount: 0,
       defaultSiteId: null,
       openApiSpecCount: 0,
+      installationCount: 0,
     })
     .execute()
   await insertDomains(db, organization.id, emailDomains)

@@ -15,8 +15,10 @@ import {
   findOrganizationForMember,
   insertOrganization,
   isSiteOf,
+  listAdministeredIds,
   listOrganizations,
   listOrganizationsByDomain,
+  listOrganizationsById,
   listOrganizationsForMember,
   type OrganizationChanges,
   type OrganizationForMember,
@@ -166,6 +168,34 @@ export async function organizationsOfDomain(
         row.memberId === null ? undefined : { role: row.memberRole, ownsTeam: fromFlag(row.ownsTeam) },
       ),
     }))
+}
+
+/** How the caller stands to an organization that it may know of; it has no membership where it is a stranger. */
+export interface OrganizationSight {
+  organization: OrganizationRow
+  membership: Membership | undefined
+  permissions: OrganizationPermissions
+}
+
+/** Organizations for whoever may know of them, also as a stranger; where a token is not good, its owner is one. */
+export async function organizationsInSight(
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<Map<string, OrganizationSight>> {
+  const rows = await listOrganizationsById(ctx.db, ids, ctx.actor.userId)
+  return new Map(
+    rows.map((row) => {
+      const isMember = row.memberId !== null && findAdmission(ctx, row.id) === 'open'
+      const membership = isMember ? { role: row.memberRole, ownsTeam: fromFlag(row.ownsTeam) } : undefined
+      return [row.id, { organization: row, membership, permissions: organizationPermissions(membership) }]
+    }),
+  )
+}
+
+/** Organizations that the caller administers. */
+export async function administeredOrganizations(ctx: RequestContext): Promise<string[]> {
+  const ids = await listAdministeredIds(ctx.db, ctx.actor.userId)
+  return ids.filter((id) => findAdmission(ctx, id) === 'open')
 }
 
 /** The organization behind a subdomain, for those who belong to it. */

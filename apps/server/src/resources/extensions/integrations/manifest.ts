@@ -1,0 +1,73 @@
+import type { Schema } from '@quire/api-types'
+import { BadRequestError } from '../../../errors.ts'
+import { requireWebAddress } from '../../../web-address.ts'
+
+type Publication = Schema<'PublishIntegration'>
+
+/** What is published and sent as it came. */
+export interface Manifest {
+  scopes: Schema<'IntegrationScope'>[]
+  categories: Schema<'IntegrationCategory'>[]
+  blocks: Schema<'IntegrationBlock'>[]
+  contentSources: Schema<'IntegrationContentSource'>[]
+  externalLinks: Schema<'IntegrationExternalLink'>[]
+  configurations?: Schema<'IntegrationConfigurations'>
+  contentSecurityPolicy?: Schema<'IntegrationContentSecurityPolicy'>
+}
+
+export function readManifest(body: Publication): Manifest {
+  const { blocks = [], contentSources = [], externalLinks = [], configurations, contentSecurityPolicy } = body
+  requireDistinctIds('body.blocks', blocks)
+  requireDistinctIds('body.contentSources', contentSources)
+  for (const [index, { url }] of externalLinks.entries()) requireWebAddress(`body.externalLinks[${index}].url`, url)
+  for (const [level, configuration] of Object.entries(configurations ?? {})) {
+    if ('properties' in configuration) checkSchema(`body.configurations.${level}`, configuration)
+  }
+  if (contentSecurityPolicy !== undefined) requireHeaderText(policyText(contentSecurityPolicy))
+  return {
+    scopes: [...new Set(body.scopes ?? [])],
+    categories: [...new Set(body.categories ?? [])],
+    blocks,
+    contentSources,
+    externalLinks,
+    ...(configurations && { configurations }),
+    ...(contentSecurityPolicy !== undefined && { contentSecurityPolicy }),
+  }
+}
+
+/** A content security policy as the text of its header. */
+export function policyText(policy: Schema<'IntegrationContentSecurityPolicy'>): string {
+  if (typeof policy === 'string') return policy
+  return Object.entries(policy)
+    .map(([directive, value]) => `${directive} ${value}`.trim())
+    .join('; ')
+}
+
+function requireDistinctIds(field: string, parts: { id: string }[]): void {
+  const ids = new Set<string>()
+  for (const [index, { id }] of parts.entries()) {
+    if (ids.has(id)) throw new BadRequestError(`${field}[${index}].id "${id}" is there twice`)
+    ids.add(id)
+  }
+}
+
+function checkSchema(field: string, { properties, required = [] }: Schema<'IntegrationConfigurationSchema'>): void {
+  for (const [index, name] of required.entries()) {
+    if (!Object.hasOwn(properties, name)) {
+      throw new BadRequestError(`${field}.required[${index}] "${name}" is not one of the properties`)
+    }
+  }
+  for (const [name, property] of Object.entries(properties)) {
+    const isString = property.type === 'string' && property.enum !== undefined && property.default !== undefined
+    if (isString && !property.enum?.includes(property.default ?? '')) {
+      throw new BadRequestError(`${field}.properties.${name}.default is not one of its enum`)
+    }
+  }
+}
+
+/** Nothing but printable ASCII may stand in a header. */
+function requireHeaderText(text: string): void {
+  if (!/^[\x20-\x7e]*$/.test(text)) {
+    throw new BadRequestError('body.contentSecurityPolicy must be printable ASCII in one line')
+  }
+}

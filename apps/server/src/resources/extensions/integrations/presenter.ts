@@ -1,0 +1,46 @@
+import type { Schema } from '@quire/api-types'
+import type { AppContext } from '../../../context.ts'
+import { fromFlag, fromJson } from '../../../db/columns.ts'
+import { appUrl, locationUrl } from '../../../urls.ts'
+import { presentOrganization } from '../../identity/organizations/presenter.ts'
+import type { OrganizationSight } from '../../identity/organizations/service.ts'
+import { assetsUrl, fileUrl } from './files.ts'
+import type { Manifest } from './manifest.ts'
+import type { IntegrationAccess } from './service.ts'
+
+export function presentIntegration(
+  ctx: AppContext,
+  { integration, owner, permissions }: IntegrationAccess,
+): Schema<'Integration'> {
+  const { name, iconFile } = integration
+  return {
+    object: 'integration',
+    name,
+    version: integration.version,
+    title: integration.title,
+    description: integration.description,
+    ...(integration.summary !== null && { summary: integration.summary }),
+    previewImages: fromJson(integration.previewFiles).map((file) => fileUrl(ctx, name, file)),
+    target: integration.target,
+    verified: fromFlag(integration.verified),
+    visibility: integration.visibility,
+    ...(fromJson(integration.manifest) as Manifest),
+    owner: presentOwner(ctx, owner),
+    urls: {
+      location: locationUrl(ctx, `/integrations/${name}`),
+      ...(iconFile !== null && { icon: fileUrl(ctx, name, iconFile) }),
+      app: appUrl(ctx, `/integrations/${name}`),
+      assets: assetsUrl(ctx, name),
+      publicEndpoint: `${ctx.config.publicUrl}/integrations/${name}`,
+    },
+    permissions,
+  }
+}
+
+/** Strangers learn who publishes an integration, and nothing of how that organization is set up. */
+function presentOwner(ctx: AppContext, owner: OrganizationSight): Schema<'Organization'> {
+  const organization = presentOrganization(ctx, owner)
+  if (owner.membership) return organization
+  const { hostname: _, defaultContent: _content, useCase: _useCase, communityType: _type, ...shown } = organization
+  return { ...shown, emailDomains: [], defaultRole: null, mergeRules: { type: 'none' }, sso: false, inviteLinks: false }
+}

@@ -1,0 +1,144 @@
+import type { Expression, SqlBool } from 'kysely'
+import { contains } from '../../../db/contains.ts'
+import type { Db } from '../../../db/database.ts'
+import type { IntegrationFacetRow, IntegrationFileRow, IntegrationRow } from '../../../db/tables/integrations.ts'
+import { inList } from '../../../db/value-list.ts'
+import type { Window } from '../../../pages.ts'
+
+export type { IntegrationFacetRow, IntegrationRow }
+
+export function findIntegration(db: Db, name: string): Promise<IntegrationRow | undefined> {
+  return db.selectFrom('integrations').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+export function listIntegrationsByName(db: Db, names: readonly string[]): Promise<IntegrationRow[]> {
+  return db.selectFrom('integrations').selectAll().where(inList('name', names)).execute()
+}
+
+/** Which integrations are looked at: the public ones, all of an organization's, or both. */
+export type Shelf = { isPublic: true; ownerId?: string } | { ownerId: string; isPublic?: false }
+
+export interface IntegrationFilters {
+  shelf: Shelf
+  /** Of the shelf, those owned by this organization. */
+  ownerId?: string | undefined
+  search?: string | undefined
+  target?: IntegrationRow['target'] | undefined
+  /** All of these must hold, each with one of its values. */
+  facets: { kind: IntegrationFacetRow['kind']; values: string[]; isAbsent?: boolean }[]
+}
+
+function filteredIntegrations(db: Db, { shelf, ownerId, search, target, facets }: IntegrationFilters) {
+  return db
+    .selectFrom('integrations')
+    .where((eb) => {
+      const choices: Expression<SqlBool>[] = []
+      if (shelf.isPublic) choices.push(eb('visibility', '=', 'public'))
+      if (shelf.ownerId !== undefined) choices.push(eb('ownerId', '=', shelf.ownerId))
+      return eb.or(choices)
+    })
+    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId ?? ''))
+    .$if(search !== undefined, (query) => query.where(contains('searchText', search ?? '')))
+    .$if(target !== undefined, (query) => query.where('target', '=', target ?? 'all'))
+    .where((eb) =>
+      eb.and(
+        facets.map(({ kind, values, isAbsent }) =>
+          eb(
+            'name',
+            isAbsent ? 'not in' : 'in',
+            eb
+              .selectFrom('integrationFacets')
+              .select('integrationName')
+              .where('kind', '=', kind)
+              .where('value', 'in', values),
+          ),
+        ),
+      ),
+    )
+}
+
+export function listIntegrations(
+  db: Db,
+  filters: IntegrationFilters,
+  { after, limit }: Window,
+): Promise<IntegrationRow[]> {
+  return filteredIntegrations(db, filters)
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('name', '>', after?.[0] ?? ''))
+    .orderBy('name')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countIntegrations(db: Db, filters: IntegrationFilters): Promise<number> {
+  const { count } = await filteredIntegrations(db, filters)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Kept = 'installationCount' | 'spaceCount' | 'siteCount' | 'eventCount' | 'tunnelUrl' | 'tunnelAll'
+export type Published = Omit<IntegrationRow, Kept>
+
+export async function insertIntegration(db: Db, integration: Published): Promise<void> {
+  const counters = { installationCount: 0, spaceCount: 0, siteCount: 0, eventCount: 0 }
+  await db
+    .insertInto('integrations')
+    .values({ ...integration, ...counters, tunnelUrl: null, tunnelAll: 0 })
+    .execute()
+}
+
+export async function updateIntegration(
+  db: Db,
+  name: string,
+  changes: Partial<Published> | Pick<IntegrationRow, 'tunnelUrl' | 'tunnelAll'>,
+): Promise<void> {
+  await db.updateTable('integrations').set(changes).where('name', '=', name).execute()
+}
+
+export async function deleteIntegration(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('integrations').where('name', '=', name).execute()
+}
+
+export async function replaceFacets(
+  db: Db,
+  integrationName: string,
+  facets: Omit<IntegrationFacetRow, 'integrationName'>[],
+): Promise<void> {
+  await db.deleteFrom('integrationFacets').where('integrationName', '=', integrationName).execute()
+  const rows = facets.map((facet) => ({ ...facet, integrationName }))
+  for (let start = 0; start < rows.length; start += 1000) {
+    await db
+      .insertInto('integrationFacets')
+      .values(rows.slice(start, start + 1000))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Keeps these files of an integration and no others. */
+export async function replaceFiles(
+  db: Db,
+  integrationName: string,
+  files: Omit<IntegrationFileRow, 'integrationName'>[],
+): Promise<void> {
+  await db.deleteFrom('integrationFiles').where('integrationName', '=', integrationName).execute()
+  await db
+    .insertInto('integrationFiles')
+    .values(files.map((file) => ({ ...file, integrationName })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function findFile(
+  db: Db,
+  integrationName: string,
+  name: string,
+): Promise<Omit<IntegrationFileRow, 'integrationName'> | undefined> {
+  return db
+    .selectFrom('integrationFiles')
+    .select(['name', 'contentType', 'bytes'])
+    .where('integrationName', '=', integrationName)
+    .where('name', '=', name)
+    .executeTakeFirst()
+}

@@ -1,0 +1,120 @@
+import type { Input } from '@quire/api-types'
+import { atLeast } from '../../../access/roles.ts'
+import { inTransaction, type RequestContext } from '../../../context.ts'
+import { ForbiddenError, NotFoundError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import {
+  administeredOrganizations,
+  type OrganizationSight,
+  organizationsInSight,
+  requireOrganization,
+} from '../../identity/organizations/service.ts'
+import { hostsThatCover } from './block-domains.ts'
+import { type IntegrationPermissions, integrationPermissions } from './permissions.ts'
+import {
+  countIntegrations,
+  deleteIntegration,
+  findIntegration,
+  type IntegrationFilters,
+  type IntegrationRow,
+  listIntegrations,
+  listIntegrationsByName,
+  type Shelf,
+} from './repository.ts'
+
+export type { IntegrationRow }
+
+/** Holding one is the proof that the caller's rights on the integration were looked at. */
+export interface IntegrationAccess {
+  integration: IntegrationRow
+  owner: OrganizationSight
+  permissions: IntegrationPermissions
+}
+
+export async function requireIntegration(
+  ctx: RequestContext,
+  name: string,
+  need: 'view' | 'admin',
+): Promise<IntegrationAccess> {
+  const integration = await findIntegration(ctx.db, name)
+  const [access] = integration ? await withAccess(ctx, [integration]) : []
+  if (!access || !isVisible(access)) throw new NotFoundError(`the integration ${name}`)
+  if (need === 'admin' && !access.permissions.admin) {
+    throw new ForbiddenError('this needs the permission `admin` in the organization that owns the integration')
+  }
+  return access
+}
+
+type Query = Input<'listIntegrations'>['query']
+
+export async function publicIntegrations(ctx: RequestContext, query: Query): Promise<Page<IntegrationAccess>> {
+  const { owner } = query
+  const sight = owner === undefined ? undefined : (await organizationsInSight(ctx, [owner])).get(owner)
+  const isOwn = owner !== undefined && sight?.permissions.listIntegrations === true
+  return integrationsOn(ctx, isOwn ? { ownerId: owner } : { isPublic: true }, query)
+}
+
+/** What an organization can install: what is public and what is its own. */
+export async function integrationsFor(
+  ctx: RequestContext,
+  organizationId: string,
+  query: Query,
+): Promise<Page<IntegrationAccess>> {
+  await requireOrganization(ctx, organizationId, 'listIntegrations')
+  return integrationsOn(ctx, { isPublic: true, ownerId: organizationId }, query)
+}
+
+async function integrationsOn(ctx: RequestContext, shelf: Shelf, query: Query): Promise<Page<IntegrationAccess>> {
+  const { page: _page, limit: _limit, ...criteria } = query
+  const window = openWindow(`integrations/${JSON.stringify([shelf, Object.entries(criteria).toSorted()])}`, query)
+  const filters = toFilters(shelf, query)
+  const [rows, count] = await Promise.all([
+    listIntegrations(ctx.db, filters, window),
+    countIntegrations(ctx.db, filters),
+  ])
+  const page = toPage(window, rows, count, ({ name }) => [name])
+  return { ...page, items: await withAccess(ctx, page.items) }
+}
+
+function toFilters(shelf: Shelf, query: Query): IntegrationFilters {
+  const { owner: ownerId, search, target, category, scope, blockDomain, blocks, contentSources } = query
+  const facets: IntegrationFilters['facets'] = []
+  if (category !== undefined) facets.push({ kind: 'category', values: [category] })
+  if (scope !== undefined) facets.push({ kind: 'scope', values: [scope] })
+  if (blockDomain !== undefined) facets.push({ kind: 'blockDomain', values: hostsThatCover(blockDomain) })
+  if (blocks !== undefined) facets.push({ kind: 'has', values: ['blocks'], isAbsent: !blocks })
+  if (contentSources !== undefined) facets.push({ kind: 'has', values: ['contentSources'], isAbsent: !contentSources })
+  return { shelf, ownerId, search, target, facets }
+}
+
+/** Integrations by name, whoever may see them: asked only by those who may. */
+export async function integrationsByName(
+  ctx: RequestContext,
+  names: readonly string[],
+): Promise<Map<string, IntegrationAccess>> {
+  const rows = await listIntegrationsByName(ctx.db, names)
+  return new Map((await withAccess(ctx, rows)).map((access) => [access.integration.name, access]))
+}
+
+export async function withAccess(ctx: RequestContext, rows: IntegrationRow[]): Promise<IntegrationAccess[]> {
+  const ownerIds = [...new Set(rows.map(({ ownerId }) => ownerId))]
+  const [owners, administers] = await Promise.all([organizationsInSight(ctx, ownerIds), administeredOrganizations(ctx)])
+  return rows.flatMap((integration) => {
+    const owner = owners.get(integration.ownerId)
+    if (!owner) return []
+    const permissions = integrationPermissions(integration, { inOwner: owner.permissions, administers })
+    return [{ integration, owner, permissions }]
+  })
+}
+
+/** A private integration is there for the members of its owner alone; guests are none. */
+function isVisible({ integration, owner }: IntegrationAccess): boolean {
+  return integration.visibility !== 'private' || atLeast(owner.membership?.role, 'read')
+}
+
+export function unpublishIntegration(ctx: RequestContext, name: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await requireIntegration(tx, name, 'admin')
+    await deleteIntegration(tx.db, name)
+  })
+}
