@@ -54,6 +54,17 @@ describe('importContent from a website', () => {
     expect(site.web.asked).not.toContain('/blog/')
   })
 
+  it('reads a whole site from its root', async () => {
+    const files = {
+      '/': page('Home', '<p><a href="/other">Other</a></p>'),
+      '/other': page('Other', '<p><a href="/index.html">Home</a></p>'),
+    }
+    await using site = await importSite(files, '/')
+    const { outline, texts, idOf } = await readSpace(site.server.admin.client, site.spaceId)
+    expect(outline).toEqual(['Home', 'Other'])
+    expect([texts.Home, texts.Other]).toEqual([`[Other](/pages/${idOf.Other})\n`, `[Home](/pages/${idOf.Home})\n`])
+  })
+
   it('makes one revision, which the answer names and whose address it tells', async () => {
     await using site = await importSite({ '/docs/': page('Home', '<p>Words</p>') })
     const { client } = site.server.admin

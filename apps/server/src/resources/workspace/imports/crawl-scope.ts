@@ -32,7 +32,8 @@ export function aliasesOf(address: string): string[] {
   const url = new URL(address)
   const folder = url.pathname.replace(/(?:index|readme)\.(?:html?|xhtml|php|aspx?)$/i, '')
   const bare = folder.replace(/\/+$/, '').replace(/\.(?:html?|xhtml)$/i, '')
-  return [folder, bare || '/', `${bare}.html`, `${bare}/index.html`].map((pathname) => url.origin + pathname)
+  const files = bare === '' ? ['/index.html'] : [`${bare}.html`, `${bare}/index.html`]
+  return [folder, bare || '/', ...files].map((pathname) => url.origin + pathname)
 }
 
 /** The page that another stands below: the nearest one above it, but not the first page of the site. */
