@@ -62,14 +62,17 @@ export async function listSpaceMatches(
   return rows
 }
 
-/** What the caller may not see is left out before anything is counted. */
+/**
+ * What the caller may not see is left out before anything is counted. `cross` keeps the order of the join: from what was
+ * found to its page, and not through all pages of a space.
+ */
 function ranked({ scope, text, query }: Search): RawBuilder<unknown> {
   const listed = scope.onlyListed ? sql` and "searchPages"."isListed" = 1` : sql``
   return sql`found as materialized (${matchingWords(query, scope.range)}),
     ranked as materialized (
       select "searchPages".id, "searchPages"."spaceId", "searchPages"."pageId",
           "searchPages"."titleKey" <> ${titleKey(text)} as tier, found.score
-        from found join "searchPages" on "searchPages".id = found.id
+        from found cross join "searchPages" on "searchPages".id = found.id
         where ${inList('searchPages.spaceId', scope.spaceIds)}${listed}
     )`
 }
