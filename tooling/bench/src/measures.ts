@@ -1,9 +1,11 @@
 import type { Measure } from './bench.ts'
 import { changedPages } from './measures/changed-pages.ts'
 import { contractSize } from './measures/contract-size.ts'
+import { importPages } from './measures/import-pages.ts'
 import { keysetPages } from './measures/keyset-pages.ts'
 import { memberSpaces } from './measures/member-spaces.ts'
 import { memory } from './measures/memory.ts'
+import { searchPages } from './measures/search-pages.ts'
 import { sizeOfSpace } from './measures/size-of-space.ts'
 import { startUp } from './measures/start-up.ts'
 
@@ -15,4 +17,6 @@ export const measures: readonly Measure[] = [
   memberSpaces,
   sizeOfSpace,
   changedPages,
+  searchPages,
+  importPages,
 ]

@@ -11,10 +11,18 @@ export interface QuireOptions {
   world: Pick<World, 'token' | 'publicUrl'>
   /** Options of Node, beside those of the script. */
   nodeOptions?: string[]
+  /** Settings beside the defaults. */
+  environment?: Record<string, string>
 }
 
 /** This server as it really runs: by the command of `pnpm start`, with every default, logging included. */
-export function startQuire({ path, logPath, world, nodeOptions = [] }: QuireOptions): Promise<ServerProcess> {
+export function startQuire({
+  path,
+  logPath,
+  world,
+  nodeOptions = [],
+  environment,
+}: QuireOptions): Promise<ServerProcess> {
   return spawnServer({
     words: [...nodeOptions, ...startWords()],
     folder: root,
@@ -22,6 +30,7 @@ export function startQuire({ path, logPath, world, nodeOptions = [] }: QuireOpti
       DATABASE_URL: `file:${path}`,
       PUBLIC_URL: world.publicUrl,
       QUIRE_BOOTSTRAP_TOKEN: world.token,
+      ...environment,
     },
     logPath,
   })
