@@ -109,7 +109,7 @@ describe('getSpacePdf of too much', { timeout: 60_000 }, () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)
     const pages = Array.from(
-      { length: 100 },
+      { length: 50 },
       (_, page) => ({ operation: 'insert_page', title: `Page ${page}` }) as const,
     )
     for (let batch = 0; batch < 40; batch++) await editSpace(server.admin.client, spaceId, pages)

@@ -23,6 +23,7 @@ describe('the PDF of a page', { timeout: 60_000 }, () => {
     const printed = await printPage(server, everything)
     const text = printed.pages.join(' ').replace(/\s+/g, ' ')
     for (const words of everyWord) expect(text).toContain(words)
+    expect(withoutSpace(printed)).toContain('andanote[1].')
     expect(printed.links.flat().map(({ url }) => url)).toEqual(
       expect.arrayContaining(['https://example.com/video', 'https://example.com/']),
     )

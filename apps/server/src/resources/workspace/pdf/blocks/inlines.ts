@@ -50,7 +50,9 @@ function deeper(ink: Ink): Ink {
 
 /** A footnote stands by a number of its own, which the number among the notes of the page takes the place of. */
 function annotated(node: DocumentNode, ink: Ink, style: TextStyle, link: Link | undefined): Span[] {
-  return /^\d+$/.test(plainText(node)) ? [] : spansOf(node.nodes ?? [], deeper(ink), style, link)
+  return /^\d+$/.test((node.nodes ?? []).map(plainText).join(''))
+    ? []
+    : spansOf(node.nodes ?? [], deeper(ink), style, link)
 }
 
 type MakeSpan = (words: string, change?: Partial<TextStyle>) => Span
