@@ -12,17 +12,20 @@ export interface ComputedPage {
   icon?: string
   /** Supplies the body. */
   source: JsonObject
-  /** Changes whenever the body may have. */
-  seed: string
   pages: ComputedPage[]
 }
 
-/** Something outside a space that supplies content of it. */
+/**
+ * Something outside a space that supplies content of it. Revisions never change, so they keep the text that their sources
+ * were resolved to, and everything that is shown follows from that text.
+ */
 export interface ComputedContent {
-  /** The pages that each of the sources stands for, in the same order. */
-  pages(db: Db, organizationId: string, sources: readonly JsonObject[]): Promise<ComputedPage[][]>
-  /** The body of one page; undefined when the source has no such page any more. */
-  markdown(db: Db, organizationId: string, source: JsonObject): Promise<string | undefined>
+  /** What each of the sources stands for now, in the same order; undefined where there is nothing. */
+  resolve(db: Db, organizationId: string, sources: readonly JsonObject[]): Promise<(string | undefined)[]>
+  /** The pages that a source stands for. */
+  pages(resolved: string, source: JsonObject): ComputedPage[]
+  /** The body of one page; undefined when there is no such page. */
+  markdown(resolved: string, source: JsonObject): string | undefined
 }
 
 /**

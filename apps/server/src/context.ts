@@ -20,6 +20,8 @@ export interface AppContext {
   fetch: OutboundFetch
   /** Rings when an OpenAPI spec waits to be processed. */
   specBell: Bell
+  /** Rings when spaces may have to follow what supplies their pages. */
+  computedBell: Bell
   /** What supplies the pages and bodies that are worked out instead of written. */
   computedContents: ComputedContents
   /** Nodes of content trees read lately. */

@@ -37,6 +37,7 @@ export async function createContext(
     newId: createIdGenerator(now),
     fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
     specBell: createBell(),
+    computedBell: createBell(),
     computedContents: { 'builtin:openapi': openApiContent },
     nodeCache: createNodeCache(4_000_000),
     signingKey: new Uint8Array(),

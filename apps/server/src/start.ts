@@ -17,6 +17,7 @@ import { startIndexing } from './jobs/index-content.ts'
 import { startSpecProcessing } from './jobs/process-openapi-specs.ts'
 import { startPurge } from './jobs/purge-deleted-spaces.ts'
 import { startTokenUse } from './jobs/record-token-use.ts'
+import { startRefreshing } from './jobs/refresh-computed-content.ts'
 import { bootstrap, type FirstStart } from './resources/identity/instance/service.ts'
 
 export interface RunningServer {
@@ -38,6 +39,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const tokenUse = startTokenUse(ctx)
   const purge = startPurge(ctx)
   const indexing = startIndexing(ctx)
+  const refreshing = startRefreshing(ctx)
   const specs = startSpecProcessing(ctx)
   const app = createApp(ctx, {
     tokenUse,
@@ -50,6 +52,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const stop = async () => {
     await close()
     await specs.stop()
+    await refreshing.stop()
     await purge.stop()
     await indexing.stop()
     await tokenUse.stop()

@@ -2268,7 +2268,7 @@ export interface paths {
         put?: never;
         /**
          * Get a computed document
-         * @description Works out the body of a page that has `computed` in place of a document. The source must be the one of a page in the primary content. Needs the read role in the space.
+         * @description Works out the body of a page that has `computed` in place of a document, as the revision shows it that the seed is from. With a seed that was not given out for this source in this space, the source must be the one of a page in the primary content. Needs the read role in the space.
          */
         post: operations["getComputedDocument"];
         delete?: never;
@@ -5579,7 +5579,7 @@ export interface components {
             path?: string;
         };
         /**
-         * @description How a revision came about. `edits` are direct edits, `merge` a merged change request, `rollback` a return to earlier content, `update` primary content pulled into a change request, and `computed` a revision worked out from a source outside the space.
+         * @description How a revision came about. `edits` are direct edits, `merge` a merged change request, `rollback` a return to earlier content, `update` primary content pulled into a change request, and `computed` the same content with the pages that a source outside the space supplies as the source has them now, which comes by itself and stays with the author of the revision before.
          * @enum {string}
          */
         RevisionType: "edits" | "merge" | "rollback" | "update" | "computed";
@@ -5693,7 +5693,7 @@ export interface components {
             documentId?: components["schemas"]["Id"];
             /** @description Where the body comes from when a source outside the space supplies it. */
             computed?: components["schemas"]["ComputedContentSourceDocument"];
-            /** @description Changes whenever the computed body has to be worked out again. Comes with `computed`. */
+            /** @description Changes whenever what the source supplies does, and names what it supplied to this revision. Comes with `computed`. */
             computedSeed?: string;
             /** @description The pages below this one, in reading order. */
             pages: components["schemas"]["RevisionSubpage"][];
@@ -5780,7 +5780,7 @@ export interface components {
             /** @description Expression that decides whether a visitor of the published site sees the entry. */
             condition?: string;
         };
-        /** @description A placeholder for pages that a source outside the space supplies. Reading with `computed` set to true puts those pages in its place. */
+        /** @description A placeholder for pages that a source outside the space supplies. A revision keeps showing what the source supplied when it was made; when that changes, the space gets a new revision of type `computed`. Reading with `computed` set to true puts those pages in its place. */
         RevisionPageComputed: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -6403,7 +6403,7 @@ export interface components {
                 object: "openapi-spec";
                 id: string;
                 slug: string;
-                /** @description Id of its latest version. */
+                /** @description Id of the version that the content is made from. */
                 lastVersion?: string;
             } | null;
         };

@@ -1,7 +1,8 @@
 import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
+import { placeholder, publishPets, readingPages as reading, refreshed, source } from '../support/computed-content.ts'
 import { addPage, createLiveSpace, editSpace, openChangeRequest } from '../support/content.ts'
-import { petstore, specs } from '../support/openapi-specs.ts'
+import { specs } from '../support/openapi-specs.ts'
 import { patience } from '../support/process.ts'
 import { refusal } from '../support/refusal.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -24,48 +25,8 @@ const described = {
   webhooks: { born: { post: { ...operation, tags: ['dogs'] } } },
 }
 
-const source = (models: boolean, spec = 'pets') => ({
-  type: 'builtin:openapi' as const,
-  props: { models },
-  dependencies: { spec: { ref: { kind: 'openapi' as const, spec } } },
-})
-
-const placeholder = (fields: object = {}): Schema<'ContentChange'> => ({
-  operation: 'insert_page',
-  type: 'computed',
-  title: 'Reference',
-  computed: source(true),
-  ...fields,
-})
-
 async function publish(server: TestServer, changes: object = described): Promise<string> {
-  const { put, processed } = specs(server, server.admin)
-  await put('pets', { text: petstore(changes) })
-  return (await processed('pets')).lastVersion ?? ''
-}
-
-function reading({ admin: { client } }: TestServer, spaceId: string) {
-  const path = { spaceId }
-  type Options = { computed?: boolean; format?: 'markdown' | 'document' }
-  return {
-    pages: async (query: Options = {}) =>
-      (await client.GET('/spaces/{spaceId}/content/pages', { params: { path, query } })).data.pages,
-    revision: async () => (await client.GET('/spaces/{spaceId}/content', { params: { path } })).data,
-    page: async (pageId: string, query: Options = {}) =>
-      (await client.GET('/spaces/{spaceId}/content/page/{pageId}', { params: { path: { spaceId, pageId }, query } }))
-        .data,
-    at: async (pagePath: string, query: Options = {}) =>
-      (
-        await client.GET('/spaces/{spaceId}/content/path/{pagePath}', {
-          params: { path: { spaceId, pagePath }, query },
-        })
-      ).data,
-    document: async (pageId: string) => {
-      const { id } = (await client.GET('/spaces/{spaceId}/content', { params: { path } })).data
-      const params = { path: { spaceId, revisionId: id, pageId } }
-      return (await client.GET('/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document', { params })).data
-    },
-  }
+  return publishPets(server, changes)
 }
 
 /** Titles and paths, as deep as the pages go. */
@@ -98,7 +59,6 @@ describe('a computed page of an OpenAPI spec', patience, () => {
     expect(found[1]).toMatchObject({
       type: 'document',
       icon: 'paw',
-      computedSeed: version,
       computed: {
         type: 'builtin:openapi',
         props: { doc: 'operations', page: 'pets' },
@@ -165,12 +125,14 @@ describe('a computed page of an OpenAPI spec', patience, () => {
     await editSpace(server.admin.client, spaceId, [placeholder({ computed: source(false) })])
     const { pages } = reading(server, spaceId)
     expect(await pages()).toEqual([])
-    const first = await publish(server, {})
+    const made = (lastVersion: string) => ({ dependencies: { spec: { value: { lastVersion } } } })
+    const first = await refreshed(server, spaceId, () => publish(server, {}))
     const [before] = await pages()
-    expect(before).toMatchObject({ title: 'pets', computedSeed: first })
-    const second = await publish(server, { paths: { '/cats': { get: { ...operation, tags: ['cats', 'pets'] } } } })
-    expect(await pages()).toMatchObject([{ id: before?.id, computedSeed: second }, { title: 'cats' }])
-    await specs(server, server.admin).remove('pets')
+    expect(before).toMatchObject({ title: 'pets', computed: made(first) })
+    const paths = { '/cats': { get: { ...operation, tags: ['cats', 'pets'] } } }
+    const second = await refreshed(server, spaceId, () => publish(server, { paths }))
+    expect(await pages()).toMatchObject([{ id: before?.id, computed: made(second) }, { title: 'cats' }])
+    await refreshed(server, spaceId, () => specs(server, server.admin).remove('pets'))
     expect(await pages()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { ContentError } from '../revision/errors.ts'
 import { canonicalSlug } from '../revision/slug.ts'
-import { isObject, type JsonObject, type JsonValue } from '../tree/json.ts'
+import { isObject, type JsonObject, type JsonValue, sameJson } from '../tree/json.ts'
 import type { Arbiter, Disagreement } from './conflict.ts'
 import { mergeValue, type Versions } from './three-way.ts'
 
@@ -11,7 +11,15 @@ const composite: ReadonlySet<string> = new Set(['layout', 'variables'])
 const flags: ReadonlySet<string> = new Set(['hidden', 'noIndex', 'noRobotsIndex'])
 
 /** Fields that the merge of pages looks after itself. */
-const apart: ReadonlySet<string> = new Set(['type', 'parent', 'position', 'body', 'createdAt', 'updatedAt'])
+const apart: ReadonlySet<string> = new Set([
+  'type',
+  'parent',
+  'position',
+  'body',
+  'createdAt',
+  'updatedAt',
+  'computedSeed',
+])
 
 /** Merges the fields of an entry one by one. Those that a conflict names with a dot are parts of a field. */
 export function mergeFields(
@@ -29,7 +37,13 @@ export function mergeFields(
     const isUnset = checked === undefined || (checked === false && flags.has(field))
     if (!isUnset) merged.set(field, checked)
   }
-  return unflatten(merged)
+  return { ...unflatten(merged), ...seedOf(merged.get('computed'), { ours, theirs }) }
+}
+
+/** What a source was resolved to belongs to the source, and is looked up again after the merge. */
+function seedOf(computed: JsonValue | undefined, sides: { ours: JsonObject; theirs: JsonObject }): JsonObject {
+  const side = Object.values(sides).find((fields) => sameJson(fields.computed, computed))
+  return side?.computedSeed === undefined ? {} : { computedSeed: side.computedSeed }
 }
 
 function flatten(fields: JsonObject): Map<string, JsonValue> {

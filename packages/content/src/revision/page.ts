@@ -21,6 +21,7 @@ export type PageFields = {
   readonly target?: JsonObject
   /** The source that supplies the pages of a computed page. */
   readonly computed?: JsonObject
+  /** Names the text that the source was resolved to, which is stored apart. Absent when there was nothing. */
   readonly computedSeed?: string
   readonly git?: JsonObject
 }

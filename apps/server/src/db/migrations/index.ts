@@ -12,6 +12,7 @@ import { createSaml } from './0011-saml.ts'
 import { createTranslations } from './0012-translations.ts'
 import { createOpenApiSpecs } from './0013-openapi-specs.ts'
 import { createIntegrations } from './0015-integrations.ts'
+import { createComputedContent } from './0016-computed-content.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -28,4 +29,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createOpenApiSpecs,
   createLinks,
   createIntegrations,
+  createComputedContent,
 ]

@@ -11,6 +11,8 @@ export interface ContentIndexTables {
   linkTargets: LinkTargetTable
   linkLocations: LinkLocationRow
   linkPaths: LinkPathRow
+  /** Spaces whose sources may stand for something else than their content was made from. */
+  computedChecks: { spaceId: string }
 }
 
 /** What a Markdown text says, which is read from it once. */

@@ -4,43 +4,47 @@ import { fromJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Outline, OutlineGroup } from './outline-types.ts'
 import { markdownOfGroup, markdownOfModels } from './page-markdown.ts'
-import { listSpecsBySlug, type OpenApiSpecRow } from './repository.ts'
+import { listSpecsBySlug } from './repository.ts'
 import { listOutlines } from './version-repository.ts'
 
-/** Pages made from the latest version of a spec: one a tag, under the tag that is its parent, and one for the models. */
+/** Pages made from a version of a spec: one a tag, under the tag that is its parent, and one for the models. */
 export const openApiContent: ComputedContent = {
-  async pages(db, organizationId, sources) {
-    const known = await readOutlines(db, organizationId, sources.map(slugOf))
+  async resolve(db, organizationId, sources) {
+    const known = await readSpecs(db, organizationId, sources.map(slugOf))
     return sources.map((source) => {
-      const found = known.get(slugOf(source))
-      return found ? pagesOf(found, (source.props as JsonObject | undefined)?.models === true) : []
+      const spec = known.get(slugOf(source))
+      return spec && JSON.stringify(spec)
     })
   },
-  async markdown(db, organizationId, source) {
-    const slug = slugOf(source)
-    const found = (await readOutlines(db, organizationId, [slug])).get(slug)
+  pages(resolved, source) {
+    return pagesOf(JSON.parse(resolved), (source.props as JsonObject | undefined)?.models === true)
+  },
+  markdown(resolved, source) {
+    const { slug, outline }: ResolvedSpec = JSON.parse(resolved)
     const { doc, page } = (source.props ?? {}) as { doc?: string; page?: string }
-    if (!found) return undefined
-    if (doc === 'models') return markdownOfModels(slug, found.outline.models)
-    const group = found.outline.groups.find(({ name }) => name === page)
+    if (doc === 'models') return markdownOfModels(slug, outline.models)
+    const group = outline.groups.find(({ name }) => name === page)
     return group && markdownOfGroup(slug, group, doc === 'operations')
   },
 }
 
-interface Found {
-  spec: OpenApiSpecRow
+/** What revisions keep of a spec, for ever and even when it is gone: a field may be added, none may be renamed. */
+interface ResolvedSpec {
+  id: string
+  slug: string
+  lastVersion: string
   outline: Outline
 }
 
-async function readOutlines(db: Db, organizationId: string, slugs: string[]): Promise<Map<string, Found>> {
+async function readSpecs(db: Db, organizationId: string, slugs: string[]): Promise<Map<string, ResolvedSpec>> {
   const specs = await listSpecsBySlug(db, organizationId, slugs)
   const versionIds = specs.flatMap(({ lastVersionId }) => lastVersionId ?? [])
   const rows = await listOutlines(db, versionIds)
   const outlines = new Map(rows.map(({ versionId, outline }) => [versionId, fromJson(outline) as Outline]))
   return new Map(
-    specs.flatMap((spec) => {
-      const outline = outlines.get(spec.lastVersionId ?? '')
-      return outline ? [[spec.slug, { spec, outline }]] : []
+    specs.flatMap(({ id, slug, lastVersionId }) => {
+      const outline = outlines.get(lastVersionId ?? '')
+      return outline && lastVersionId !== null ? [[slug, { id, slug, lastVersion: lastVersionId, outline }]] : []
     }),
   )
 }
@@ -50,7 +54,8 @@ function slugOf(source: JsonObject): string {
   return String(dependencies?.spec?.ref?.spec)
 }
 
-function pagesOf({ spec, outline }: Found, withModels: boolean): ComputedPage[] {
+function pagesOf(spec: ResolvedSpec, withModels: boolean): ComputedPage[] {
+  const { outline } = spec
   const toPage = (group: OutlineGroup): ComputedPage => ({
     key: `tag/${group.name}`,
     title: group.title,
@@ -61,7 +66,6 @@ function pagesOf({ spec, outline }: Found, withModels: boolean): ComputedPage[] 
       doc: group.operations.length + group.webhooks.length > 0 ? 'operations' : 'info',
       page: group.name,
     }),
-    seed: spec.lastVersionId ?? '',
     pages: below.get(group.name)?.map(toPage) ?? [],
   })
   const { top, below } = nest(outline.groups)
@@ -70,7 +74,6 @@ function pagesOf({ spec, outline }: Found, withModels: boolean): ComputedPage[] 
     title: 'Models',
     slug: 'models',
     source: documentSource(spec, { doc: 'models' }),
-    seed: spec.lastVersionId ?? '',
     pages: [],
   }
   return [...top.map(toPage), ...(withModels && outline.models.length > 0 ? [models] : [])]
@@ -91,13 +94,7 @@ function nest(groups: OutlineGroup[]): { top: OutlineGroup[]; below: Map<string 
   return { top, below: Map.groupBy(nested, ({ parent }) => parent) }
 }
 
-function documentSource(spec: OpenApiSpecRow, props: JsonObject): JsonObject {
-  const value = {
-    object: 'openapi-spec',
-    id: spec.id,
-    slug: spec.slug,
-    ...(spec.lastVersionId !== null && { lastVersion: spec.lastVersionId }),
-  }
-  const ref = { kind: 'openapi', spec: spec.slug }
-  return { type: 'builtin:openapi', props, dependencies: { spec: { ref, value } } }
+function documentSource({ id, slug, lastVersion }: ResolvedSpec, props: JsonObject): JsonObject {
+  const value = { object: 'openapi-spec', id, slug, lastVersion }
+  return { type: 'builtin:openapi', props, dependencies: { spec: { ref: { kind: 'openapi', spec: slug }, value } } }
 }

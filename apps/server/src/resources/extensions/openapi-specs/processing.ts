@@ -12,6 +12,7 @@ import {
   type OpenApiSpecRow,
   updateSpec,
 } from './repository.ts'
+import { checkPagesOf } from './spec-pages.ts'
 import { emptyTrash, insertVersion } from './version-repository.ts'
 import type { ParsedSpec, SourceText } from './worker/messages.ts'
 
@@ -43,10 +44,10 @@ export async function processSpec(ctx: AppContext, claimed: OpenApiSpecRow, mean
     // Deleted, or given another source meanwhile.
     if (spec?.generation !== claimed.generation || spec.processingState !== 'progress') return
     const done = completed(tx, spec, outcome)
-    if ('parsed' in outcome && outcome.parsed.hash !== spec.lastVersionHash) {
-      Object.assign(done, await addVersion(tx, spec.id, outcome.parsed))
-    }
+    const isNew = 'parsed' in outcome && outcome.parsed.hash !== spec.lastVersionHash
+    if (isNew) Object.assign(done, await addVersion(tx, spec.id, outcome.parsed))
     await updateSpec(tx.db, done)
+    if (isNew) await checkPagesOf(tx, spec)
     await deleteSpecText(tx.db, spec.id)
   })
 }

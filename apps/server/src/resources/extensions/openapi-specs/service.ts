@@ -16,6 +16,7 @@ import {
   updateSpec,
   upsertSpecText,
 } from './repository.ts'
+import { checkPagesOf } from './spec-pages.ts'
 
 /** Holding one is the proof that the caller's rights on the spec were looked at. */
 export interface SpecAccess {
@@ -88,6 +89,7 @@ export function removeSpec(ctx: RequestContext, organizationId: string, slug: st
   return inTransaction(ctx, async (tx) => {
     const { spec } = await requireSpec(tx, organizationId, slug, 'edit')
     await deleteSpec(tx.db, spec.id)
+    await checkPagesOf(tx, spec)
   })
 }
 

@@ -1,6 +1,7 @@
 import { diffContent, emptyRoot, type Hash, listPageEntries, listReusableContents } from '@quire/content'
 import { type AppContext, inTransaction } from '../../../context.ts'
 import { readNodes } from '../content/store.ts'
+import { checkPages } from './computed-checks.ts'
 import { readDigests, requireDigests, saveDigests } from './digests.ts'
 import { addLinks, followInLinks } from './link-rows.ts'
 import { readSources } from './link-sources.ts'
@@ -43,6 +44,11 @@ export async function followContent(tx: AppContext, spaceId: string, rootHash: H
   await followInSearch(tx, index, differences, digests)
   await followInLinks(tx, { spaceId, rootHash }, differences, digests)
   await updateIndex(tx.db, spaceId, { rootHash })
+  await checkPages(
+    tx,
+    spaceId,
+    differences.pages.map(({ after }) => after),
+  )
 }
 
 /** For before anything is read: takes in what is left of those spaces, a step at a time. */
@@ -87,6 +93,7 @@ async function takeStep(ctx: AppContext, spaceId: string): Promise<boolean> {
     await addLinks(tx, index, await readSources(tx, rootHash, ids))
     const cursor = isLast ? null : (pages.at(-1)?.id ?? null)
     await updateIndex(tx.db, spaceId, { cursor })
+    await checkPages(tx, spaceId, pages)
   })
   return true
 }

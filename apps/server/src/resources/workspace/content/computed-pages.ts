@@ -1,17 +1,27 @@
-import { isDeepStrictEqual } from 'node:util'
-import { canonicalPath, type JsonObject, type PageNode, readPage, readTree } from '@quire/content'
+import { canonicalPath, type Hash, type JsonObject, type PageNode, readPage, readTree } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
-import { findOrganizationOfSpace } from './computed-repository.ts'
+import { readComputedSeed, sourceKey } from './computed-seed.ts'
 import { expandPages, placeholderIdOf } from './computed-tree.ts'
 import type { Content } from './content.ts'
 import { readBody, readNodes } from './store.ts'
 
 /** The Markdown of a document page, be it written or worked out. */
-export async function markdownOf(ctx: AppContext, { spaceId }: Content, page: PageNode): Promise<string> {
-  const { computed } = page
+export async function markdownOf(ctx: AppContext, content: Content, page: PageNode): Promise<string> {
+  const { computed, computedSeed = '' } = page
   if (computed === undefined) return readBody(ctx, page.body)
-  const organizationId = (await findOrganizationOfSpace(ctx.db, spaceId)) ?? ''
-  return (await ctx.computedContents[String(computed.type)]?.markdown(ctx.db, organizationId, computed)) ?? ''
+  return (await markdownOfSeed(ctx, content, computed, computedSeed)) ?? ''
+}
+
+/** What a source supplied to a page of the space with this seed; undefined when none ever had it. */
+export async function markdownOfSeed(
+  ctx: AppContext,
+  { spaceId }: Content,
+  source: JsonObject,
+  seed: string,
+): Promise<string | undefined> {
+  const hash: Hash | undefined = readComputedSeed(ctx, spaceId, source, seed)
+  if (hash === undefined) return undefined
+  return ctx.computedContents[String(source.type)]?.markdown(await readBody(ctx, hash), source)
 }
 
 /** A page that a source supplies, by the id it was given. */
@@ -27,8 +37,8 @@ export async function findComputedPageAtPath(
   content: Content,
   path: string,
 ): Promise<PageNode | undefined> {
-  const canonical = canonicalPath(path)
-  return find(await expandedTree(ctx, content), (page) => page.computed !== undefined && page.path === canonical)
+  const wanted = canonicalPath(path)
+  return find(await expandedTree(ctx, content), (page) => page.computed !== undefined && page.path === wanted)
 }
 
 export async function findPageOfSource(
@@ -36,19 +46,10 @@ export async function findPageOfSource(
   content: Content,
   source: JsonObject,
 ): Promise<PageNode | undefined> {
-  const meant = essence(source)
+  const meant = sourceKey(source)
   const isMeant = ({ type, computed }: PageNode) =>
-    type === 'document' && computed !== undefined && isDeepStrictEqual(essence(computed), meant)
+    type === 'document' && computed !== undefined && sourceKey(computed) === meant
   return find(await expandedTree(ctx, content), isMeant)
-}
-
-/** A source without what its references stood for when it was last looked at. */
-function essence({ type, props, dependencies }: JsonObject): unknown {
-  const refs = Object.entries((dependencies ?? {}) as JsonObject).map(([name, dependency]) => [
-    name,
-    (dependency as JsonObject).ref,
-  ])
-  return { type, props, refs }
 }
 
 async function expandedTree(ctx: AppContext, content: Content): Promise<readonly PageNode[]> {

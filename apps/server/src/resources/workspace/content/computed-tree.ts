@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
-import { type PageNode, slugify } from '@quire/content'
+import { type Hash, type PageNode, slugify } from '@quire/content'
 import type { ComputedPage } from '../../../computed-content.ts'
 import type { AppContext } from '../../../context.ts'
-import { findOrganizationOfSpace } from './computed-repository.ts'
+import { computedSeed } from './computed-seed.ts'
 import type { Content } from './content.ts'
+import { loadBodies } from './store.ts'
 
 type Supplied = ReadonlyMap<PageNode, ComputedPage[]>
+
+/** Makes a page out of one that a placeholder is supplied with. */
+type ToNode = (placeholder: PageNode, page: ComputedPage, parentPath: string, slugs: Set<string>) => PageNode
 
 /**
  * Puts the pages that sources supply in the places of the pages that stand for them. Siblings must be complete, because
@@ -19,7 +23,7 @@ export async function expandPages(
 ): Promise<readonly PageNode[]> {
   const placeholders = placeholdersIn(ctx, pages)
   if (placeholders.length === 0) return pages
-  return replaceIn(pages, parentPath, await supply(ctx, content, placeholders))
+  return replaceIn(pages, parentPath, await supply(ctx, placeholders), nodeMaker(ctx, content))
 }
 
 /** A list of the pages still to visit rather than recursion: nesting has no limit. */
@@ -27,55 +31,56 @@ function placeholdersIn(ctx: AppContext, pages: readonly PageNode[]): PageNode[]
   const open = [...pages]
   const found: PageNode[] = []
   for (let page = open.pop(); page !== undefined; page = open.pop()) {
-    if (page.type === 'computed' && ctx.computedContents[typeOf(page)]) found.push(page)
+    if (page.type === 'computed' && ctx.computedContents[String(page.computed?.type)]) found.push(page)
     else open.push(...page.pages)
   }
   return found
 }
 
-async function supply(ctx: AppContext, { spaceId }: Content, placeholders: PageNode[]): Promise<Supplied> {
-  const organizationId = (await findOrganizationOfSpace(ctx.db, spaceId)) ?? ''
-  const supplied = new Map<PageNode, ComputedPage[]>()
-  for (const [type, group] of Map.groupBy(placeholders, typeOf)) {
-    const sources = group.map(({ computed = {} }) => computed)
-    const pages = await ctx.computedContents[type]?.pages(ctx.db, organizationId, sources)
-    for (const [index, placeholder] of group.entries()) supplied.set(placeholder, pages?.[index] ?? [])
-  }
-  return supplied
+async function supply(ctx: AppContext, placeholders: PageNode[]): Promise<Supplied> {
+  const hashes = [...new Set(placeholders.flatMap(({ computedSeed: hash }) => hash ?? []))]
+  const texts = await loadBodies(ctx)(hashes)
+  const resolved = new Map<Hash | undefined, string | undefined>(hashes.map((hash, index) => [hash, texts[index]]))
+  return new Map(
+    placeholders.map((page) => {
+      const { computed = {}, computedSeed: hash } = page
+      const text = resolved.get(hash)
+      const pages = text === undefined ? [] : ctx.computedContents[String(computed.type)]?.pages(text, computed)
+      return [page, pages ?? []]
+    }),
+  )
 }
 
-function typeOf({ computed }: PageNode): string {
-  return String(computed?.type)
-}
-
-function replaceIn(pages: readonly PageNode[], parentPath: string, supplied: Supplied): PageNode[] {
+function replaceIn(pages: readonly PageNode[], parentPath: string, supplied: Supplied, toNode: ToNode): PageNode[] {
   const slugs = new Set(pages.flatMap(({ slug }) => slug ?? []))
   return pages.flatMap((page) => {
     const computed = supplied.get(page)
     if (computed) return computed.map((child) => toNode(page, child, parentPath, slugs))
-    return { ...page, pages: replaceIn(page.pages, `${page.path ?? ''}/`, supplied) }
+    return { ...page, pages: replaceIn(page.pages, `${page.path ?? ''}/`, supplied, toNode) }
   })
 }
 
-function toNode(placeholder: PageNode, page: ComputedPage, parentPath: string, slugs: Set<string>): PageNode {
-  const slug = freeSlug(slugify(page.slug), slugs)
-  const path = `${parentPath}${slug}`
-  const below = new Set<string>()
-  return {
-    id: computedPageId(placeholder.id, page.key),
-    type: 'document',
-    title: page.title,
-    slug,
-    path,
-    parent: placeholder.parent,
-    position: placeholder.position,
-    ...(page.description !== undefined && { description: page.description }),
-    ...(page.icon !== undefined && { icon: page.icon }),
-    computed: page.source,
-    computedSeed: page.seed,
-    createdAt: placeholder.createdAt,
-    updatedAt: placeholder.updatedAt,
-    pages: page.pages.map((child) => toNode(placeholder, child, `${path}/`, below)),
+function nodeMaker(ctx: AppContext, { spaceId }: Content): ToNode {
+  return function toNode(placeholder, page, parentPath, slugs): PageNode {
+    const slug = freeSlug(slugify(page.slug), slugs)
+    const path = `${parentPath}${slug}`
+    const below = new Set<string>()
+    return {
+      id: computedPageId(placeholder.id, page.key),
+      type: 'document',
+      title: page.title,
+      slug,
+      path,
+      parent: placeholder.parent,
+      position: placeholder.position,
+      ...(page.description !== undefined && { description: page.description }),
+      ...(page.icon !== undefined && { icon: page.icon }),
+      computed: page.source,
+      computedSeed: computedSeed(ctx, spaceId, page.source, placeholder.computedSeed ?? ''),
+      createdAt: placeholder.createdAt,
+      updatedAt: placeholder.updatedAt,
+      pages: page.pages.map((child) => toNode(placeholder, child, `${path}/`, below)),
+    }
   }
 }
 

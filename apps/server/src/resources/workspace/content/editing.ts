@@ -3,6 +3,8 @@ import { type AppliedChanges, applyChanges, type ContentChange, ContentError } f
 import type { AppContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { checkCondition } from '../../../expressions.ts'
+import { findOrganizationOfSpace } from './computed-repository.ts'
+import { pinSources } from './computed-sources.ts'
 import { toMarkdown } from './documents.ts'
 import type { ReadFile } from './file-entry.ts'
 import { presentFile } from './file-presenter.ts'
@@ -27,8 +29,9 @@ export interface Edit {
 export async function applyEdit(ctx: AppContext, edit: Edit): Promise<AppliedChanges> {
   const changes: ContentChange[] = []
   for (const [index, change] of edit.changes.entries()) changes.push(await toContentChange(ctx, edit, change, index))
+  const pinned = await pinSources(ctx, () => findOrganizationOfSpace(ctx.db, edit.spaceId), changes)
   try {
-    return await writeChanges(ctx, edit.rootHash, { changes, files: edit.changes.flatMap(filesIn) })
+    return await writeChanges(ctx, edit.rootHash, { changes: pinned, files: edit.changes.flatMap(filesIn) })
   } catch (error) {
     if (error instanceof ContentError) throw new BadRequestError(`body.${error.message}`)
     throw error

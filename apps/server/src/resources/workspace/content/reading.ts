@@ -19,7 +19,13 @@ import { fromJson } from '../../../db/columns.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { appUrl } from '../../../urls.ts'
-import { findComputedPage, findComputedPageAtPath, findPageOfSource, markdownOf } from './computed-pages.ts'
+import {
+  findComputedPage,
+  findComputedPageAtPath,
+  findPageOfSource,
+  markdownOf,
+  markdownOfSeed,
+} from './computed-pages.ts'
 import { expandPages } from './computed-tree.ts'
 import type { Content } from './content.ts'
 import { readDocumentId } from './document-id.ts'
@@ -119,12 +125,17 @@ export async function pageDocument(ctx: AppContext, content: Content, pageId: st
   return toDocument(await markdownOf(ctx, content, page))
 }
 
-/** The body that a source supplies to a page of the content: nobody reads through a space what is not shown in it. */
+/**
+ * The body that a source supplied with a seed of the space, or supplies to a page of the content: nobody reads through a
+ * space what is not shown in it.
+ */
 export async function computedDocument(
   ctx: AppContext,
   content: Content,
-  source: Schema<'ComputedContentSourceDocument'>,
+  { source, seed }: { source: Schema<'ComputedContentSourceDocument'>; seed: string },
 ): Promise<Schema<'JSONDocument'>> {
+  const shown = await markdownOfSeed(ctx, content, source as JsonObject, seed)
+  if (shown !== undefined) return toDocument(shown)
   const page = await findPageOfSource(ctx, content, source as JsonObject)
   if (!page) throw new NotFoundError('a page with this body.source')
   return toDocument(await markdownOf(ctx, content, page))

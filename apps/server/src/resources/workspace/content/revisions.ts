@@ -23,15 +23,13 @@ export interface NewRevision {
   mergedFromId?: string
 }
 
-export async function addRevision(ctx: RequestContext, revision: NewRevision): Promise<string> {
+export function addRevision(ctx: RequestContext, revision: NewRevision): Promise<string> {
+  return addRevisionBy(ctx, ctx.actor.userId, revision)
+}
+
+export async function addRevisionBy(ctx: AppContext, createdById: string, revision: NewRevision): Promise<string> {
   const id = ctx.newId()
-  await insertRevision(ctx.db, {
-    changeRequestId: '',
-    ...revision,
-    id,
-    createdById: ctx.actor.userId,
-    createdAt: ctx.now(),
-  })
+  await insertRevision(ctx.db, { changeRequestId: '', ...revision, id, createdById, createdAt: ctx.now() })
   return id
 }
 

@@ -43,7 +43,7 @@ export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestConte
     return documentById(ctx, await requireSpaceContent(ctx, path.spaceId), path.documentId)
   },
   async getComputedDocument(ctx, { path, body }) {
-    return computedDocument(ctx, await requireSpaceContent(ctx, path.spaceId), body.source)
+    return computedDocument(ctx, await requireSpaceContent(ctx, path.spaceId), body)
   },
   async listFiles(ctx, { path, query }) {
     const page = await filesOf(ctx, await requireSpaceContent(ctx, path.spaceId), query)

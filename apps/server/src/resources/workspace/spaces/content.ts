@@ -31,7 +31,7 @@ export async function requireRevisionContent(
 }
 
 /** Makes a revision the primary content, and what is derived from it follow; asked only by those who may. */
-export async function advanceSpace(tx: RequestContext, spaceId: string, revisionId: string): Promise<void> {
+export async function advanceSpace(tx: AppContext, spaceId: string, revisionId: string): Promise<void> {
   const { rootHash } = await readRevision(tx, spaceId, revisionId)
   await updateSpace(tx.db, spaceId, { revisionId, updatedAt: tx.now() })
   await followContent(tx, spaceId, rootHash)

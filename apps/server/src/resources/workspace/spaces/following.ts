@@ -1,6 +1,7 @@
 import type { Leveled } from '../../../access/organization-access.ts'
 import type { AppContext } from '../../../context.ts'
 import { ConflictError } from '../../../errors.ts'
+import { checkSpaces } from '../content-index/computed-checks.ts'
 import { isOnSite, listChildSpaces, listSpacesInside, updateSpace, updateSpacesOrganization } from './repository.ts'
 
 /** Spaces follow the collection they stand in: these are the steps, without asking who is calling. */
@@ -25,6 +26,7 @@ export async function requireOnNoSite(ctx: AppContext, ids: string[], what: stri
   }
 }
 
-export function transferSpaces(ctx: AppContext, ids: string[], organizationId: string): Promise<void> {
-  return updateSpacesOrganization(ctx.db, ids, organizationId)
+export async function transferSpaces(ctx: AppContext, ids: string[], organizationId: string): Promise<void> {
+  await updateSpacesOrganization(ctx.db, ids, organizationId)
+  await checkSpaces(ctx, ids)
 }

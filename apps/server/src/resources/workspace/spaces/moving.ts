@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import { keepInSight } from '../../../access/keep-in-sight.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
+import { checkSpaces } from '../content-index/computed-checks.ts'
 import { dropForeignGrants } from '../grants/service.ts'
 import { requireNeighbours, requireParent, requireTransferTarget } from '../places/moves.ts'
 import { lastPosition, positionOfMove } from '../places/service.ts'
@@ -30,6 +31,7 @@ export function transferSpace(ctx: RequestContext, id: string, targetId: string)
       updatedAt: tx.now(),
     })
     await dropForeignGrants(tx, [id], targetId)
+    await checkSpaces(tx, [id])
     return keepInSight(requireSpace(tx, id, 'view'))
   })
 }

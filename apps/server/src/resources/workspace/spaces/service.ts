@@ -124,7 +124,7 @@ export function createSpace(
   return inTransaction(ctx, async (tx) => {
     const parentId = await requireRoomForContent(tx, organizationId, draft.parent)
     const id = tx.newId()
-    const rootHash = await rootOfSource(tx, draft.computedSource)
+    const rootHash = await rootOfSource(tx, organizationId, draft.computedSource)
     await insertSpace(tx.db, {
       id,
       organizationId,
