@@ -28,6 +28,13 @@ export interface AppContext {
   nodeCache: NodeCache
   /** Made at the first start and kept in the file; signs what the server must recognise later. */
   signingKey: Uint8Array
+  /** Set where the changes of a whole request go to the file together: see `holdChanges`. */
+  held?: HeldTransaction
+}
+
+export interface HeldTransaction {
+  /** Runs `work` in a transaction that stays open when it is done. */
+  run<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
 export interface RequestContext extends AppContext {
@@ -48,5 +55,6 @@ export interface Actor {
 /** Runs `work` with every query in one transaction, joining the one already open if any. */
 export function inTransaction<C extends AppContext, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx)
+  if (ctx.held) return ctx.held.run((db) => work({ ...ctx, db }))
   return ctx.database.write.transaction().execute((db) => work({ ...ctx, db }))
 }

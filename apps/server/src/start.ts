@@ -13,6 +13,7 @@ import type { AppContext } from './context.ts'
 import { type ContextOptions, createContext } from './create-context.ts'
 import { createFastServer } from './http/fast-server.ts'
 import { createGracefulClose } from './http/graceful-close.ts'
+import { startForgetting } from './jobs/forget-answers.ts'
 import { startIndexing } from './jobs/index-content.ts'
 import { startSpecProcessing } from './jobs/process-openapi-specs.ts'
 import { startPurge } from './jobs/purge-deleted-spaces.ts'
@@ -40,6 +41,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const purge = startPurge(ctx)
   const indexing = startIndexing(ctx)
   const refreshing = startRefreshing(ctx)
+  const forgetting = startForgetting(ctx)
   const specs = startSpecProcessing(ctx)
   const app = createApp(ctx, {
     tokenUse,
@@ -55,6 +57,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await refreshing.stop()
     await purge.stop()
     await indexing.stop()
+    await forgetting.stop()
     await tokenUse.stop()
     ctx.database.close()
   }

@@ -3,6 +3,7 @@ import type { ContentTables } from './tables/content.ts'
 import type { ContentIndexTables } from './tables/content-index.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { IntegrationTables } from './tables/integrations.ts'
+import type { KeptAnswerTables } from './tables/kept-answers.ts'
 import type { OpenApiSpecTables } from './tables/openapi-specs.ts'
 import type { PublishingTables } from './tables/publishing.ts'
 import type { SamlTables } from './tables/saml.ts'
@@ -20,4 +21,5 @@ export interface Tables
     SamlTables,
     PublishingTables,
     OpenApiSpecTables,
-    IntegrationTables {}
+    IntegrationTables,
+    KeptAnswerTables {}

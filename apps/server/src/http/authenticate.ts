@@ -15,12 +15,16 @@ export function createAuthenticate(findCaller: (secret: string) => Promise<Calle
     if (authorization === undefined) {
       throw new UnauthorizedError('no token: send the header `Authorization: Bearer <token>`')
     }
-    const secret = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
+    const secret = secretIn(authorization)
     if (secret === undefined) throw new UnauthorizedError('the Authorization header must read `Bearer <token>`')
     const caller = await findCaller(secret)
     if (!caller) throw new UnauthorizedError('the token is unknown, expired or revoked')
     return caller
   }
+}
+
+export function secretIn(authorization: string): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
 }
 
 /** Refuses a limited token that lacks what the operation needs. */

@@ -9,6 +9,7 @@ import { type Authenticate, allowScopes, type Caller } from './authenticate.ts'
 import { createBodyReader } from './body.ts'
 import { sendError } from './error-response.ts'
 import { preflightHeaders } from './headers.ts'
+import { type Answer, createIdempotency, takesKey } from './idempotency.ts'
 import type { Observed } from './observe.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { createRouter } from './router.ts'
@@ -31,6 +32,7 @@ type AnyHandler = (ctx: RequestContext, input: unknown) => Promise<unknown>
 export function createDispatch(ctx: AppContext, parts: DispatchParts) {
   const match = createRouter()
   const readBody = createBodyReader()
+  const onlyOnce = createIdempotency()
 
   return (request: IncomingMessage, response: Observed, next: () => void): void => {
     const target = apiTarget(request.url ?? '')
@@ -69,6 +71,20 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     })
   }
 
+  async function answerTo(ctx: RequestContext, request: IncomingMessage, matched: Matched): Promise<Answer> {
+    const { row, operationId, pathname, input } = matched
+    const handler = parts.handlers[operationId] as AnyHandler
+    const perform = async (context: RequestContext): Promise<Answer> => {
+      const body = await handler(context, input)
+      parts.validateResponse?.(operationId, row.status, valueOfAnswer(body))
+      const location = row.status === 201 ? locationOf(body, pathname) : undefined
+      return { status: row.status, body, headers: location ? { location } : undefined }
+    }
+    const key = request.headers['idempotency-key']
+    if (key === undefined || !takesKey(row)) return perform(ctx)
+    return onlyOnce(ctx, { key: String(key), request, input, perform })
+  }
+
   async function run(
     request: IncomingMessage,
     response: Observed,
@@ -93,17 +109,22 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       const query = parseQuery(search) as Record<string, unknown>
       const body = await readBody(request, response, row.maxBodyBytes)
       parts.validateRequest(operationId, { search, path, query, body })
-
       const requestContext = { ...ctx, actor: caller?.actor } as RequestContext
-      const handler = parts.handlers[operationId] as AnyHandler
-      const result = await handler(requestContext, { path, query, body })
-      parts.validateResponse?.(operationId, row.status, valueOfAnswer(result))
-      const location = row.status === 201 ? locationOf(result, pathname) : undefined
-      send(response, row.status, result, location ? { ...headers, location } : headers)
+      const answer = await answerTo(requestContext, request, {
+        row,
+        operationId,
+        pathname,
+        input: { path, query, body },
+      })
+      send(response, answer.status, answer.body, answer.headers ? { ...headers, ...answer.headers } : headers)
     } catch (error) {
       sendError(response, error, ctx.log, headers)
     }
   }
+}
+
+interface Matched extends Pick<Target, 'row' | 'operationId' | 'pathname'> {
+  input: { path: unknown; query: unknown; body: unknown }
 }
 
 interface Target {

@@ -2,7 +2,7 @@
 export const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'Location, Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+    'Idempotency-Replayed, Location, Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -11,6 +11,6 @@ export const commonHeaders = {
 
 export const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type, User-Agent, X-Request-Id',
+  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, User-Agent, X-Request-Id',
   'access-control-max-age': '86400',
 } as const

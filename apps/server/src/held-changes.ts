@@ -1,0 +1,54 @@
+import type { AppContext } from './context.ts'
+import type { Db } from './db/database.ts'
+import { ServiceError } from './errors.ts'
+
+/**
+ * Runs `work` so that all it changes goes to the file at once, at its end. Until its first transaction begins nothing is
+ * locked, so what is slow may come before; from then on it reads what it has written.
+ */
+export async function holdChanges<C extends AppContext, T>(ctx: C, work: (held: C) => Promise<T>): Promise<T> {
+  const begin = () => ctx.database.write.startTransaction().execute()
+  let opening: ReturnType<typeof begin> | undefined
+  let open: Db | undefined
+  let isBroken = false
+  let rang = false
+  const held: C = {
+    ...ctx,
+    // Whoever hears it before the end would find nothing yet.
+    specBell: {
+      ...ctx.specBell,
+      ring() {
+        rang = true
+      },
+    },
+    held: {
+      async run<R>(step: (db: Db) => Promise<R>): Promise<R> {
+        opening ??= begin()
+        open = await opening
+        try {
+          return await step(open)
+        } catch (error) {
+          isBroken = true
+          throw error
+        }
+      },
+    },
+  }
+  Object.defineProperty(held, 'db', { enumerable: true, get: () => open ?? ctx.db })
+
+  const end = async () => {
+    const transaction = await opening
+    if (isBroken) return transaction?.rollback().execute()
+    await transaction?.commit().execute()
+    if (rang) ctx.specBell.ring()
+  }
+  try {
+    return await work(held)
+  } catch (error) {
+    // A refusal may follow a transaction that is to stay, such as one that notes conflicts.
+    if (!(error instanceof ServiceError)) isBroken = true
+    throw error
+  } finally {
+    await end()
+  }
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import type { OperationRow } from '@quire/api-types'
+import type { RequestContext } from '../context.ts'
+import { BadRequestError, ServiceError } from '../errors.ts'
+import { holdChanges } from '../held-changes.ts'
+import { jsonAnswer, knownText } from '../json-answer.ts'
+import {
+  type KeptAnswer,
+  type KeyedRequest,
+  keepAnswer,
+  recallAnswer,
+} from '../resources/identity/kept-answers/service.ts'
+import { secretIn } from './authenticate.ts'
+import { encodeJson } from './encode-json.ts'
+import type { Headers } from './send.ts'
+
+export interface Answer {
+  status: number
+  body: unknown
+  headers: Headers | undefined
+}
+
+export interface Keyed {
+  key: string
+  request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+  input: { body: unknown }
+  perform(ctx: RequestContext): Promise<Answer>
+}
+
+/** Sent again, every other operation changes nothing more. */
+export function takesKey({ auth, method, status }: OperationRow): boolean {
+  return auth !== 'none' && (method === 'post' || status === 201)
+}
+
+/** Performs a request once for its key: what it changes and what it answers reach the file together, or not at all. */
+export function createIdempotency() {
+  const running = new Set<string>()
+
+  return async (ctx: RequestContext, { key, request, input, perform }: Keyed): Promise<Answer> => {
+    if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+      throw new BadRequestError('the header Idempotency-Key must have 1 to 255 visible ASCII characters')
+    }
+    const name = `${ctx.actor.tokenId} ${key}`
+    if (running.has(name)) {
+      const message = 'a request with this Idempotency-Key is still running; try again in 1 s'
+      throw new ServiceError(409, message, { 'retry-after': '1' })
+    }
+    running.add(name)
+    try {
+      const keyed: KeyedRequest = {
+        key,
+        secret: secretIn(request.headers.authorization ?? '') ?? '',
+        content: `${request.method} ${request.url} ${JSON.stringify(input.body)}`,
+      }
+      const kept = await recallAnswer(ctx, keyed)
+      if (kept) return replay(kept)
+      return await holdChanges(ctx, async (held) => {
+        const answer = await perform(held)
+        const text = textOf(answer.body)
+        await keepAnswer(held, keyed, { status: answer.status, location: answer.headers?.location, text })
+        return text === undefined ? answer : { ...answer, body: jsonAnswer(text) }
+      })
+    } finally {
+      running.delete(name)
+    }
+  }
+}
+
+function textOf(body: unknown): string | undefined {
+  return body === undefined ? undefined : (knownText(body) ?? encodeJson(body).toString())
+}
+
+function replay({ status, location, text }: KeptAnswer): Answer {
+  return {
+    status,
+    body: text === undefined ? undefined : jsonAnswer(text),
+    headers: { ...(location !== undefined && { location }), 'idempotency-replayed': 'true' },
+  }
+}

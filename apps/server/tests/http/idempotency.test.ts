@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { forgetAnswers } from '../../src/resources/identity/kept-answers/service.ts'
+import { call, refused } from '../support/call.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+describe('Idempotency-Key', () => {
+  it('creates once and answers the same, byte for byte, when it is sent again', async () => {
+    await using server = await startTestServer()
+
+    const first = await createSpace(server, { key: 'k-1' })
+    const second = await createSpace(server, { key: 'k-1' })
+
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(await second.bytes()).toEqual(await first.bytes())
+    expect(second.headers.get('location')).toBe(first.headers.get('location'))
+    expect(first.headers.get('location')).toContain('/v1/spaces/')
+    expect(first.headers.get('idempotency-replayed')).toBeNull()
+    expect(second.headers.get('idempotency-replayed')).toBe('true')
+    expect(await countSpaces(server)).toBe(1)
+  })
+
+  it('still answers it after a change to what was created', async () => {
+    await using server = await startTestServer()
+    const first = (await (await createSpace(server, { key: 'k-1' })).json()) as { id: string; title: string }
+    await server.admin.client.PATCH('/spaces/{spaceId}', {
+      params: { path: { spaceId: first.id } },
+      body: { title: 'Renamed' },
+    })
+
+    expect(await (await createSpace(server, { key: 'k-1' })).json()).toEqual(first)
+  })
+
+  it('creates again under another key, and without one', async () => {
+    await using server = await startTestServer()
+
+    for (const key of ['k-1', 'k-2', undefined, undefined]) await createSpace(server, { key })
+
+    expect(await countSpaces(server)).toBe(4)
+  })
+
+  it('refuses a key that comes with another body or address, and changes nothing', async () => {
+    await using server = await startTestServer()
+    await createSpace(server, { key: 'k-1' })
+
+    const message = 'the Idempotency-Key was used with another request less than 24 hours ago; take a new key'
+    const otherBody = createSpace(server, { key: 'k-1', title: 'Other' })
+    const otherAddress = call(server, 'POST /v1/orgs', jsonWith('k-1', { title: 'Handbook' }))
+
+    expect(await refused(otherBody)).toEqual({ status: 400, message })
+    expect(await refused(otherAddress)).toEqual({ status: 400, message })
+    expect(await countSpaces(server)).toBe(1)
+  })
+
+  it('refuses a key whose first request is still running', async () => {
+    await using server = await startTestServer()
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => createSpace(server, { key: 'k-1' })))
+
+    const refusals = answers.filter(({ status }) => status === 409)
+    expect(answers.filter(({ status }) => status === 201).length + refusals.length).toBe(10)
+    expect(await countSpaces(server)).toBe(1)
+    for (const refusal of refusals) {
+      expect(refusal.headers.get('retry-after')).toBe('1')
+      expect((await refused(refusal)).message).toBe(
+        'a request with this Idempotency-Key is still running; try again in 1 s',
+      )
+    }
+  })
+
+  it('is free again after a refusal, which changed nothing', async () => {
+    await using server = await startTestServer()
+    const lacking = jsonWith('k-1', { title: 'Handbook', parent: 'nowhere' })
+
+    expect((await call(server, `POST /v1/orgs/${server.organizationId}/spaces`, lacking)).status).toBe(404)
+    expect((await createSpace(server, { key: 'k-1' })).status).toBe(201)
+  })
+
+  it.each(['', 'two words', 'ü', 'x'.repeat(256)])('refuses the key %j', async (key) => {
+    await using server = await startTestServer()
+
+    expect(await refused(createSpace(server, { key }))).toEqual({
+      status: 400,
+      message: 'the header Idempotency-Key must have 1 to 255 visible ASCII characters',
+    })
+    expect(await countSpaces(server)).toBe(0)
+  })
+
+  it('belongs to one token', async () => {
+    await using server = await startTestServer()
+    const { token } = await server.person({ role: 'admin' })
+    await createSpace(server, { key: 'k-1' })
+
+    const other = await createSpace(server, { key: 'k-1', token })
+
+    expect(other.headers.get('idempotency-replayed')).toBeNull()
+    expect(await countSpaces(server)).toBe(2)
+  })
+
+  it('answers nothing to a token that was revoked', async () => {
+    await using server = await startTestServer()
+    const { token, client } = await server.person({ role: 'admin' })
+    await createSpace(server, { key: 'k-1', token })
+    const { data } = await client.GET('/user/tokens')
+    for (const { id } of data.items)
+      await client.DELETE('/user/tokens/{tokenId}', { params: { path: { tokenId: id } } })
+
+    expect((await createSpace(server, { key: 'k-1', token })).status).toBe(401)
+  })
+
+  it('is forgotten after a day', async () => {
+    await using server = await startTestServer()
+    await createSpace(server, { key: 'k-1' })
+
+    server.clock.advance(day - 60_000)
+    expect((await createSpace(server, { key: 'k-1' })).headers.get('idempotency-replayed')).toBe('true')
+    server.clock.advance(60_001)
+    expect((await createSpace(server, { key: 'k-1', title: 'Other' })).headers.get('idempotency-replayed')).toBeNull()
+    expect(await countSpaces(server)).toBe(2)
+
+    await createSpace(server, { key: 'k-2' })
+    server.clock.advance(day + 1)
+    expect(await forgetAnswers(server.ctx, 1)).toBe(true)
+    expect(await forgetAnswers(server.ctx, 2)).toBe(false)
+    expect(await keptAnswers(server)).toEqual([])
+  })
+
+  it('keeps no secret in the file', async () => {
+    await using server = await startTestServer()
+    const send = () => call(server, 'POST /v1/user/tokens', jsonWith('k-1', { label: 'ci' }))
+
+    const first = await (await send()).text()
+    const { token } = JSON.parse(first) as { token: string }
+
+    expect(await (await send()).text()).toBe(first)
+    const [kept] = await keptAnswers(server)
+    const stored = JSON.stringify(kept) + Buffer.from(kept?.sealed ?? []).toString('latin1')
+    expect(token.length).toBeGreaterThan(20)
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain('k-1')
+  })
+
+  it('counts for every POST and for a PUT that creates, whatever the answer', async () => {
+    await using server = await startTestServer()
+    const { id: spaceId } = (await (await createSpace(server, {})).json()) as { id: string }
+    const lines: [string, unknown][] = [
+      [`PUT /v1/orgs/${server.organizationId}/teams`, { title: 'Writers' }],
+      [`POST /v1/spaces/${spaceId}/comments`, { body: { markdown: 'Well done' } }],
+      [`POST /v1/spaces/${spaceId}/permissions`, { users: [server.admin.id], role: 'edit' }],
+      [`POST /v1/spaces/${spaceId}/change-requests`, { subject: 'Typos' }],
+    ]
+
+    for (const [index, [line, body]] of lines.entries()) {
+      const first = await call(server, line, jsonWith(`k-${index}`, body))
+      const second = await call(server, line, jsonWith(`k-${index}`, body))
+      expect([line, first.ok, second.status, second.headers.get('idempotency-replayed')]).toEqual([
+        line,
+        true,
+        first.status,
+        'true',
+      ])
+      expect(await second.text()).toBe(await first.text())
+    }
+  })
+
+  it('means nothing where sending twice changes nothing more', async () => {
+    await using server = await startTestServer()
+    const headers = { 'idempotency-key': 'k-1' }
+
+    expect((await call(server, 'GET /v1/user', { headers })).status).toBe(200)
+    expect((await call(server, 'GET /v1/orgs', { headers })).status).toBe(200)
+    expect(await keptAnswers(server)).toEqual([])
+  })
+
+  it('wakes what works on the new object only when it is there', async () => {
+    await using server = await startTestServer()
+    const body = { slug: 'pets', source: { text: JSON.stringify({ openapi: '3.1.0', info: {}, paths: {} }) } }
+    const rung: Promise<number>[] = []
+    server.ctx.specBell.listen(() => {
+      const rows = server.ctx.db.selectFrom('openApiSpecs').select('id').execute()
+      rung.push(rows.then(({ length }) => length))
+    })
+
+    const answer = await call(server, `POST /v1/orgs/${server.organizationId}/openapi`, jsonWith('k-1', body))
+
+    expect(answer.status).toBe(201)
+    expect(await Promise.all(rung)).toEqual([1])
+  })
+})
+
+interface SpaceRequest {
+  key?: string | undefined
+  title?: string
+  token?: string
+}
+
+function createSpace(server: TestServer, { key, title = 'Handbook', token }: SpaceRequest): Promise<Response> {
+  const path = `/v1/orgs/${server.organizationId}/spaces`
+  return call(server, `POST ${path}`, { ...jsonWith(key, { title }), ...(token !== undefined && { token }) })
+}
+
+function jsonWith(key: string | undefined, body: unknown) {
+  const headers = { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) }
+  return { headers, body: JSON.stringify(body) }
+}
+
+async function countSpaces({ admin, organizationId }: TestServer): Promise<number> {
+  const { data } = await admin.client.GET('/orgs/{organizationId}/spaces', { params: { path: { organizationId } } })
+  return data.count ?? 0
+}
+
+function keptAnswers({ ctx }: TestServer) {
+  return ctx.db.selectFrom('keptAnswers').selectAll().execute()
+}
