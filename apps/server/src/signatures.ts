@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from './context.ts'
 
-/** What an address is signed for: a signature for one purpose is worth nothing for another. */
-export type Purpose = 'file' | 'pdf'
+/** What is signed: a signature for one purpose is worth nothing for another. */
+export type Purpose = 'file' | 'pdf' | 'openapi' | 'document'
 
 export function signatureOf(ctx: AppContext, purpose: Purpose, claim: string): string {
   return createHmac('sha256', ctx.signingKey).update(`${purpose}/${claim}`).digest('base64url').slice(0, 32)

@@ -48,6 +48,13 @@ describe('the PDF of a page', { timeout: 60_000 }, () => {
     for (const word of [...words, '粗体', '□', 'end']) expect(printed).toContain(word)
   })
 
+  it('leaves out comments', async () => {
+    await using server = await startTestServer()
+    const { pages } = await printPage(server, 'Before.\n\n<!-- a word to writers -->\n\nAfter.\n')
+    expect(pages.join(' ')).toContain('After.')
+    expect(pages.join(' ')).not.toContain('writers')
+  })
+
   it('prints emoji as characters or by their name', async () => {
     await using server = await startTestServer()
     expect(withoutSpace(await printPage(server, '🚀 :tada: 😀'))).toContain('🚀🎉😀')

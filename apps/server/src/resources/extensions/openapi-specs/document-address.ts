@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '../../../context.ts'
+import { isSigned, signatureOf } from '../../../signatures.ts'
 import { decompress } from './compression.ts'
 import { findDocument, type OpenApiSpecVersionRow } from './version-repository.ts'
 
@@ -8,7 +8,7 @@ import { findDocument, type OpenApiSpecVersionRow } from './version-repository.t
  * to whoever may read the version.
  */
 export function documentUrl(ctx: AppContext, { id, documentType }: OpenApiSpecVersionRow): string {
-  return `${ctx.config.publicUrl}/openapi/${id}/${sign(ctx, id)}/openapi.${documentType}`
+  return `${ctx.config.publicUrl}/openapi/${id}/${signatureOf(ctx, 'openapi', id)}/openapi.${documentType}`
 }
 
 export interface StoredDocument {
@@ -22,13 +22,7 @@ export async function readDocument(
   versionId: string,
   signature: string,
 ): Promise<StoredDocument | undefined> {
-  const expected = Buffer.from(sign(ctx, versionId))
-  const given = Buffer.from(signature)
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
+  if (!isSigned(ctx, 'openapi', versionId, signature)) return undefined
   const found = await findDocument(ctx.db, versionId)
   return found && { bytes: await decompress(found.document), documentType: found.documentType }
-}
-
-function sign(ctx: AppContext, versionId: string): string {
-  return createHmac('sha256', ctx.signingKey).update(`openapi/${versionId}`).digest('base64url').slice(0, 32)
 }

@@ -39,8 +39,13 @@ export const drawDivider: Draw = (_block, { pen, width }) => [
 
 /** What is kept word for word because no block covers it, and what blocks of an unknown kind say. */
 export const drawPlain: Draw = (block, ink) => {
-  const words = text(block, 'markdown') ?? plainText(block)
+  const words = withoutComments(text(block, 'markdown') ?? plainText(block))
   return words ? plainRows(words, ink) : []
+}
+
+/** Comments in HTML are for those who write. */
+function withoutComments(words: string): string {
+  return words.replace(/<!--.*?-->/gs, '').trim()
 }
 
 export function plainRows(words: string, ink: Ink): Row[] {
