@@ -18,6 +18,8 @@ import { createSpecDocuments } from './http/spec-documents.ts'
 import { createHealth, createMetricsPage } from './http/status-pages.ts'
 import type { TokenUse } from './jobs/record-token-use.ts'
 import { findCaller } from './resources/identity/tokens/service.ts'
+import { findVisitor } from './resources/publishing/visitors/service.ts'
+import { isSiteToken } from './resources/publishing/visitors/site-token.ts'
 
 export interface AppParts {
   tokenUse: TokenUse
@@ -29,6 +31,7 @@ export interface AppParts {
 export function createApp(ctx: AppContext, { tokenUse, validateRequest, validateResponse }: AppParts): Express {
   const metrics = createMetrics()
   const authenticate = createAuthenticate(async (secret) => {
+    if (isSiteToken(secret)) return findVisitor(ctx, secret)
     const caller = await findCaller(ctx, secret)
     if (caller) tokenUse.note(caller.actor.tokenId)
     return caller

@@ -43,6 +43,7 @@ export interface RequestContext extends AppContext {
 
 /** Who is calling, and with which token. */
 export interface Actor {
+  /** Empty for a visitor of a site. */
   userId: string
   email: string
   tokenId: string
@@ -50,6 +51,24 @@ export interface Actor {
   signIn?: { samlProviderId: string; organizationId: string; expiresAt: Timestamp }
   /** Organizations of the caller that ask for a token from their single sign-on, which this one is not. */
   closedTo?: readonly string[]
+  /** Somebody who reads a published site and has no other rights. */
+  visitor?: SiteVisitor
+}
+
+/** What a visitor may read, as it is at the moment of the call. */
+export interface SiteVisitor {
+  organizationId: string
+  siteId: string
+  /** The spaces of the site that the visitor sees. */
+  spaceIds: ReadonlySet<string>
+  /** What is known about the visitor. */
+  claims: Readonly<Record<string, unknown>>
+  /** Where the site is for this visitor, when that is below its root: `<key>/` of a share link, or a preview. */
+  entrance: string
+  /** The spaces of which a preview also shows change requests and old revisions. */
+  draftSpaceIds: ReadonlySet<string>
+  changeRequestId?: string
+  revisionId?: string
 }
 
 /** Runs `work` with every query in one transaction, joining the one already open if any. */

@@ -25,3 +25,11 @@ export function checkExpression(field: string, text: string, roots: readonly str
 export function checkCondition(field: string, text: string): void {
   checkExpression(field, text, ['visitor'])
 }
+
+/** Whether a visitor with these claims sees what stands under a condition. */
+export function conditionHolds(
+  condition: string | null | undefined,
+  claims: Readonly<Record<string, unknown>>,
+): boolean {
+  return condition === null || condition === undefined || loadExpressions().holds(condition, { visitor: { claims } })
+}

@@ -11,6 +11,8 @@ import { samlHandlers } from './resources/identity/saml/handlers.ts'
 import { teamHandlers } from './resources/identity/teams/handlers.ts'
 import { tokenHandlers } from './resources/identity/tokens/handlers.ts'
 import { userHandlers } from './resources/identity/users/handlers.ts'
+import { adaptiveSchemaHandlers } from './resources/publishing/adaptive-schema/handlers.ts'
+import { publishedSiteHandlers } from './resources/publishing/published/handlers.ts'
 import { shareLinkHandlers } from './resources/publishing/share-links/handlers.ts'
 import { siteCustomizationHandlers } from './resources/publishing/site-customization/handlers.ts'
 import { siteRedirectHandlers } from './resources/publishing/site-redirects/handlers.ts'
@@ -19,6 +21,7 @@ import { siteSectionHandlers } from './resources/publishing/site-sections/handle
 import { siteSpaceHandlers } from './resources/publishing/site-spaces/handlers.ts'
 import { siteStructureHandlers } from './resources/publishing/site-structure/handlers.ts'
 import { siteHandlers } from './resources/publishing/sites/handlers.ts'
+import { siteVisitorHandlers } from './resources/publishing/visitor-auth/handlers.ts'
 import { changeRequestContentHandlers } from './resources/workspace/change-request-content/handlers.ts'
 import { changeRequestHandlers } from './resources/workspace/change-requests/handlers.ts'
 import { collectionHandlers } from './resources/workspace/collections/handlers.ts'
@@ -35,15 +38,7 @@ import { spaceContentHandlers } from './resources/workspace/space-content/handle
 import { memberSpaceHandlers, spaceHandlers } from './resources/workspace/spaces/handlers.ts'
 import { unbuilt } from './unbuilt.ts'
 
-export const unbuiltHandlers = unbuilt(
-  ['integration-installations', 'integration-events'],
-  [
-    'getSiteAdaptiveSchema',
-    'updateSiteAdaptiveSchema',
-    'listSiteAdaptiveTemplateConditions',
-    'getPublishedContentSite',
-  ],
-)
+export const unbuiltHandlers = unbuilt(['integration-installations', 'integration-events'], [])
 
 /** Every operation of the contract: it does not compile while one is missing. */
 export const handlers: Handlers<RequestContext> = {
@@ -78,6 +73,9 @@ export const handlers: Handlers<RequestContext> = {
   ...siteSectionGroupHandlers,
   ...siteSpaceHandlers,
   ...shareLinkHandlers,
+  ...siteVisitorHandlers,
+  ...adaptiveSchemaHandlers,
+  ...publishedSiteHandlers,
   ...siteCustomizationHandlers,
   ...siteRedirectHandlers,
   ...openApiSpecHandlers,

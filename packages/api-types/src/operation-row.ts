@@ -4,9 +4,11 @@ export interface OperationRow {
   readonly path: string
   readonly tag: string
   readonly status: number
-  /** Which kind of token the operation takes: any, one without scopes, or none at all. */
-  readonly auth: 'token' | 'fullToken' | 'none'
+  /** Which kind of token the operation takes: any, one without scopes, any or none, or none at all. */
+  readonly auth: 'token' | 'fullToken' | 'optional' | 'none'
   readonly scopes: readonly string[]
+  /** Whether the token of a site visitor will do as well. */
+  readonly siteToken?: boolean
   /** Query parameters that always have a value because the contract gives them a default. */
   readonly defaulted: readonly string[]
   readonly hasBody: boolean

@@ -3041,6 +3041,175 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{organizationId}/sites/{siteId}/publishing/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get how visitors of a site sign in
+         * @description Returns how visitors of a `visitor-auth` site sign in, with the key that signs their tokens. A visitor token is a JWT signed with HS256 and this key, and says with `exp` when it ends. Needs admin rights on the site.
+         */
+        get: operations["getSitePublishingAuthById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change how visitors of a site sign in
+         * @description Changes where visitors sign in. `fallbackURL` is the page that visitors without a valid token are sent to, with the query parameter `location` that says where they wanted to go; `null` removes it. Needs admin rights on the site.
+         */
+        patch: operations["updateSitePublishingAuthById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the key that signs visitor tokens
+         * @description Makes a new key. Visitor tokens signed with the old one are refused from now on. Needs admin rights on the site.
+         */
+        post: operations["regenerateSitePublishingAuthById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/publishing/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Preview a site as a visitor would see it
+         * @description Returns an address under which the site is shown for an hour as a visitor with the given claims would see it, live or not. Below it, `~/changes/<number>/` and `~/revisions/<id>/` show change requests and revisions that the caller may view.
+         */
+        get: operations["getSitePublishingPreviewById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/redirect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Find where a path of a site leads
+         * @description Answers with the redirect of a path and the address it leads to. A path without one is 404, and so is one that leads to something the visitor does not see.
+         */
+        get: operations["getSiteRedirectBySource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search a site
+         * @description Searches the spaces that the site shows to the caller, the best first. Pages that are kept out of search, and with a site token pages that the visitor does not see, are not found. `scope` says where to look; `mode` with `siteSpaceIds` or `siteSpaceId` is the older way to say the same.
+         */
+        post: operations["searchSiteContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/urls/published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a published address
+         * @description Says which site, section and site space an address of a visitor belongs to, and gives a token for that site's content as the visitor sees it. `pathname` is what is left for the page. Needs no token: what a visitor may open depends on the site, on the key of a share link in the address and on the visitor's own token. A site for visitors who sign in answers with a redirect to its login address when there is no valid visitor token. With the token of a person, `~/changes/<number>/` and `~/revisions/<id>/` behind a site path open change requests and revisions that person may view.
+         */
+        post: operations["resolvePublishedContentByUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/urls/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Resolve an address of the application
+         * @description Says which space or collection an address of the application leads to, with the change request and the page that it names. What the caller may not view is 404.
+         */
+        get: operations["getContentByUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{organizationId}/sites/{siteId}/structure": {
         parameters: {
             query?: never;
@@ -7137,6 +7306,137 @@ export interface components {
             };
             /** @description The scripts that integrations add to every page. */
             scripts: components["schemas"]["SiteIntegrationScript"][];
+        };
+        /** @description How visitors of a site sign in. */
+        SitePublishingAuth: {
+            /** @enum {string} */
+            object: "publishing-auth";
+            backend: components["schemas"]["VisitorAuthBackend"];
+            /** @description The key that signs visitor tokens. */
+            privateKey: string;
+            /**
+             * Format: uri
+             * @description Where visitors without a valid token are sent; absent while there is none.
+             */
+            fallbackURL?: string;
+            /** @description Name of the integration that signs visitors in. */
+            integration?: string;
+        };
+        /**
+         * @description Who signs visitor tokens: a system of your own, or an integration.
+         * @enum {string}
+         */
+        VisitorAuthBackend: "custom" | "integration";
+        /** @description What to change about how visitors of a site sign in. */
+        SitePublishingAuthUpdate: {
+            backend: components["schemas"]["VisitorAuthBackend"];
+            /** @description Name of the integration. Needed for the backend `integration`, and only for it. */
+            integration?: string;
+            /** @description Where visitors without a valid token are sent; `null` removes it. */
+            fallbackURL?: string | null;
+        };
+        /** @description What to look for on a site, and where. */
+        SiteSearch: {
+            /** @description What to look for. */
+            query: string;
+            scope?: components["schemas"]["SiteSearchScope"];
+            /**
+             * @deprecated
+             * @description Use `scope`.
+             * @enum {string}
+             */
+            mode?: "all" | "current" | "specific";
+            siteSpaceIds?: components["schemas"]["SiteSpaceIds"];
+            /** @description The site space, in the mode `current`. */
+            siteSpaceId?: string;
+        };
+        /** @description The site spaces, in the mode `specific`. */
+        SiteSpaceIds: string[];
+        /** @description Where to look: `all` site spaces, `specific` ones, or the `default` ones, which are the current site space and the default site spaces of the other sections. */
+        SiteSearchScope: {
+            /** @enum {string} */
+            mode: "default" | "specific" | "all";
+            /** @description The site space that is open. */
+            currentSiteSpace?: string;
+            /**
+             * @deprecated
+             * @description Further site spaces.
+             */
+            includedSiteSpaces?: components["schemas"]["SiteSpaceIds"];
+            siteSpaceIds?: components["schemas"]["SiteSpaceIds"];
+        };
+        /** @description An address that a visitor opened, and what is known about the visitor. */
+        PublishedUrlLookup: {
+            /**
+             * Format: uri
+             * @description The address.
+             */
+            url: string;
+            /** @description Whether a visitor whose token is not valid is sent to the login address also where the site would open without. */
+            redirectOnError?: boolean;
+            /** @description What the visitor brings. */
+            visitor?: {
+                /** @description A visitor token signed with the key of the site. */
+                jwtToken?: string;
+                /** @description What the visitor says about itself. */
+                unsignedClaims?: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        /** @description What a published address leads to, or where else to go. */
+        PublishedSiteContentLookup: components["schemas"]["PublishedSiteContent"] | components["schemas"]["PublishedSiteRedirect"];
+        /** @description The visitor goes elsewhere first. */
+        PublishedSiteRedirect: {
+            /**
+             * @description What is there: the application, other published content, or a system of somebody else.
+             * @enum {string}
+             */
+            target: "application" | "content" | "external";
+            /**
+             * Format: uri
+             * @description Address to go to.
+             */
+            redirect: string;
+        };
+        /** @description What a published address leads to. */
+        PublishedSiteContent: {
+            site: components["schemas"]["Id"];
+            /** @description The section */
+            siteSection?: components["schemas"]["Id"];
+            siteSpace: components["schemas"]["Id"];
+            space: components["schemas"]["Id"];
+            organization: components["schemas"]["Id"];
+            /** @description The change request that is previewed. */
+            changeRequest?: components["schemas"]["Id"];
+            /** @description The revision that is previewed. */
+            revision?: components["schemas"]["Id"];
+            /** @description Opens the content of the site as the visitor sees it. */
+            apiToken: string;
+            /**
+             * Format: uri
+             * @description The one address for this content.
+             */
+            canonicalUrl: string;
+            /** @description What is left of the path for the page. */
+            pathname: string;
+            /** @description Path of the site space in the address, with a slash at both ends. */
+            basePath: string;
+            /** @description Path of the site in the address, with a slash at both ends. */
+            siteBasePath: string;
+            /** @description The key of the share link in the address. */
+            shareKey?: string;
+            /** @description Whether no longer address could lead to another section or site space. */
+            complete: boolean;
+            /** @description Same for visitors who bring the same claims; absent when there are none. */
+            contextId?: string;
+        };
+        /** @description What an address of the application leads to; either a collection or a space. */
+        ContentByUrl: {
+            collection?: components["schemas"]["Collection"];
+            space?: components["schemas"]["Space"];
+            changeRequest?: components["schemas"]["ChangeRequest"];
+            page?: components["schemas"]["RevisionPageAtPath"];
         };
         /** @description A script that an integration adds to every page of a site. */
         SiteIntegrationScript: {
@@ -14785,6 +15085,305 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublishedContentSite"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSitePublishingAuthById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How visitors sign in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitePublishingAuth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateSitePublishingAuthById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "backend": "custom",
+                 *       "fallbackURL": "https://www.example.com/login"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SitePublishingAuthUpdate"];
+            };
+        };
+        responses: {
+            /** @description How visitors sign in from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitePublishingAuth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    regenerateSitePublishingAuthById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How visitors sign in, with the new key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitePublishingAuth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSitePublishingPreviewById: {
+        parameters: {
+            query?: {
+                /** @description The site space to begin with; the default one when left out. */
+                siteSpace?: string;
+                /** @description The claims of the visitor, as a JSON object; those under `unsigned` are what a visitor says about itself. */
+                claims?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to look at the preview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: components["schemas"]["Url"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSiteRedirectBySource: {
+        parameters: {
+            query: {
+                /** @description The key of a share link, for sites that are shared by link. */
+                shareKey?: components["parameters"]["ShareKey"];
+                /** @description The path, from the root of the site. */
+                source: string;
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The redirect and its target. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        redirect: components["schemas"]["SiteRedirect"];
+                        /** @description Address that the path leads to. */
+                        target: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    searchSiteContent: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": "install",
+                 *       "scope": {
+                 *         "mode": "all"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SiteSearch"];
+            };
+        };
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchSpaceResultList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    resolvePublishedContentByUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://docs.example.com/guides/install"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishedUrlLookup"];
+            };
+        };
+        responses: {
+            /** @description What the address leads to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedSiteContentLookup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getContentByUrl: {
+        parameters: {
+            query: {
+                /** @description The address, such as `urls.app` of a page. */
+                url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the address leads to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentByUrl"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -17,8 +17,9 @@ export function operationTableSource(contract: Contract): string {
 }
 
 function rowSource({ path, method, operation, parameters }: OperationEntry): string {
-  const [need] = operation.security
-  const [auth, scopes] = (need && Object.entries(need)[0]) ?? ['none', []]
+  const schemes = operation.security.map((need) => Object.entries(need)[0])
+  const isOptional = schemes.length > 1 && schemes[0] === undefined
+  const [auth, scopes] = schemes.find((scheme) => scheme !== undefined) ?? ['none', []]
   const defaulted = parameters
     .filter((parameter) => parameter.in === 'query' && 'default' in parameter.schema)
     .map(({ name }) => name)
@@ -27,8 +28,9 @@ function rowSource({ path, method, operation, parameters }: OperationEntry): str
     path,
     tag: operation.tags[0],
     status: successOf(operation)[0],
-    auth,
+    auth: isOptional ? 'optional' : auth,
     scopes,
+    ...(schemes.some((scheme) => scheme?.[0] === 'siteToken') && { siteToken: true }),
     defaulted,
     hasBody: operation.requestBody !== undefined,
     ...(operation['x-max-body-bytes'] && { maxBodyBytes: operation['x-max-body-bytes'] }),

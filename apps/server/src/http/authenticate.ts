@@ -27,6 +27,11 @@ export function secretIn(authorization: string): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
 }
 
+/** Refuses the token of a site visitor wherever the contract does not name it. */
+export function allowVisitor(row: OperationRow, { visitor }: Actor): void {
+  if (visitor && !row.siteToken) throw new ForbiddenError('the token of a site opens the content of that site only')
+}
+
 /** Refuses a limited token that lacks what the operation needs. */
 export function allowScopes(row: OperationRow, scopes: readonly string[] | undefined): void {
   if (scopes === undefined) return

@@ -5,7 +5,7 @@ import type { ValidateRequest, ValidateResponse } from '@quire/api-validator'
 import type { AppContext, RequestContext } from '../context.ts'
 import { BadRequestError, ServiceError, UnauthorizedError } from '../errors.ts'
 import { valueOfAnswer } from '../json-answer.ts'
-import { type Authenticate, allowScopes, type Caller } from './authenticate.ts'
+import { type Authenticate, allowScopes, allowVisitor, type Caller } from './authenticate.ts'
 import { createBodyReader } from './body.ts'
 import { sendError } from './error-response.ts'
 import { preflightHeaders } from './headers.ts'
@@ -93,7 +93,8 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     let headers: Headers | undefined
     try {
       // Whoever has no valid token is counted by address, so that guessing tokens is limited as well.
-      const identity = row.auth === 'none' ? undefined : await identify(request)
+      const isAnonymous = row.auth === 'optional' && request.headers.authorization === undefined
+      const identity = row.auth === 'none' || isAnonymous ? undefined : await identify(request)
       const caller = identity instanceof Error ? undefined : identity
       if (parts.rateLimit) {
         const standing = await parts.rateLimit.count(caller?.actor.tokenId ?? request.socket.remoteAddress ?? '')
@@ -103,6 +104,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       if (identity instanceof Error) throw identity
       if (caller) {
         response.userId = caller.actor.userId
+        allowVisitor(row, caller.actor)
         allowScopes(row, caller.scopes)
       }
 

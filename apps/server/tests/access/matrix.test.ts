@@ -10,6 +10,7 @@ import type { BuiltOperationId, Fixture } from './fixtures/fixture.ts'
 import { identityFixtures } from './fixtures/identity.ts'
 import { integrationFixtures } from './fixtures/integrations.ts'
 import { openApiSpecFixtures } from './fixtures/openapi-specs.ts'
+import { publishedFixtures } from './fixtures/published.ts'
 import { reviewFixtures } from './fixtures/reviews.ts'
 import { searchFixtures } from './fixtures/search.ts'
 import { siteFixtures } from './fixtures/sites.ts'
@@ -28,6 +29,7 @@ const fixtures: { [Op in BuiltOperationId]: Fixture<Op> } = {
   ...translationFixtures,
   ...reviewFixtures,
   ...siteFixtures,
+  ...publishedFixtures,
   ...searchFixtures,
   ...openApiSpecFixtures,
   ...integrationFixtures,

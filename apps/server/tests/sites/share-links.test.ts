@@ -102,7 +102,6 @@ describe('share links', () => {
     expect((await stranger.siteSpaces({ shareKey })).items.map(({ title }) => title)).toEqual(['Secret', 'Open'])
     expect((await stranger.structure({ shareKey })).structure).toMatchObject([
       { title: 'Open', siteSpaces: [{ title: 'Secret' }, { title: 'Open' }] },
-      { title: 'Group', sections: [], children: [] },
     ])
     expect((await site.sections()).count).toBe(2)
   })

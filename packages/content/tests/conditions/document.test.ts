@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateDocument } from '../../src/conditions.ts'
-import { parseMarkdown, printMarkdown } from '../../src/markdown.ts'
+import { createEvaluator } from '../../src/conditions.ts'
+import { evaluateDocument, parseMarkdown, printMarkdown } from '../../src/markdown.ts'
 
 const markdown = `# Plans
 
@@ -22,9 +22,9 @@ Version <code class="expression">space.vars.version</code>.
 
 const space = { vars: { version: '2.1' } }
 const seenWith = (claims: object) =>
-  printMarkdown(evaluateDocument(parseMarkdown(markdown), { visitor: { claims }, space }))
+  printMarkdown(evaluateDocument(parseMarkdown(markdown), createEvaluator({ visitor: { claims }, space })))
 
-describe('evaluateDocument', () => {
+describe('createEvaluator', () => {
   it('leaves what the visitor sees, and nothing of the rest', () => {
     expect(seenWith({})).not.toMatch(/For teams|Inside a hint|\{% (end)?if|claims/)
     expect(seenWith({ plan: 'team' })).toMatch(/For teams\.\n/)
@@ -39,13 +39,13 @@ describe('evaluateDocument', () => {
   })
 
   it('leaves what depends on something that is not known yet', () => {
-    const document = evaluateDocument(parseMarkdown(markdown), { visitor: {}, space }, { later: ['visitor'] })
+    const document = evaluateDocument(parseMarkdown(markdown), createEvaluator({ visitor: {}, space }, ['visitor']))
     expect(printMarkdown(document)).toMatch(/\{% if visitor.claims.plan == "team" %\}[\s\S]*For teams\./)
     expect(printMarkdown(document)).toContain('Version 2.1.')
   })
 
   it('hides what stands under a condition that cannot be evaluated', () => {
     const broken = parseMarkdown('{% if visitor.claims. %}\nSecret\n{% endif %}\n')
-    expect(JSON.stringify(evaluateDocument(broken, { visitor: {} }))).not.toContain('Secret')
+    expect(JSON.stringify(evaluateDocument(broken, createEvaluator({ visitor: {} })))).not.toContain('Secret')
   })
 })

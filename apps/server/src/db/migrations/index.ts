@@ -11,6 +11,7 @@ import { createSites } from './0010-sites.ts'
 import { createSaml } from './0011-saml.ts'
 import { createTranslations } from './0012-translations.ts'
 import { createOpenApiSpecs } from './0013-openapi-specs.ts'
+import { createSiteVisitors } from './0014-site-visitors.ts'
 import { createIntegrations } from './0015-integrations.ts'
 import { createComputedContent } from './0016-computed-content.ts'
 import { createKeptAnswers } from './0017-kept-answers.ts'
@@ -32,4 +33,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createIntegrations,
   createComputedContent,
   createKeptAnswers,
+  createSiteVisitors,
 ]

@@ -8,6 +8,8 @@ export interface PublishingTables {
   shareLinks: ShareLinkRow
   siteCustomizations: SiteCustomizationRow
   siteRedirects: SiteRedirectRow
+  sitePublishingAuths: SitePublishingAuthRow
+  siteAdaptiveSchemas: SiteAdaptiveSchemaRow
 }
 
 export interface SiteRow {
@@ -105,4 +107,20 @@ export interface SiteRedirectRow {
   siteSectionId: string | null
   siteSpaceId: string | null
   pageId: string | null
+}
+
+/** Absent while nobody has changed how visitors sign in. */
+export interface SitePublishingAuthRow {
+  siteId: string
+  backend: 'custom' | 'integration'
+  integration: string | null
+  /** Signs visitor tokens, so it is kept as it is. */
+  privateKey: string
+  fallbackUrl: string | null
+}
+
+export interface SiteAdaptiveSchemaRow {
+  siteId: string
+  jsonSchema: Json<object>
+  updatedAt: Timestamp
 }

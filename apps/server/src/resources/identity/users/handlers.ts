@@ -8,7 +8,8 @@ export const userHandlers: HandlersOf<'users', RequestContext> = {
     return presentUser(ctx, await requireUser(ctx, ctx.actor.userId))
   },
   async getUserById(ctx, { path }) {
-    return presentUser(ctx, await requireUser(ctx, path.userId))
+    const user = presentUser(ctx, await requireUser(ctx, path.userId))
+    return ctx.actor.visitor ? { ...user, email: '' } : user
   },
   async updateUserById(ctx, { path, body }) {
     return presentUser(ctx, await changeProfile(ctx, path.userId, body))

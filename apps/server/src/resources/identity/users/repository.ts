@@ -60,6 +60,16 @@ export async function findOtherOrganization(
   return other?.organizationId
 }
 
+export async function isMemberOf(db: Db, organizationId: string, userId: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('members')
+    .select('userId')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return member !== undefined
+}
+
 export interface NewUser {
   id: string
   email: string

@@ -8,6 +8,7 @@ import {
   findUser,
   findUserByEmail,
   insertUsers,
+  isMemberOf,
   listUsers,
   listUsersByEmail,
   listUsersById,
@@ -16,12 +17,16 @@ import {
   updateUser,
 } from './repository.ts'
 
-/** People see themselves and everybody they share an organization with. */
+/**
+ * People see themselves and everybody they share an organization with; visitors of a site see whom its pages may mention.
+ */
 export async function requireUser(ctx: RequestContext, id: string): Promise<UserRow> {
   const user = await findUser(ctx.db, id)
-  const { userId, signIn } = ctx.actor
+  const { userId, signIn, visitor } = ctx.actor
   const shared = { userId, otherId: id, within: signIn?.organizationId }
-  const isVisible = user && (id === userId || (await findSharedOrganization(ctx.db, shared)))
+  const isVisible = visitor
+    ? await isMemberOf(ctx.db, visitor.organizationId, id)
+    : user && (id === userId || (await findSharedOrganization(ctx.db, shared)))
   if (!user || !isVisible) throw new NotFoundError(`the user ${id}`)
   return user
 }

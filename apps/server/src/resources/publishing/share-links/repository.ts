@@ -1,19 +1,13 @@
 import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import type { ShareLinkRow } from '../../../db/tables/publishing.ts'
 import type { Window } from '../../../pages.ts'
 
 export type { ShareLinkRow }
 
-export async function isActiveSecret(db: Db, siteId: string, secret: string): Promise<boolean> {
-  const link = await db
-    .selectFrom('shareLinks')
-    .select('id')
-    .where('secret', '=', secret)
-    .where('siteId', '=', siteId)
-    .where('active', '=', 1)
-    .executeTakeFirst()
-  return link !== undefined
-}
+export const listActiveLinks = prepared((db, { siteId }: { siteId: string }) =>
+  db.selectFrom('shareLinks').selectAll().where('siteId', '=', siteId).where('active', '=', 1),
+)
 
 export function listShareLinks(db: Db, siteId: string, { after, limit }: Window): Promise<ShareLinkRow[]> {
   return db

@@ -100,6 +100,17 @@ async function requireSound(tx: RequestContext, path: SitePath, redirect: SiteRe
   }
 }
 
+/** The redirect of a path and where it leads below the root; undefined when there is none, or nothing at its end. */
+export async function redirectFrom(
+  ctx: RequestContext,
+  site: Parameters<typeof requireTarget>[1],
+  source: string,
+): Promise<{ redirect: SiteRedirectRow; target: string } | undefined> {
+  const redirect = await findRedirectBySource(ctx.db, site.access.site.id, toKey(source, 'query.source'))
+  const target = redirect && (await targetOf(ctx, site, redirect))
+  return redirect && target !== undefined ? { redirect, target } : undefined
+}
+
 /** Where another redirect leads; undefined when what it led to is gone. */
 async function targetOf(
   tx: RequestContext,

@@ -6,9 +6,9 @@ import type { Page } from '../../../pages.ts'
 import { checkCondition } from '../conditions/check.ts'
 import { addSiteSpaces, requirePublishable, takeIntoSection } from '../site-spaces/placing.ts'
 import { changeStructure, cutStructure, requireRoom, type ViewedNode } from '../site-structure/changing.ts'
-import { loadTree, pageOfNodes, requireSection, siteSpacesIn } from '../site-structure/structure.ts'
+import { pageOfNodes, requireSection, siteSpacesIn } from '../site-structure/structure.ts'
 import type { SectionNode } from '../site-structure/tree.ts'
-import { admits, type SiteView, viewNodes } from '../site-structure/view.ts'
+import { type SiteView, treeFor, viewNodes } from '../site-structure/view.ts'
 import { requireReadableSite, type SitePath } from '../sites/access.ts'
 import { requireSegment, segmentFor } from '../sites/names.ts'
 import { deleteSection, insertSection, type SectionChanges, updateSection } from './repository.ts'
@@ -21,9 +21,8 @@ export async function sectionsOf(
   query: Input<'listSiteSections'>['query'],
 ): Promise<Page<SectionNode> & { view: SiteView }> {
   const access = await requireReadableSite(ctx, path, query.shareKey)
-  const { sections } = await loadTree(ctx, access.site)
-  const open = sections.filter(({ row }) => admits(access, row.condition))
-  const page = pageOfNodes(`site-sections/${path.siteId}`, query, open)
+  const { sections } = await treeFor(ctx, access)
+  const page = pageOfNodes(`site-sections/${path.siteId}`, query, sections)
   return { ...page, view: await viewNodes(ctx, access, page.items) }
 }
 

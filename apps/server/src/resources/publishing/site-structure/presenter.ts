@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
 import { presentSpace } from '../../workspace/spaces/presenter.ts'
 import type { GroupNode, SectionNode, SiteSpaceNode, SiteTree } from './tree.ts'
-import { admits, isVisible, type SiteView, type StructureNode } from './view.ts'
+import { isVisible, type SiteView, type StructureNode } from './view.ts'
 
 export function presentStructure(ctx: AppContext, view: SiteView, tree: SiteTree): Schema<'SiteStructure'> {
   if (tree.sections.length > 0) {
@@ -38,9 +38,7 @@ function presentItems(
   view: SiteView,
   nodes: (SectionNode | GroupNode)[],
 ): Schema<'SiteSectionOrGroup'>[] {
-  const isOpen = (node: SectionNode | GroupNode) =>
-    node.kind === 'site-section-group' || admits(view.access, node.row.condition)
-  return nodes.filter(isOpen).map((node) => presentItem(ctx, view, node))
+  return nodes.map((node) => presentItem(ctx, view, node))
 }
 
 function presentItem(ctx: AppContext, view: SiteView, node: SectionNode | GroupNode): Schema<'SiteSectionOrGroup'> {

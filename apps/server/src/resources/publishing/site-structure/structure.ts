@@ -3,18 +3,42 @@ import type { SiteRow } from '../../../db/tables/publishing.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { listGroups, listSections, listSiteSpaces } from './repository.ts'
-import { buildTree, type GroupNode, type SectionNode, type SiteSpaceNode, type SiteTree } from './tree.ts'
+import {
+  buildTree,
+  type GroupNode,
+  type SectionNode,
+  type SiteSpaceNode,
+  type SiteTree,
+  type StructureRows,
+} from './tree.ts'
+import { visibleRows } from './visible-rows.ts'
 
 type SiteDefaults = Pick<SiteRow, 'id' | 'defaultSectionId' | 'defaultSiteSpaceId'>
 
 export async function loadTree(ctx: AppContext, site: SiteDefaults): Promise<SiteTree> {
+  return buildTree(await loadRows(ctx, site), site)
+}
+
+/** What is there of a site for a visitor with certain claims; what shows nothing is not there. */
+export async function loadVisibleTree(
+  ctx: AppContext,
+  site: SiteDefaults,
+  claims: Readonly<Record<string, unknown>>,
+  onlySpaceIds?: ReadonlySet<string>,
+): Promise<SiteTree> {
+  const rows = await loadRows(ctx, site)
+  const siteSpaces = rows.siteSpaces.filter(({ spaceId }) => onlySpaceIds?.has(spaceId) ?? true)
+  return buildTree(visibleRows({ ...rows, siteSpaces }, claims), site)
+}
+
+async function loadRows(ctx: AppContext, site: SiteDefaults): Promise<StructureRows> {
   const of = { siteId: site.id }
   const [groups, sections, siteSpaces] = await Promise.all([
     listGroups(ctx.db, of),
     listSections(ctx.db, of),
     listSiteSpaces(ctx.db, of),
   ])
-  return buildTree({ groups, sections, siteSpaces }, site)
+  return { groups, sections, siteSpaces }
 }
 
 export function requireSection({ sections }: SiteTree, id: string): SectionNode {

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../../context.ts'
 import { type SpacesById, spacesForReader, viewableSpaces } from '../../workspace/spaces/by-id.ts'
 import type { SiteAccess } from '../sites/access.ts'
-import { publishedRoot } from '../sites/addresses.ts'
-import { loadTree } from './structure.ts'
+import { rootFor } from '../sites/addresses.ts'
+import { loadTree, loadVisibleTree } from './structure.ts'
 import type { GroupNode, SectionNode, SiteSpaceNode, SiteTree } from './tree.ts'
 
 export type StructureNode = SiteSpaceNode | SectionNode | GroupNode
@@ -18,12 +18,12 @@ export interface SiteView {
 
 export async function viewNodes(ctx: RequestContext, access: SiteAccess, nodes: StructureNode[]): Promise<SiteView> {
   const ids = nodes.flatMap(siteSpacesUnder).map(({ row }) => row.spaceId)
-  return { access, root: publishedRoot(ctx, access.site), spaces: await spacesOf(ctx, access, ids) }
+  return { access, root: rootFor(ctx, access), spaces: await spacesOf(ctx, access, ids) }
 }
 
-/** Whether something with a condition is there for the caller: visitors of whom nothing is known meet none. */
-export function admits({ isVisitor }: SiteAccess, condition: string | null): boolean {
-  return !isVisitor || condition === null
+/** The structure of a site, for visitors without what the conditions hide from them. */
+export function treeFor(ctx: RequestContext, { site, isVisitor }: SiteAccess): Promise<SiteTree> {
+  return isVisitor ? loadVisibleTree(ctx, site, ctx.actor.visitor?.claims ?? {}) : loadTree(ctx, site)
 }
 
 /** The site spaces of a site that are there for the caller. */
@@ -31,15 +31,13 @@ export async function visibleSiteSpaces(
   ctx: RequestContext,
   access: SiteAccess,
 ): Promise<{ tree: SiteTree; siteSpaces: SiteSpaceNode[]; view: SiteView }> {
-  const tree = await loadTree(ctx, access.site)
+  const tree = await treeFor(ctx, access)
   const view = await viewNodes(ctx, access, tree.siteSpaces)
-  const closed = new Set(tree.sections.flatMap(({ row }) => (admits(access, row.condition) ? [] : [row.id])))
-  const isOpen = ({ row }: SiteSpaceNode) => row.sectionId === null || !closed.has(row.sectionId)
-  return { tree, view, siteSpaces: tree.siteSpaces.filter((node) => isOpen(node) && isVisible(view, node)) }
+  return { tree, view, siteSpaces: tree.siteSpaces.filter((node) => isVisible(view, node)) }
 }
 
-export function isVisible({ access, spaces }: SiteView, { row, isHidden }: SiteSpaceNode): boolean {
-  return !isHidden && spaces.has(row.spaceId) && admits(access, row.condition)
+export function isVisible({ spaces }: SiteView, { row, isHidden }: SiteSpaceNode): boolean {
+  return !isHidden && spaces.has(row.spaceId)
 }
 
 function spacesOf(ctx: RequestContext, { site, role, isVisitor }: SiteAccess, ids: string[]): Promise<SpacesById> {

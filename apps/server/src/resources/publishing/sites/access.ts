@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../context.ts'
 import { ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
 import { opensSite } from '../share-links/keys.ts'
+import { toPath } from './addresses.ts'
 import { type SitePermissions, sitePermissions } from './permissions.ts'
 import { findSite, type SiteForReader } from './repository.ts'
 
@@ -13,6 +14,8 @@ export interface SiteAccess {
   role: Role | null
   /** Whether the caller reads the site as its visitors do, with no rights of its own in the organization. */
   isVisitor: boolean
+  /** Where the site is for the caller, when that is below its root. */
+  entrance: string
   permissions: SitePermissions
 }
 
@@ -34,21 +37,31 @@ export async function requireSite(
   const permissions = sitePermissions({ role, isCreator: site.createdById === ctx.actor.userId })
   if (!permissions.view) throw new NotFoundError(`the site ${siteId}`)
   if (!permissions[need]) throw new ForbiddenError(`this needs the permission \`${need}\` on the site`)
-  return { site, role, isVisitor: false, permissions }
+  return { site, role, isVisitor: false, entrance: '', permissions }
 }
 
-/** Loads a site for those who may view it, and for whoever brings the key of one of its share links. */
+/** Loads a site for its visitors, for those who may view it, and for whoever brings the key of one of its share links. */
 export async function requireReadableSite(
   ctx: RequestContext,
   path: SitePath,
   shareKey: string | undefined,
 ): Promise<SiteAccess> {
+  const { visitor } = ctx.actor
+  if (visitor) {
+    const site = visitor.siteId === path.siteId && (await findSite(ctx.db, path.organizationId, path.siteId))
+    if (!site) throw new NotFoundError(`the site ${path.siteId}`)
+    return asVisitor(site, visitor.entrance)
+  }
   try {
     return await requireSite(ctx, path, 'view')
   } catch (error) {
     if (!(error instanceof NotFoundError) || shareKey === undefined) throw error
     const site = await findSite(ctx.db, path.organizationId, path.siteId)
     if (!site || !(await opensSite(ctx, site, shareKey))) throw error
-    return { site, role: null, isVisitor: true, permissions: { view: true, admin: false, delete: false } }
+    return asVisitor(site, toPath(shareKey))
   }
+}
+
+function asVisitor(site: SiteForReader, entrance: string): SiteAccess {
+  return { site, role: null, isVisitor: true, entrance, permissions: { view: true, admin: false, delete: false } }
 }

@@ -19,6 +19,15 @@ export function publishedRoot(ctx: AppContext, site: SiteForReader): string | un
   return site.published === 1 ? siteRoot(ctx, site) : undefined
 }
 
+/** The published root as the caller enters it: through a share link it goes on below the key. */
+export function rootFor(
+  ctx: AppContext,
+  { site, entrance }: { site: SiteForReader; entrance: string },
+): string | undefined {
+  const root = entrance.startsWith('~') ? siteRoot(ctx, site) : publishedRoot(ctx, site)
+  return root === undefined ? undefined : `${root}${entrance}`
+}
+
 /** Site paths are made of segments, each with a slash behind it; '' is the root. */
 export function toPath(...segments: string[]): string {
   return segments.map((segment) => `${encodeURIComponent(segment)}/`).join('')

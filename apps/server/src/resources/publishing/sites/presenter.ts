@@ -3,13 +3,14 @@ import type { AppContext } from '../../../context.ts'
 import { fromFlag, fromJson } from '../../../db/columns.ts'
 import { appUrl, locationUrl } from '../../../urls.ts'
 import type { SiteAccess } from './access.ts'
-import { ownRoot, publishedRoot } from './addresses.ts'
+import { ownRoot, rootFor } from './addresses.ts'
 import { featuresOf } from './features.ts'
 
 type Site = Schema<'Site'>
+type SiteToPresent = Pick<SiteAccess, 'site'> & Partial<Pick<SiteAccess, 'entrance'>>
 
-export function presentSite(ctx: AppContext, { site }: Pick<SiteAccess, 'site'>): Site {
-  const published = publishedRoot(ctx, site)
+export function presentSite(ctx: AppContext, { site, entrance = '' }: SiteToPresent): Site {
+  const published = rootFor(ctx, { site, entrance })
   return {
     object: 'site',
     id: site.id,

@@ -35,7 +35,9 @@ export async function requireChangeRequest(
 ): Promise<ChangeRequestAccess> {
   const access = await requireSpace(ctx, spaceId, need)
   const changeRequest = await findChangeRequest(ctx.db, spaceId, idOrNumber)
-  if (!changeRequest) throw new NotFoundError(`the change request ${idOrNumber}`)
+  const { visitor } = ctx.actor
+  const isHidden = visitor && !visitor.draftSpaceIds.has(spaceId) && visitor.changeRequestId !== changeRequest?.id
+  if (!changeRequest || isHidden) throw new NotFoundError(`the change request ${idOrNumber}`)
   return { ...access, changeRequest }
 }
 

@@ -1,5 +1,6 @@
 import { canonicalPath, type Hash, type JsonObject, type PageNode, readPage, readTree } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
+import { visiblePages } from './audience.ts'
 import { readComputedSeed, sourceKey } from './computed-seed.ts'
 import { expandPages, placeholderIdOf } from './computed-tree.ts'
 import type { Content } from './content.ts'
@@ -53,7 +54,7 @@ export async function findPageOfSource(
 }
 
 async function expandedTree(ctx: AppContext, content: Content): Promise<readonly PageNode[]> {
-  return expandPages(ctx, content, await readTree(readNodes(ctx), content.revision.rootHash))
+  return expandPages(ctx, content, visiblePages(content, await readTree(readNodes(ctx), content.revision.rootHash)))
 }
 
 function find(pages: readonly PageNode[], isMeant: (page: PageNode) => boolean): PageNode | undefined {

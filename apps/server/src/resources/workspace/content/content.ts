@@ -8,6 +8,13 @@ export interface Content {
   revision: RevisionRow
   /** Where people look at it, below the address of the application. */
   appPath: string
+  /** Of a visitor: conditions decide what it sees. Members see everything. */
+  audience?: Audience
+}
+
+/** For whom content is shown. */
+export interface Audience {
+  claims: Readonly<Record<string, unknown>>
 }
 
 export function pageAppUrl(ctx: AppContext, content: Content, path: string): string {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Schema } from '@quire/api-types'
 import type { JSONDocument } from '@quire/content'
 import type { BodyDigest } from '@quire/content/markdown'
+import { loadExpressions } from '../../../expressions.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -34,6 +35,15 @@ export function digestOf(markdown: string): BodyDigest {
 export function anchoredText(markdown: string, anchor: string): string | undefined {
   const { anchoredText: find, parseMarkdown } = loadMarkdown()
   return find(parseMarkdown(markdown), anchor)
+}
+
+/** The document as somebody sees it; what depends on one of the roots in `later` stays as it is. */
+export function evaluateDocument(
+  document: Schema<'JSONDocument'>,
+  scope: Record<string, unknown>,
+  later: readonly string[],
+): Schema<'JSONDocument'> {
+  return loadMarkdown().evaluateDocument(document as JSONDocument, loadExpressions().createEvaluator(scope, later))
 }
 
 /** The text of a whole document. */

@@ -19,6 +19,7 @@ import { fromJson } from '../../../db/columns.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { appUrl } from '../../../urls.ts'
+import { visiblePage, visiblePages } from './audience.ts'
 import {
   findComputedPage,
   findComputedPageAtPath,
@@ -30,6 +31,7 @@ import { expandPages } from './computed-tree.ts'
 import type { Content } from './content.ts'
 import { readDocumentId } from './document-id.ts'
 import { toDocument } from './documents.ts'
+import { type Evaluated, readableDocument, readableMarkdown } from './evaluating.ts'
 import { presentFile } from './file-presenter.ts'
 import { type ContentFlags, presentPage } from './page-presenter.ts'
 import { presentReusable } from './reusable-presenter.ts'
@@ -49,7 +51,8 @@ export async function presentRevision(
     listReusableContents(read, revision.rootHash),
     readVariables(read, revision.rootHash),
   ])
-  const pages = flags.computed ? await expandPages(ctx, content, tree) : tree
+  const visible = visiblePages(content, tree)
+  const pages = flags.computed ? await expandPages(ctx, content, visible) : visible
   return {
     object: 'revision',
     id: revision.id,
@@ -70,14 +73,14 @@ export async function presentPageTree(
   flags: ContentFlags,
 ): Promise<Schema<'RevisionPages'>> {
   const tree = await readTree(readNodes(ctx), content.revision.rootHash)
-  const pages = flags.computed ? await expandPages(ctx, content, tree) : tree
+  const visible = visiblePages(content, tree)
+  const pages = flags.computed ? await expandPages(ctx, content, visible) : visible
   return { pages: pages.map((page) => presentPage(ctx, content, page, flags)) }
 }
 
 export async function requirePage(ctx: AppContext, content: Content, id: string): Promise<PageNode> {
-  const page =
-    (await readPageWithSubpages(readNodes(ctx), content.revision.rootHash, id)) ??
-    (await findComputedPage(ctx, content, id))
+  const found = await readPageWithSubpages(readNodes(ctx), content.revision.rootHash, id)
+  const page = found ? await visiblePage(ctx, content, found) : await findComputedPage(ctx, content, id)
   if (!page) throw new NotFoundError(`the page ${id}`)
   return page
 }
@@ -91,20 +94,24 @@ async function requirePageAtPath(ctx: AppContext, content: Content, path: string
   return page
 }
 
-export type PageOptions = ContentFlags & { format?: 'document' | 'markdown' | undefined }
+export type PageOptions = ContentFlags & {
+  format?: 'document' | 'markdown' | undefined
+  evaluated?: Evaluated | undefined
+}
 
 /** One page, with its body in the format asked for. */
 export async function presentWholePage(
   ctx: AppContext,
   content: Content,
   page: PageNode,
-  { format, ...flags }: PageOptions,
+  { format, evaluated, ...flags }: PageOptions,
 ): Promise<Schema<'RevisionPage'>> {
   const pages = flags.computed ? await expandPages(ctx, content, page.pages, `${page.path}/`) : page.pages
   const presented = presentPage(ctx, content, { ...page, pages }, flags)
   if (presented.type !== 'document' || format === undefined) return presented
-  const markdown = await markdownOf(ctx, content, page)
-  return format === 'markdown' ? { ...presented, markdown } : { ...presented, document: toDocument(markdown) }
+  const body = { markdown: await markdownOf(ctx, content, page), page, evaluated }
+  if (format === 'markdown') return { ...presented, markdown: await readableMarkdown(ctx, content, body) }
+  return { ...presented, document: await readableDocument(ctx, content, body) }
 }
 
 /** What stands at a path, which is a document or a group: nothing else has one. */
@@ -119,10 +126,15 @@ export async function presentPageAtPath(
   return page
 }
 
-export async function pageDocument(ctx: AppContext, content: Content, pageId: string): Promise<Schema<'JSONDocument'>> {
+export async function pageDocument(
+  ctx: AppContext,
+  content: Content,
+  pageId: string,
+  { evaluated }: { evaluated?: Evaluated },
+): Promise<Schema<'JSONDocument'>> {
   const page = await requirePage(ctx, content, pageId)
   if (page.type !== 'document') throw new NotFoundError(`a document of the page ${pageId}`)
-  return toDocument(await markdownOf(ctx, content, page))
+  return readableDocument(ctx, content, { markdown: await markdownOf(ctx, content, page), page, evaluated })
 }
 
 /**
@@ -175,6 +187,12 @@ export async function requireReusable(ctx: AppContext, { revision }: Content, id
   return reusable
 }
 
-export async function reusableDocument(ctx: AppContext, content: Content, id: string): Promise<Schema<'JSONDocument'>> {
-  return toDocument(await readBody(ctx, (await requireReusable(ctx, content, id)).body))
+export async function reusableDocument(
+  ctx: AppContext,
+  content: Content,
+  id: string,
+  { evaluated }: { evaluated?: Evaluated },
+): Promise<Schema<'JSONDocument'>> {
+  const { body } = await requireReusable(ctx, content, id)
+  return readableDocument(ctx, content, { markdown: await readBody(ctx, body), evaluated })
 }

@@ -49,3 +49,16 @@ export async function countRevisions(db: Db, spaceId: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** What came after a revision in the history of the primary content. */
+export function findNextRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow | undefined> {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('spaceId', '=', spaceId)
+    .where('changeRequestId', '=', '')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}

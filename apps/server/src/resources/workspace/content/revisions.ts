@@ -3,7 +3,14 @@ import type { AppContext, RequestContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { countRevisions, findRevision, insertRevision, listRevisions, type RevisionRow } from './revision-repository.ts'
+import {
+  countRevisions,
+  findNextRevision,
+  findRevision,
+  insertRevision,
+  listRevisions,
+  type RevisionRow,
+} from './revision-repository.ts'
 
 export type { RevisionRow }
 
@@ -37,6 +44,11 @@ export async function readRevision(ctx: AppContext, spaceId: string, id: string)
   const revision = await findRevision(ctx.db, spaceId, id)
   if (!revision) throw new NotFoundError(`the revision ${id}`)
   return revision
+}
+
+/** When the primary content went on from a revision of it; undefined for the last. */
+export async function supersededAt(ctx: AppContext, { spaceId, id }: RevisionRow): Promise<string | undefined> {
+  return (await findNextRevision(ctx.db, spaceId, id))?.createdAt
 }
 
 /** The content before a revision: that of its first parent, or nothing. */

@@ -19,6 +19,7 @@ import { presentReusable } from '../content/reusable-presenter.ts'
 import { revisionsOf, rootBefore } from '../content/revisions.ts'
 import { requireSpace } from '../spaces/access.ts'
 import { requireRevisionContent } from '../spaces/content.ts'
+import { requireDraftRights } from '../spaces/drafts.ts'
 import { withMergedFrom } from './merged-from.ts'
 import { presentSummaries } from './presenter.ts'
 
@@ -34,6 +35,7 @@ export const revisionHandlers: HandlersOf<'revisions', RequestContext> = {
   },
   async getRevisionSemanticChanges(ctx, { path, query }) {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
+    requireDraftRights(ctx, path.spaceId)
     const roots = { before: await rootBefore(ctx, content.revision), after: content.revision.rootHash }
     return withMergedFrom(ctx, content, await presentChanges(ctx, roots, query.limit))
   },
@@ -48,8 +50,9 @@ export const revisionHandlers: HandlersOf<'revisions', RequestContext> = {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
     return presentPageAtPath(ctx, content, path.pagePath, query)
   },
-  async getPageDocumentInRevisionById(ctx, { path }) {
-    return pageDocument(ctx, await requireRevisionContent(ctx, path.spaceId, path.revisionId), path.pageId)
+  async getPageDocumentInRevisionById(ctx, { path, query }) {
+    const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
+    return pageDocument(ctx, content, path.pageId, query)
   },
   async listFilesInRevisionById(ctx, { path, query }) {
     const page = await filesOf(ctx, await requireRevisionContent(ctx, path.spaceId, path.revisionId), query)
@@ -66,8 +69,8 @@ export const revisionHandlers: HandlersOf<'revisions', RequestContext> = {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
     return presentReusable(ctx, path.spaceId, await requireReusable(ctx, content, path.reusableContentId), query)
   },
-  async getReusableContentDocumentInRevisionById(ctx, { path }) {
+  async getReusableContentDocumentInRevisionById(ctx, { path, query }) {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
-    return reusableDocument(ctx, content, path.reusableContentId)
+    return reusableDocument(ctx, content, path.reusableContentId, query)
   },
 }

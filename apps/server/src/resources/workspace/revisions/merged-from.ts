@@ -10,7 +10,8 @@ export async function withMergedFrom<Answer extends object>(
   { spaceId, revision }: Content,
   answer: Answer,
 ): Promise<Answer & { mergedFrom?: Schema<'ChangeRequest'> }> {
-  if (revision.mergedFromId === null) return answer
+  // Visitors see what was published, and not how that came about.
+  if (revision.mergedFromId === null || ctx.actor.visitor) return answer
   const access = await requireChangeRequest(ctx, spaceId, revision.mergedFromId, 'view')
   return { ...answer, mergedFrom: await presentChangeRequest(ctx, access) }
 }

@@ -6,6 +6,7 @@ import { readNodes } from '../content/store.ts'
 import { type Digests, readDigests } from '../content-index/digests.ts'
 import { spacesWithIds } from '../spaces/by-id.ts'
 import { primaryContent } from '../spaces/content.ts'
+import { hitsForAudience } from './audience.ts'
 import type { SpaceHits } from './service.ts'
 
 const sectionsPerPage = 3
@@ -31,11 +32,18 @@ export async function presentSpaceHits(
     ctx,
     found.flat().flatMap(({ pages }) => pages),
   )
-  return found.flat().map(({ space, content, pages }) => ({
-    id: space.id,
-    title: space.title,
-    pages: pages.map((page) => presentHit(ctx, content, page, { query, digests })),
-  }))
+  const shown = await Promise.all(
+    found.flat().map(async ({ space, content, pages }) => {
+      return { space, content, ...(await hitsForAudience(ctx, { content, pages }, { query, digests })) }
+    }),
+  )
+  return shown
+    .filter(({ pages }) => pages.length > 0)
+    .map(({ space, content, pages, digests: own }) => ({
+      id: space.id,
+      title: space.title,
+      pages: pages.map((page) => presentHit(ctx, content, page, { query, digests: own })),
+    }))
 }
 
 export async function presentPageHits(

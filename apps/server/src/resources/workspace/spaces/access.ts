@@ -5,7 +5,7 @@ import type { Role } from '../../../access/roles.ts'
 import type { RequestContext } from '../../../context.ts'
 import { ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { type SpacePermissions, spacePermissions } from './permissions.ts'
-import { findSharedSpace, listSpaceForUser, type SpaceRow } from './repository.ts'
+import { findSharedSpace, findSpace, listSpaceForUser, type SpaceRow } from './repository.ts'
 
 /** Holding one is the proof that the caller's rights on the space were looked at. */
 export interface SpaceAccess {
@@ -35,7 +35,7 @@ export async function requireReadableSpace(
   try {
     return await requireSpace(ctx, id, 'view')
   } catch (error) {
-    if (!(error instanceof NotFoundError) || shareKey === undefined) throw error
+    if (!(error instanceof NotFoundError) || shareKey === undefined || ctx.actor.visitor) throw error
     const space = await findSharedSpace(ctx.db, id, shareKey)
     if (!space) throw error
     return { space, role: 'read', permissions: spacePermissions('read') }
@@ -44,7 +44,8 @@ export async function requireReadableSpace(
 
 /** The caller's access to a space, deleted or not; undefined when there is none. */
 export async function findSpaceAccess(ctx: RequestContext, id: string): Promise<SpaceAccess | undefined> {
-  const { userId } = ctx.actor
+  const { userId, visitor } = ctx.actor
+  if (visitor) return visitor.spaceIds.has(id) ? spaceForVisitor(ctx, id) : undefined
   const [space] = await listSpaceForUser(ctx.db, { id, userId })
   if (!space || findAdmission(ctx, space.organizationId) === 'hidden') return undefined
   const levels = [toAccessLevel(space, 'space', userId), ...(await levelsAbove(ctx.db, space.parentId, userId))]
@@ -52,4 +53,10 @@ export async function findSpaceAccess(ctx: RequestContext, id: string): Promise<
   if (!effective) return undefined
   requireAdmission(ctx, space.organizationId)
   return { space, role: effective.role, permissions: spacePermissions(effective.role) }
+}
+
+/** A space that a site shows, to somebody who reads the site and nothing else. */
+async function spaceForVisitor(ctx: RequestContext, id: string): Promise<SpaceAccess | undefined> {
+  const space = await findSpace(ctx.db, id)
+  return space && { space, role: 'read', permissions: spacePermissions('read') }
 }

@@ -1,8 +1,9 @@
-import type { AppContext, RequestContext } from '../../../context.ts'
+import type { Actor, AppContext, RequestContext } from '../../../context.ts'
 import type { Content } from '../content/content.ts'
 import { readRevision } from '../content/revisions.ts'
 import { followContent } from '../content-index/following.ts'
 import { requireSpace, type SpaceAccess } from './access.ts'
+import { requirePublished } from './drafts.ts'
 import { updateSpace } from './repository.ts'
 
 /** The primary content of a space, for those who may read it. */
@@ -12,11 +13,12 @@ export async function requireSpaceContent(ctx: RequestContext, spaceId: string):
 }
 
 export async function primaryContent(
-  ctx: AppContext,
+  ctx: AppContext & { actor?: Actor },
   space: Pick<SpaceAccess['space'], 'id' | 'revisionId'>,
 ): Promise<Content> {
   const revision = await readRevision(ctx, space.id, space.revisionId)
-  return { spaceId: space.id, revision, appPath: `/s/${space.id}` }
+  const audience = ctx.actor?.visitor
+  return { spaceId: space.id, revision, appPath: `/s/${space.id}`, ...(audience && { audience }) }
 }
 
 /** Any state the space has been in, its change requests included. */
@@ -25,9 +27,11 @@ export async function requireRevisionContent(
   spaceId: string,
   revisionId: string,
 ): Promise<Content> {
-  await requireSpace(ctx, spaceId, 'view')
+  const access = await requireSpace(ctx, spaceId, 'view')
   const revision = await readRevision(ctx, spaceId, revisionId)
-  return { spaceId, revision, appPath: `/s/${spaceId}/~/revisions/${revisionId}` }
+  await requirePublished(ctx, access, revision)
+  const { visitor: audience } = ctx.actor
+  return { spaceId, revision, appPath: `/s/${spaceId}/~/revisions/${revisionId}`, ...(audience && { audience }) }
 }
 
 /** Makes a revision the primary content, and what is derived from it follow; asked only by those who may. */

@@ -23,6 +23,13 @@ export const listSpaceForUser = prepared((db: Db, { id, userId }: { id: string; 
     .where('members.disabled', '=', 0),
 )
 
+const findById = prepared((db: Db, { id }: { id: string }) => db.selectFrom('spaces').selectAll().where('id', '=', id))
+
+export async function findSpace(db: Db, id: string): Promise<SpaceRow | undefined> {
+  const [space] = await findById(db, { id })
+  return space
+}
+
 export interface SpaceFilters {
   organizationId: string
   parentId?: string

@@ -1,0 +1,37 @@
+import type { Schema } from '@quire/api-types'
+import { BadRequestError } from '../../../errors.ts'
+
+const field = 'body.jsonSchema'
+const maxDepth = 10
+
+/** Refuses what is not a schema of draft-07 in every detail, and says where. */
+export async function checkAdaptiveSchema(jsonSchema: Schema<'SiteAdaptiveJSONSchema'>): Promise<void> {
+  requireShallow(jsonSchema.properties, `${field}.properties`, 1)
+  // Loaded with the first schema: hardly anybody writes one.
+  const { Ajv } = await import('ajv')
+  const ajv = new Ajv({ strict: true, allErrors: false, logger: false })
+  if (!ajv.validateSchema(jsonSchema)) {
+    const [problem] = ajv.errors ?? []
+    throw new BadRequestError(`${placeOf(problem?.instancePath ?? '')} ${problem?.message ?? 'is not a schema'}`)
+  }
+  try {
+    const { $id: _, ...nameless } = jsonSchema
+    ajv.compile(nameless)
+  } catch (error) {
+    throw new BadRequestError(`${field} is not a strict draft-07 schema: ${(error as Error).message}`)
+  }
+}
+
+function requireShallow(claims: Record<string, Schema<'SiteAdaptiveClaim'>>, place: string, depth: number): void {
+  for (const [name, claim] of Object.entries(claims)) {
+    if (claim.type !== 'object') continue
+    if (depth === maxDepth) throw new BadRequestError(`${place}.${name} is more than ${maxDepth} levels deep`)
+    requireShallow(claim.properties, `${place}.${name}.properties`, depth + 1)
+  }
+}
+
+/** `/properties/plan/enum` as the other messages write it. */
+function placeOf(pointer: string): string {
+  const names = pointer.split('/').slice(1)
+  return [field, ...names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))].join('.')
+}

@@ -1,0 +1,49 @@
+import type { Schema } from '@quire/api-types'
+
+type Claim = Schema<'SiteAdaptiveClaim'>
+type Template = Schema<'SiteAdaptiveTemplateCondition'>
+
+/** Conditions to start from, one or more for every claim that a schema describes. */
+export function templateConditions({ properties }: Schema<'SiteAdaptiveJSONSchema'>): Template[] {
+  return claimsIn(properties, 'visitor.claims')
+}
+
+function claimsIn(properties: Record<string, Claim | undefined>, path: string): Template[] {
+  return Object.entries(properties).flatMap(([name, claim]) => (claim ? templatesFor(claim, member(path, name)) : []))
+}
+
+function templatesFor(claim: Claim, path: string): Template[] {
+  const { description } = claim
+  switch (claim.type) {
+    case 'boolean':
+      return [{ description, condition: path }]
+    case 'number':
+      return [{ description, condition: `${path} > 0` }]
+    case 'string':
+      return valuesOf(claim).map((value) => template(description, value, `${path} === ${JSON.stringify(value)}`))
+    case 'array':
+      return itemsOf(claim).map((value) =>
+        template(description, String(value), `${path}.includes(${JSON.stringify(value)})`),
+      )
+    case 'object':
+      return claimsIn(claim.properties, path)
+  }
+}
+
+function template(description: string, value: string, condition: string): Template {
+  return { description: value === '' ? description : `${description} (${value})`, condition }
+}
+
+/** A text that can be anything is compared with nothing, to be filled in. */
+function valuesOf({ enum: values }: Extract<Claim, { type: 'string' }>): string[] {
+  return values && values.length > 0 ? values : ['']
+}
+
+function itemsOf({ items }: Extract<Claim, { type: 'array' }>): (string | number | boolean)[] {
+  if (items.type === 'string') return valuesOf(items)
+  return [items.type === 'number' ? 0 : true]
+}
+
+function member(path: string, name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`
+}

@@ -1,0 +1,56 @@
+import type { Schema } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { BadRequestError, NotFoundError } from '../../../errors.ts'
+import { appUrl } from '../../../urls.ts'
+import { requireChangeRequestContent } from '../../workspace/change-requests/content.ts'
+import { presentChangeRequest } from '../../workspace/change-requests/presenter.ts'
+import { requireChangeRequest } from '../../workspace/change-requests/service.ts'
+import { requireCollection } from '../../workspace/collections/access.ts'
+import { presentCollection } from '../../workspace/collections/presenter.ts'
+import type { Content } from '../../workspace/content/content.ts'
+import { presentPageAtPath } from '../../workspace/content/reading.ts'
+import { requireSpace } from '../../workspace/spaces/access.ts'
+import { requireRevisionContent, requireSpaceContent } from '../../workspace/spaces/content.ts'
+import { presentSpace } from '../../workspace/spaces/presenter.ts'
+
+/** What an address of the application leads to, for those who may view it. */
+export async function contentAt(ctx: RequestContext, address: string): Promise<Schema<'ContentByUrl'>> {
+  const [kind, id = '', ...rest] = segmentsOf(ctx, address)
+  if (kind === 'c' && rest.length === 0) {
+    return { collection: presentCollection(ctx, await requireCollection(ctx, id, 'view')) }
+  }
+  if (kind !== 's') throw new NotFoundError('content at this address')
+  const space = presentSpace(ctx, await requireSpace(ctx, id, 'view'))
+  const [mark, state, name = ''] = rest
+  if (mark !== '~') return { space, ...(await pageAt(ctx, () => requireSpaceContent(ctx, id), rest)) }
+  if (state === 'changes') {
+    const changeRequest = await presentChangeRequest(ctx, await requireChangeRequest(ctx, id, name, 'view'))
+    const page = await pageAt(ctx, () => requireChangeRequestContent(ctx, id, name), rest.slice(3))
+    return { space, changeRequest, ...page }
+  }
+  if (state !== 'revisions') throw new NotFoundError('content at this address')
+  return { space, ...(await pageAt(ctx, () => requireRevisionContent(ctx, id, name), rest.slice(3))) }
+}
+
+async function pageAt(
+  ctx: RequestContext,
+  load: () => Promise<Content>,
+  path: string[],
+): Promise<Pick<Schema<'ContentByUrl'>, 'page'>> {
+  const content = await load()
+  if (path.length === 0) return {}
+  return { page: await presentPageAtPath(ctx, content, path.join('/'), { metadata: true, computed: true }) }
+}
+
+function segmentsOf(ctx: RequestContext, address: string): string[] {
+  const url = URL.parse(address)
+  if (!url) throw new BadRequestError('query.url is not an address')
+  const root = appUrl(ctx, '/')
+  if (!url.href.startsWith(root)) throw new NotFoundError('content at this address')
+  const path = url.origin + url.pathname
+  try {
+    return path.slice(root.length).split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    throw new BadRequestError('query.url contains an escape that is not UTF-8')
+  }
+}

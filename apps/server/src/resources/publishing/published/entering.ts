@@ -1,0 +1,77 @@
+import type { Input, Schema } from '@quire/api-types'
+import type { Actor, AppContext } from '../../../context.ts'
+import { NotFoundError } from '../../../errors.ts'
+import { activeLink, withSecret } from '../share-links/keys.ts'
+import type { PublishedSite } from '../sites/finding.ts'
+import { publishingAuthOf } from '../visitor-auth/service.ts'
+import { type Claims, combineClaims, readVisitorToken } from '../visitors/claims.ts'
+import { readPreview } from '../visitors/preview.ts'
+import { draftSpacesOf } from '../visitors/service.ts'
+import type { Opening } from '../visitors/site-token.ts'
+
+export type Lookup = Input<'resolvePublishedContentByUrl'>['body']
+export type Redirect = Schema<'PublishedSiteRedirect'>
+
+/** How a visitor came into a site. */
+export interface Entry {
+  /** How many segments below the root of the site were needed for it. */
+  depth: number
+  claims: Claims
+  opening: Opening
+  shareKey?: string
+  /** Whose rights decide about change requests and revisions: a member who previews. */
+  actor: Actor | undefined
+  /** Of a preview: the spaces it may show. */
+  onlySpaceIds?: ReadonlySet<string>
+}
+
+/** Lets a visitor into a site, or says where to go first. Whatever is wrong, it looks as if nothing was there. */
+export async function enterSite(
+  ctx: AppContext & { actor?: Actor },
+  site: PublishedSite,
+  segments: readonly string[],
+  lookup: Lookup,
+): Promise<Entry | Redirect> {
+  if (segments[0] === '~' && segments[1] === 'preview') return enterPreview(ctx, site, segments[2] ?? '')
+  if (site.published === 0) throw nothingThere()
+  const link =
+    site.visibility === 'share-link' ? await activeLink(ctx, site.id, withSecret(segments[0] ?? '')) : undefined
+  if (site.visibility === 'share-link' && !link) throw nothingThere()
+
+  const { jwtToken, unsignedClaims } = lookup.visitor ?? {}
+  const signed = await readVisitorToken(ctx, site, jwtToken)
+  const isRefused = jwtToken !== undefined && !signed && lookup.redirectOnError === true
+  if (!signed && (site.visibility === 'visitor-auth' || isRefused)) {
+    const login = await loginOf(ctx, site, lookup.url)
+    if (login) return login
+    if (site.visibility === 'visitor-auth') throw nothingThere()
+  }
+  return {
+    depth: link ? 1 : 0,
+    claims: combineClaims(signed?.claims, unsignedClaims),
+    opening: { ...(link && { shareLink: link.id }), ...(signed && { signedBy: signed.signedBy }) },
+    ...(link && { shareKey: link.secret }),
+    actor: ctx.actor,
+  }
+}
+
+async function enterPreview(ctx: AppContext, site: PublishedSite, token: string): Promise<Entry> {
+  const preview = await readPreview(ctx, token)
+  if (preview?.siteId !== site.id) throw nothingThere()
+  const onlySpaceIds = await draftSpacesOf({ ...ctx, actor: preview.actor }, site)
+  if (!onlySpaceIds) throw nothingThere()
+  return { depth: 3, claims: preview.claims, opening: { preview: token }, actor: preview.actor, onlySpaceIds }
+}
+
+/** The page where visitors sign in, which learns where to send them back to. */
+async function loginOf(ctx: AppContext, site: PublishedSite, url: string): Promise<Redirect | undefined> {
+  const { fallbackUrl } = await publishingAuthOf(ctx, site.id)
+  if (fallbackUrl === null) return undefined
+  const login = new URL(fallbackUrl)
+  login.searchParams.set('location', url)
+  return { target: 'external', redirect: login.href }
+}
+
+export function nothingThere(): NotFoundError {
+  return new NotFoundError('published content at this address')
+}

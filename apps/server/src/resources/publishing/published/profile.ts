@@ -1,0 +1,45 @@
+import type { Schema } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { conditionHolds } from '../../../expressions.ts'
+import { customizationsOf } from '../site-customization/service.ts'
+import { presentStructure } from '../site-structure/presenter.ts'
+import { visibleSiteSpaces } from '../site-structure/view.ts'
+import { requireReadableSite, type SiteAccess, type SitePath } from '../sites/access.ts'
+import { presentSite } from '../sites/presenter.ts'
+
+type Settings = Schema<'SiteCustomizationSettings'>
+
+/** All a renderer needs around the pages, as the caller sees it. */
+export async function publishedProfile(
+  ctx: RequestContext,
+  path: SitePath,
+  shareKey: string | undefined,
+): Promise<Schema<'PublishedContentSite'>> {
+  const access = await requireReadableSite(ctx, path, shareKey)
+  const [{ tree, view, siteSpaces }, customizations] = await Promise.all([
+    visibleSiteSpaces(ctx, access),
+    customizationsOf(ctx, access.site.id),
+  ])
+  const shown = siteSpaces.flatMap(({ row }): [string, Settings][] => {
+    const settings = customizations.siteSpaces[row.id]
+    return settings ? [[row.id, settingsFor(ctx, access, settings)]] : []
+  })
+  return {
+    object: 'published-content-site',
+    site: presentSite(ctx, access),
+    structure: presentStructure(ctx, view, tree),
+    customizations: {
+      site: settingsFor(ctx, access, customizations.site),
+      siteSpaces: Object.fromEntries(shown),
+    },
+    scripts: [],
+  }
+}
+
+/** The links at the top can be for some visitors only. */
+function settingsFor(ctx: RequestContext, { isVisitor }: SiteAccess, settings: Settings): Settings {
+  if (!isVisitor) return settings
+  const claims = ctx.actor.visitor?.claims ?? {}
+  const links = settings.header.links.filter(({ condition }) => conditionHolds(condition, claims))
+  return { ...settings, header: { ...settings.header, links } }
+}

@@ -1,0 +1,95 @@
+import type { Schema } from '@quire/api-types'
+import type { Actor, AppContext } from '../../../context.ts'
+import { loadVisibleTree } from '../site-structure/structure.ts'
+import type { SiteTree } from '../site-structure/tree.ts'
+import { siteRoot, toPath } from '../sites/addresses.ts'
+import { type PublishedSite, siteAt } from '../sites/finding.ts'
+import { contextIdOf } from '../visitors/claims.ts'
+import { previewPath } from '../visitors/preview.ts'
+import { signSiteToken } from '../visitors/site-token.ts'
+import { type Draft, findDraft } from './drafts.ts'
+import { type Entry, enterSite, type Lookup, nothingThere } from './entering.ts'
+import { matchPath, type SiteMatch } from './match.ts'
+
+/** Finds what a published address leads to, and opens it for the visitor. */
+export async function resolveAddress(
+  ctx: AppContext & { actor?: Actor },
+  lookup: Lookup,
+): Promise<Schema<'PublishedSiteContentLookup'>> {
+  const url = URL.parse(lookup.url)
+  if (!url || !/^https?:$/.test(url.protocol)) throw nothingThere()
+  const raw = url.pathname.split('/').filter(Boolean)
+  const segments = raw.map(readSegment)
+  const found = await siteAt(ctx, url, segments)
+  if (!found) throw nothingThere()
+  const { site, depth } = found
+  const entry = await enterSite(ctx, site, segments.slice(depth), lookup)
+  if ('redirect' in entry) return entry
+
+  const rootDepth = depth + entry.depth
+  const tree = await loadVisibleTree(ctx, site, entry.claims, entry.onlySpaceIds)
+  const below = segments.slice(rootDepth).map((segment) => segment.toLowerCase())
+  const match = matchPath(tree, below)
+  if (!match) throw nothingThere()
+  const siteSpaceDepth = rootDepth + match.depth
+  const draft = await findDraft(ctx, entry, match.siteSpace.row.spaceId, segments.slice(siteSpaceDepth))
+  const pageDepth = siteSpaceDepth + (draft?.depth ?? 0)
+  return {
+    ...(await openContent(ctx, { site, entry, tree, match, draft })),
+    pathname: raw.slice(pageDepth).join('/'),
+    basePath: pathOf(raw.slice(0, pageDepth)),
+    siteBasePath: pathOf(raw.slice(0, rootDepth)),
+    canonicalUrl: `${siteRoot(ctx, site)}${entranceOf(entry)}${match.siteSpace.path}${raw.slice(pageDepth).join('/')}`,
+    complete: match.isComplete,
+  }
+}
+
+interface Opened {
+  site: PublishedSite
+  entry: Entry
+  tree: SiteTree
+  match: SiteMatch
+  draft: Draft | undefined
+}
+
+async function openContent(ctx: AppContext, { site, entry, tree, match, draft }: Opened) {
+  const { section, siteSpace } = match
+  const place = {
+    organization: site.organizationId,
+    site: site.id,
+    siteSpace: siteSpace.row.id,
+    ...(section && { siteSection: section.row.id }),
+    space: siteSpace.row.spaceId,
+  }
+  const contextId = contextIdOf(entry.claims)
+  const payload = {
+    kind: 'site' as const,
+    ...place,
+    spaces: [...new Set(tree.siteSpaces.map(({ row }) => row.spaceId))],
+    ...(contextId !== undefined && { claims: entry.claims }),
+  }
+  return {
+    ...place,
+    ...draft?.ids,
+    apiToken: await signSiteToken(ctx, payload, { ...entry.opening, ...draft?.ids }),
+    ...(entry.shareKey !== undefined && { shareKey: entry.shareKey }),
+    ...(contextId !== undefined && { contextId }),
+  }
+}
+
+function entranceOf({ shareKey, opening }: Entry): string {
+  if (opening.preview !== undefined) return previewPath(opening.preview)
+  return shareKey === undefined ? '' : toPath(shareKey)
+}
+
+function readSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+function pathOf(segments: string[]): string {
+  return segments.length === 0 ? '/' : `/${segments.join('/')}/`
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { AppContext } from '../../../context.ts'
+import type { SiteRow } from '../../../db/tables/publishing.ts'
+import { BadRequestError } from '../../../errors.ts'
+import { publishingAuthOf } from '../visitor-auth/service.ts'
+import { verifyJwt } from './jwt.ts'
+
+export type Claims = Record<string, unknown>
+
+/** Claims travel in the token of the site, which is part of every request. */
+const maxClaimsLength = 8192
+
+export interface SignedVisitor {
+  claims: Claims
+  /** Which key signed for the visitor: a token of the site ends when that key does. */
+  signedBy: string
+}
+
+/** Whom a visitor token speaks of; undefined when the key of the site did not sign it, nor this server for a member. */
+export async function readVisitorToken(
+  ctx: AppContext,
+  site: Pick<SiteRow, 'id' | 'organizationId'>,
+  token: string | undefined,
+): Promise<SignedVisitor | undefined> {
+  if (!token) return undefined
+  const { privateKey } = await publishingAuthOf(ctx, site.id)
+  const own = await verifyJwt(ctx, Buffer.from(privateKey), token)
+  if (own) return { claims: withoutTimes(own.payload), signedBy: fingerprint(privateKey) }
+  const member = await verifyJwt(ctx, ctx.signingKey, token)
+  const isMember = member?.payload.iss === ctx.config.publicUrl && member.payload.organization === site.organizationId
+  return isMember ? { claims: withoutTimes(member.payload), signedBy: 'server' } : undefined
+}
+
+/** Whether a key that signed for a visitor is still the one in use. */
+export async function isKeyOf(ctx: AppContext, siteId: string, signedBy: unknown): Promise<boolean> {
+  return signedBy === 'server' || signedBy === fingerprint((await publishingAuthOf(ctx, siteId)).privateKey)
+}
+
+/** What is known about a visitor: what was signed, and apart from that what it says itself. */
+export function combineClaims(signed: Claims | undefined, unsigned: Claims | undefined): Claims {
+  const { unsigned: _, ...trusted } = signed ?? {}
+  const claims = { ...trusted, ...(unsigned && { unsigned }) }
+  if (JSON.stringify(claims).length > maxClaimsLength) {
+    throw new BadRequestError(`body.visitor brings claims of more than ${maxClaimsLength} characters`)
+  }
+  return claims
+}
+
+/** The same for visitors who see the same. */
+export function contextIdOf(claims: Claims): string | undefined {
+  if (Object.keys(claims).length === 0) return undefined
+  return createHash('sha256').update(JSON.stringify(claims)).digest('hex').slice(0, 32)
+}
+
+function withoutTimes({ exp: _exp, iat: _iat, nbf: _nbf, ...claims }: Claims): Claims {
+  return claims
+}
+
+function fingerprint(privateKey: string): string {
+  return createHash('sha256').update(privateKey).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,58 @@
+import type { Input } from '@quire/api-types'
+import type { Actor, AppContext, RequestContext } from '../../../context.ts'
+import { BadRequestError, NotFoundError } from '../../../errors.ts'
+import { requireSiteSpace } from '../site-structure/structure.ts'
+import { visibleSiteSpaces } from '../site-structure/view.ts'
+import { requireSite, type SitePath } from '../sites/access.ts'
+import { siteRoot, toPath } from '../sites/addresses.ts'
+import type { Claims } from './claims.ts'
+import { keyFor, secondsFrom, signJwt, verifyJwt } from './jwt.ts'
+
+const lifetimeSeconds = 3600
+const purpose = 'site-preview'
+
+/** A site as somebody with certain claims would see it, on behalf of a member. */
+export interface Preview {
+  siteId: string
+  claims: Claims
+  /** The member, whose rights decide what else can be seen. */
+  actor: Actor
+}
+
+/** The address of a preview, for whoever may view the site. */
+export async function previewSite(
+  ctx: RequestContext,
+  path: SitePath,
+  query: Input<'getSitePublishingPreviewById'>['query'],
+): Promise<string> {
+  const access = await requireSite(ctx, path, 'view')
+  const claims = readClaims(query.claims)
+  const { tree, siteSpaces } = await visibleSiteSpaces(ctx, access)
+  const start = query.siteSpace === undefined ? undefined : requireSiteSpace(tree, query.siteSpace)
+  if (start && !siteSpaces.includes(start)) throw new NotFoundError(`the site space ${query.siteSpace}`)
+  const payload = { site: access.site.id, by: ctx.actor.userId, claims }
+  const token = await signJwt(keyFor(ctx, purpose), { payload, header: {} }, secondsFrom(ctx, lifetimeSeconds))
+  return `${siteRoot(ctx, access.site)}${previewPath(token)}${start?.path ?? ''}`
+}
+
+export function previewPath(token: string): string {
+  return toPath('~', 'preview', token)
+}
+
+export async function readPreview(ctx: AppContext, token: string): Promise<Preview | undefined> {
+  const jwt = await verifyJwt(ctx, keyFor(ctx, purpose), token)
+  if (!jwt) return undefined
+  const { site, by, claims } = jwt.payload as { site: string; by: string; claims: Claims }
+  return { siteId: site, claims, actor: { userId: by, email: '', tokenId: '' } }
+}
+
+function readClaims(text: string | undefined): Claims {
+  if (text === undefined) return {}
+  try {
+    const claims: unknown = JSON.parse(text)
+    if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return claims as Claims
+  } catch {
+    // Told below, in the same words.
+  }
+  throw new BadRequestError('query.claims must be a JSON object')
+}

@@ -1,0 +1,27 @@
+import { type PageNode, readPage } from '@quire/content'
+import type { AppContext } from '../../../context.ts'
+import { conditionHolds } from '../../../expressions.ts'
+import type { Content } from './content.ts'
+import { readNodes } from './store.ts'
+
+/** Leaves out the pages that the audience of the content does not see, each with those below it. */
+export function visiblePages({ audience }: Content, pages: readonly PageNode[]): readonly PageNode[] {
+  if (!audience) return pages
+  const visible = (nodes: readonly PageNode[]): PageNode[] =>
+    nodes
+      .filter(({ condition }) => conditionHolds(condition, audience.claims))
+      .map((node) => ({ ...node, pages: visible(node.pages) }))
+  return visible(pages)
+}
+
+/** A page as the audience sees it; undefined when it, or one that it stands under, is not for them. */
+export async function visiblePage(ctx: AppContext, content: Content, page: PageNode): Promise<PageNode | undefined> {
+  const { audience, revision } = content
+  if (!audience) return page
+  for (let { parent } = page; parent !== null; ) {
+    const above = await readPage(readNodes(ctx), revision.rootHash, parent)
+    if (!conditionHolds(above?.condition, audience.claims)) return undefined
+    parent = above?.parent ?? null
+  }
+  return visiblePages(content, [page])[0]
+}

@@ -1,0 +1,180 @@
+import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
+import { describe, expect, it } from 'vitest'
+import { editSpace } from '../support/content.ts'
+import { pathOf } from '../support/operations.ts'
+import { createSpaceWithPages, pagesSeen, publishSite, readProfile, visit } from '../support/published.ts'
+import { refusal } from '../support/refusal.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** What a renderer calls. */
+const open = [
+  'getPublishedContentSite',
+  'getSpaceById',
+  'getRevisionById',
+  'getPageDocumentInRevisionById',
+  'getPageInRevisionByPath',
+  'getPageInRevisionById',
+  'getSiteRedirectBySource',
+  'getChangeRequestById',
+  'getChangeRequestChanges',
+  'searchSiteContent',
+  'getReusableContentDocumentInRevisionById',
+  'getRevisionSemanticChanges',
+  'getUserById',
+]
+
+const isFree = (id: OperationId) => (operationTable[id] as OperationRow).auth === 'none'
+
+async function call({ url }: TestServer, { method, path }: OperationRow, token: string): Promise<number> {
+  const answer = await fetch(`${url}/v1${path}`, {
+    method: method.toUpperCase(),
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await answer.text()
+  return answer.status
+}
+
+describe('the token of a site', () => {
+  it('is refused by every operation that the contract does not open for it', async () => {
+    await using server = await startTestServer()
+    const { root } = await publishSite(server)
+    const { apiToken } = await visit(server, root)
+    const letIn: string[] = []
+    for (const id of Object.keys(operationTable) as OperationId[]) {
+      const row: OperationRow = operationTable[id]
+      if (isFree(id)) continue
+      const status = await call(server, { ...row, path: pathOf(row) }, apiToken)
+      expect([id, status]).not.toEqual([id, 401])
+      if (status !== 403) letIn.push(id)
+    }
+    expect(letIn.toSorted()).toEqual(open.toSorted())
+  })
+
+  it('opens the content of its site and of no other, whatever they share', async () => {
+    await using server = await startTestServer()
+    const one = await publishSite(server, ['One'])
+    const other = await publishSite(server, ['Other'])
+    const { client } = await visit(server, one.root)
+    expect(await pagesSeen(client, one.spaceIds[0] ?? '')).toMatchObject([
+      { title: 'One', pages: [{ title: 'Install' }] },
+    ])
+    expect(await readProfile(client, one.site)).toMatchObject({ site: { id: one.site.path.siteId } })
+    expect(await refusal(pagesSeen(client, other.spaceIds[0] ?? ''))).toMatchObject({ status: 404 })
+    expect(await refusal(readProfile(client, other.site))).toMatchObject({ status: 404 })
+    const draft = await createSpaceWithPages(server, 'Draft')
+    expect(await refusal(pagesSeen(client, draft))).toMatchObject({ status: 404 })
+  })
+
+  it('reads what is published, not how it came about', async () => {
+    await using server = await startTestServer()
+    const { root, spaceIds } = await publishSite(server)
+    const spaceId = spaceIds[0] ?? ''
+    const { client } = await visit(server, root)
+    const { data: before } = await client.GET('/spaces/{spaceId}', { params: { path: { spaceId } } })
+    const read = (revisionId: string) =>
+      client.GET('/spaces/{spaceId}/revisions/{revisionId}', { params: { path: { spaceId, revisionId } } })
+    const { data: revision } = await read(before.revision)
+    await editSpace(server.admin.client, spaceId, [{ operation: 'set_variables', variables: { a: 'b' } }])
+    expect((await read(before.revision)).data).toEqual(revision)
+    server.clock.advance(25 * 3600 * 1000)
+    const later = await visit(server, root)
+    const params = { path: { spaceId, revisionId: before.revision } }
+    const address = '/spaces/{spaceId}/revisions/{revisionId}'
+    expect(await refusal(later.client.GET(address, { params }))).toMatchObject({ status: 404 })
+    const current = { path: { spaceId, revisionId: await pagesRevision(later.client, spaceId) } }
+    expect(await refusal(later.client.GET(`${address}/changes`, { params: current }))).toMatchObject({ status: 404 })
+  })
+
+  it('changes nothing', async () => {
+    await using server = await startTestServer()
+    const { root, spaceIds } = await publishSite(server)
+    const { client } = await visit(server, root)
+    expect(await refusal(editSpace(client, spaceIds[0] ?? '', []))).toMatchObject({ status: 403 })
+  })
+
+  it('shows whom a page may mention, without the address', async () => {
+    await using server = await startTestServer()
+    const { root } = await publishSite(server)
+    const { client } = await visit(server, root)
+    const author = { params: { path: { userId: server.admin.id } } }
+    expect((await client.GET('/users/{userId}', author)).data).toMatchObject({ id: server.admin.id, email: '' })
+    const stranger = { params: { path: { userId: (await server.person()).id } } }
+    expect(await refusal(client.GET('/users/{userId}', stranger))).toMatchObject({ status: 404 })
+  })
+
+  it('ends after an hour', async () => {
+    await using server = await startTestServer()
+    const { root, site } = await publishSite(server)
+    const { client } = await visit(server, root)
+    server.clock.advance(3500 * 1000)
+    expect(await readProfile(client, site)).toBeDefined()
+    server.clock.advance(200 * 1000)
+    expect(await refusal(readProfile(client, site))).toMatchObject({ status: 401 })
+  })
+
+  it('ends when the site is taken offline, deleted, or made for others', async () => {
+    await using server = await startTestServer()
+    const { root, site } = await publishSite(server)
+    const { client } = await visit(server, root)
+    await site.unpublish()
+    expect(await refusal(readProfile(client, site))).toMatchObject({ status: 401 })
+    await site.publish()
+    expect(await readProfile(client, site)).toBeDefined()
+    for (const visibility of ['share-link', 'visitor-auth'] as const) {
+      await site.change({ visibility })
+      expect(await refusal(readProfile(client, site))).toMatchObject({ status: 401 })
+    }
+    await site.change({ visibility: 'unlisted' })
+    expect(await readProfile(client, site)).toBeDefined()
+    await site.remove()
+    expect(await refusal(readProfile(client, site))).toMatchObject({ status: 401 })
+  })
+
+  it('ends when the share link that opened the site is switched off or deleted', async () => {
+    await using server = await startTestServer()
+    const { site } = await publishSite(server, ['Docs'], 'share-link')
+    const [mine, other] = [await site.createShareLink('Mine'), await site.createShareLink('Other')]
+    const { client } = await visit(server, mine.urls.published ?? '')
+    const stays = await visit(server, other.urls.published ?? '')
+    await site.changeShareLink(mine.id, { active: false })
+    expect(await refusal(readProfile(client, site))).toMatchObject({ status: 401 })
+    expect(await readProfile(stays.client, site)).toBeDefined()
+    await site.changeShareLink(mine.id, { active: true })
+    expect(await readProfile(client, site)).toBeDefined()
+    await site.removeShareLink(mine.id)
+    expect(await refusal(readProfile(client, site))).toMatchObject({ status: 401 })
+  })
+
+  it('no longer opens a space that left the site', async () => {
+    await using server = await startTestServer()
+    const { root, site, spaceIds } = await publishSite(server, ['One', 'Two'])
+    const { client } = await visit(server, root)
+    const second = (await site.siteSpaces()).items[1]?.id ?? ''
+    expect(await pagesSeen(client, spaceIds[1] ?? '')).toHaveLength(1)
+    await site.removeSiteSpace(second)
+    expect(await refusal(pagesSeen(client, spaceIds[1] ?? ''))).toMatchObject({ status: 404 })
+    expect(await pagesSeen(client, spaceIds[0] ?? '')).toHaveLength(1)
+  })
+
+  it.each([
+    ['another signature', (token: string) => `${token.slice(0, -4)}AAAA`],
+    [
+      'another payload',
+      (token: string) => token.replace(/\.[^.]+\./, `.${Buffer.from('{"kind":"site"}').toString('base64url')}.`),
+    ],
+    ['no algorithm', (token: string) => token.replace(/^[^.]+/, Buffer.from('{"alg":"none"}').toString('base64url'))],
+    ['nothing in it', () => 'a.b.c'],
+  ])('is unknown with %s', async (_, forge) => {
+    await using server = await startTestServer()
+    const { root, site } = await publishSite(server)
+    const { apiToken } = await visit(server, root)
+    expect(await refusal(readProfile(server.client(forge(apiToken)), site))).toMatchObject({
+      status: 401,
+      message: expect.stringContaining('unknown, expired or revoked'),
+    })
+  })
+})
+
+async function pagesRevision(client: Awaited<ReturnType<typeof visit>>['client'], spaceId: string): Promise<string> {
+  return (await client.GET('/spaces/{spaceId}', { params: { path: { spaceId } } })).data.revision
+}
