@@ -27,9 +27,10 @@ export interface Keyed {
   perform(ctx: RequestContext): Promise<Answer>
 }
 
-/** Sent again, every other operation changes nothing more. */
-export function takesKey({ auth, method, status }: OperationRow): boolean {
-  return auth !== 'none' && (method === 'post' || status === 201)
+/** Sent again, every other operation changes nothing more; what visitors of a site may call changes nothing at all. */
+export function takesKey({ auth, siteToken, method, status }: OperationRow): boolean {
+  const isForMembers = auth !== 'none' && auth !== 'optional' && !siteToken
+  return isForMembers && (method === 'post' || status === 201)
 }
 
 /** Performs a request once for its key: what it changes and what it answers reach the file together, or not at all. */

@@ -182,6 +182,20 @@ describe('resolvePublishedContentByUrl', () => {
     expect(await refusal(resolve(server, `${root}~/revisions/${revision}/a`))).toMatchObject(nothing)
   })
 
+  it('takes no notice of an idempotency key, which would keep the token of one visitor for another', async () => {
+    await using server = await startTestServer()
+    const { root } = await publishSite(server)
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'same' }
+    for (const url of [root, `${root}docs`]) {
+      const answer = await fetch(`${server.url}/v1/urls/published`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ url }),
+      })
+      expect([answer.status, ((await answer.json()) as { canonicalUrl: string }).canonicalUrl]).toEqual([200, url])
+    }
+  })
+
   it('refuses claims that are too many for a token', async () => {
     await using server = await startTestServer()
     const { root } = await publishSite(server)
