@@ -5,6 +5,7 @@ export {
   type LinkSource,
   type LinkWorld,
   type ResolvedLink,
+  refToPage,
   resolveLinks,
   type SourceLinks,
 } from './links/resolve.ts'

@@ -1,6 +1,6 @@
 export { addressOfRef, type ContentRef, refOfAddress } from './document/content-ref.ts'
 export { type Evaluator, evaluateDocument } from './document/evaluate.ts'
-export { type DocumentLink, documentLinks } from './document/links.ts'
+export { type DocumentLink, documentLinks, replaceRefs } from './document/links.ts'
 export { anchoredText, documentText } from './document/plain-text.ts'
 export { type DocumentSection, documentSections } from './document/sections.ts'
 export { type BodyDigest, type DigestLink, type DigestSection, digestMarkdown, type Relation } from './links/digest.ts'

@@ -29,6 +29,17 @@ export function documentLinks(document: JSONDocument): DocumentLink[] {
   return uses
 }
 
+/** Points links, of text and of blocks that are one, to something else. Changes the document that it is given. */
+export function replaceRefs(document: JSONDocument, replace: (ref: ContentRef) => ContentRef | undefined): void {
+  walk(document.nodes, {
+    enter(node) {
+      if (!('data' in node) || !isContentRef(node.data?.ref)) return
+      const ref = replace(node.data.ref)
+      if (ref) node.data = { ...node.data, ref }
+    },
+  })
+}
+
 function refsIn(node: Visited): ContentRef[] {
   if (!('data' in node) || !node.data) return []
   const { ref, refDark, url } = node.data

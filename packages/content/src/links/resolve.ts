@@ -1,3 +1,4 @@
+import { addressOfRef, type ContentRef } from '../document/content-ref.ts'
 import { findPageByPath } from '../revision/find-by-path.ts'
 import { keys } from '../revision/keys.ts'
 import { canonicalPath } from '../revision/slug.ts'
@@ -49,6 +50,22 @@ export async function resolveLinks(
     if (target !== undefined) resolved.push({ target, relation, ...(anchor !== undefined && { anchor }) })
   }
   return { links: resolved, slugs }
+}
+
+/** What a pointer means that was written as a path: the page in this content, if it is there. */
+export async function refToPage(
+  world: LinkWorld,
+  source: LinkSource,
+  ref: ContentRef,
+): Promise<ContentRef | undefined> {
+  if (ref.kind !== 'url' && ref.kind !== 'page') return undefined
+  const address = readAddress(addressOfRef(ref), world.publicUrl)
+  if (address?.kind !== 'page') return undefined
+  const walk = { source, slugs: new Set<string>(), relation: 'reference' as const }
+  const target = await pageTarget(world, walk, address)
+  if (target.kind === 'page') return { kind: 'page', page: target.id }
+  if (target.kind === 'anchor') return { kind: 'anchor', anchor: target.anchor, page: target.id }
+  return undefined
 }
 
 interface Walk {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Schema } from '@quire/api-types'
 import type { JSONDocument } from '@quire/content'
-import type { BodyDigest } from '@quire/content/markdown'
+import type { BodyDigest, ContentRef } from '@quire/content/markdown'
 import { loadExpressions } from '../../../expressions.ts'
 
 const require = createRequire(import.meta.url)
@@ -35,6 +35,19 @@ export function digestOf(markdown: string): BodyDigest {
 export function anchoredText(markdown: string, anchor: string): string | undefined {
   const { anchoredText: find, parseMarkdown } = loadMarkdown()
   return find(parseMarkdown(markdown), anchor)
+}
+
+/** The addresses that links of a document are written as, each once, with what they are taken for. */
+export function addressesIn(document: Schema<'JSONDocument'>): [string, ContentRef][] {
+  const { addressOfRef, documentLinks } = loadMarkdown()
+  const links = documentLinks(document as JSONDocument).map(({ ref }) => [addressOfRef(ref), ref] as const)
+  return [...new Map(links)]
+}
+
+/** Points links to something else, by the addresses that they are written as. */
+export function pointAt(document: Schema<'JSONDocument'>, targets: ReadonlyMap<string, ContentRef | undefined>): void {
+  const { addressOfRef, replaceRefs } = loadMarkdown()
+  replaceRefs(document as JSONDocument, (ref) => targets.get(addressOfRef(ref)))
 }
 
 /** The document as somebody sees it; what depends on one of the roots in `later` stays as it is. */

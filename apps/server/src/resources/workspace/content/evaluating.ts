@@ -3,6 +3,7 @@ import { type Page, readVariables } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import type { Content } from './content.ts'
 import { evaluateDocument, toDocument, toMarkdown } from './documents.ts'
+import { linkPages } from './page-links.ts'
 import { readNodes } from './store.ts'
 
 /** Whether expressions and conditions are replaced by what they come to, or only those that are the same for everybody. */
@@ -18,6 +19,7 @@ interface Body {
 /** A body as its reader sees it. For visitors everything is evaluated, whatever they ask for. */
 export async function readableDocument(ctx: AppContext, content: Content, body: Body): Promise<Schema<'JSONDocument'>> {
   const document = toDocument(body.markdown)
+  await linkPages(ctx, content, document, body.page)
   if (!isEvaluated(content, body)) return document
   const variables = await readVariables(readNodes(ctx), content.revision.rootHash)
   const scope = {

@@ -1,0 +1,26 @@
+import type { Schema } from '@quire/api-types'
+import { type Page, refToPage } from '@quire/content'
+import type { AppContext } from '../../../context.ts'
+import type { Content } from './content.ts'
+import { addressesIn, pointAt } from './documents.ts'
+import { readNodes } from './store.ts'
+
+/** Points links that were written as paths, `../setup.md` and the like, to the pages that they mean in this content. */
+export async function linkPages(
+  ctx: AppContext,
+  { spaceId, revision }: Content,
+  document: Schema<'JSONDocument'>,
+  page: Pick<Page, 'id' | 'path'> | undefined,
+): Promise<void> {
+  const world = {
+    read: readNodes(ctx),
+    root: revision.rootHash,
+    space: spaceId,
+    publicUrl: ctx.config.publicUrl,
+  }
+  const source = { kind: 'page' as const, id: page?.id ?? '', path: page?.path }
+  const targets = await Promise.all(
+    addressesIn(document).map(async ([address, ref]) => [address, await refToPage(world, source, ref)] as const),
+  )
+  pointAt(document, new Map(targets))
+}
