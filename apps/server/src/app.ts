@@ -59,7 +59,10 @@ export function createApp(ctx: AppContext, { tokenUse, validateRequest, validate
     .route('/integrations/:integrationName/assets/:fileName')
     .get(createIntegrationFiles(ctx))
     .all(createWrongMethod(ctx.log))
-  app.route('/openapi/:versionId/:signature/:name').get(createSpecDocuments(ctx)).all(createWrongMethod(ctx.log))
+  app
+    .route('/openapi/:versionId/:signature/:name')
+    .get(createSpecDocuments(ctx, authenticate))
+    .all(createWrongMethod(ctx.log))
   app.use(createSaml(ctx))
   app.route('/pdf/:claim/:signature/:name').get(createPdfDownloads(ctx)).all(createWrongMethod(ctx.log))
   app.use(createReference(ctx.log))

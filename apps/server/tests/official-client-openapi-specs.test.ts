@@ -26,6 +26,10 @@ describe('official client: OpenAPI specs', patience, () => {
     expect(content).toMatchObject({ url: version.url, filesystem: [{ isEntrypoint: true }] })
     expect((await orgs.getOpenApiSpecVersionContentById(organizationId, 'pets', lastVersion)).data).toEqual(content)
 
+    const { data: shown } = await orgs.updateOpenApiSpecBySlug(organizationId, 'pets', {
+      visibility: 'public' as never,
+    })
+    expect(shown).toMatchObject({ id: spec.id, visibility: 'public' })
     expect((await orgs.deleteOpenApiSpecBySlug(organizationId, 'pets')).status).toBe(205)
     expect(await officialRefusal(orgs.getOpenApiSpecBySlug(organizationId, 'pets'))).toMatchObject({ code: 404 })
   })

@@ -216,6 +216,7 @@ export const operationTable = {
   createOpenApiSpec: { method: 'post', path: '/orgs/{organizationId}/openapi', tag: 'openapi-specs', status: 201, auth: 'token', scopes: ['openapi:write'], defaulted: [], hasBody: true, maxBodyBytes: 16777216 },
   getOpenApiSpecBySlug: { method: 'get', path: '/orgs/{organizationId}/openapi/{specSlug}', tag: 'openapi-specs', status: 200, auth: 'token', scopes: ['openapi:read'], defaulted: [], hasBody: false },
   createOrUpdateOpenApiSpecBySlug: { method: 'put', path: '/orgs/{organizationId}/openapi/{specSlug}', tag: 'openapi-specs', status: 200, auth: 'token', scopes: ['openapi:write'], defaulted: [], hasBody: true, maxBodyBytes: 16777216 },
+  updateOpenApiSpecBySlug: { method: 'patch', path: '/orgs/{organizationId}/openapi/{specSlug}', tag: 'openapi-specs', status: 200, auth: 'token', scopes: ['openapi:write'], defaulted: [], hasBody: true },
   deleteOpenApiSpecBySlug: { method: 'delete', path: '/orgs/{organizationId}/openapi/{specSlug}', tag: 'openapi-specs', status: 205, auth: 'token', scopes: ['openapi:write'], defaulted: [], hasBody: false },
   listOpenApiSpecVersions: { method: 'get', path: '/orgs/{organizationId}/openapi/{specSlug}/versions', tag: 'openapi-specs', status: 200, auth: 'token', scopes: ['openapi:read'], defaulted: ['limit'], hasBody: false },
   getLatestOpenApiSpecVersion: { method: 'get', path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest', tag: 'openapi-specs', status: 200, auth: 'token', scopes: ['openapi:read'], defaulted: [], hasBody: false },

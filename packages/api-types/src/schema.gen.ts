@@ -3904,7 +3904,11 @@ export interface paths {
         delete: operations["deleteOpenApiSpecBySlug"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change who may download an OpenAPI spec
+         * @description Sets the visibility of an OpenAPI spec, which is about the stored documents at the `url` of its versions. Needs the permission `edit` on the spec.
+         */
+        patch: operations["updateOpenApiSpecBySlug"];
         trace?: never;
     };
     "/orgs/{organizationId}/openapi/{specSlug}/versions": {
@@ -8033,6 +8037,7 @@ export interface components {
              */
             sourceURL?: string;
             processingState: components["schemas"]["OpenApiSpecProcessingState"];
+            visibility: components["schemas"]["OpenApiSpecVisibility"];
             /** @description Id of the newest version. Absent until one was processed without error. */
             lastVersion?: components["schemas"]["Id"];
             /** @description When the source was last processed, whatever the outcome. */
@@ -8069,6 +8074,11 @@ export interface components {
          * @enum {string}
          */
         OpenApiSpecProcessingState: "pending" | "progress" | "complete";
+        /**
+         * @description Who may download the stored documents of a spec: for `private` the members of the organization, with their token, and for `public` everybody who has the address of one. Specs are private at first.
+         * @enum {string}
+         */
+        OpenApiSpecVisibility: "private" | "public";
         /**
          * @description Why processing failed the last time: the source, or a document it refers to, did not answer in time, could not be fetched, or is not an OpenAPI description. Absent when it succeeded.
          * @enum {string}
@@ -8109,7 +8119,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /**
              * Format: uri
-             * @description Address at which the stored description can be downloaded.
+             * @description Address at which the stored description can be downloaded, with a token unless the spec is `public`.
              */
             url: string;
             urls: {
@@ -17098,6 +17108,50 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOpenApiSpecBySlug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The API description, by its slug. */
+                specSlug: components["parameters"]["SpecSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "visibility": "public"
+                 *     }
+                 */
+                "application/json": {
+                    visibility: components["schemas"]["OpenApiSpecVisibility"];
+                };
+            };
+        };
+        responses: {
+            /** @description The spec as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiSpec"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];
         };

@@ -20,6 +20,7 @@ describe('createOpenApiSpec', patience, () => {
       updatedAt: spec.createdAt,
       slug: 'pets',
       processingState: 'pending',
+      visibility: 'private',
       permissions: { view: true, edit: true },
       urls: { location, app: expect.stringContaining('/openapi/pets') },
     })
@@ -116,13 +117,13 @@ describe('deleteOpenApiSpecBySlug', patience, () => {
     const { lastVersion = '' } = await processed('pets')
     const { url } = await latest('pets')
     const path = new URL(url).pathname
-    expect((await call(server, `GET ${path}`, { token: null })).status).toBe(200)
+    expect((await call(server, `GET ${path}`)).status).toBe(200)
     const { response } = await remove('pets')
     expect(response.status).toBe(205)
     for (const gone of [get('pets'), latest('pets'), version('pets', lastVersion)]) {
       expect(await refusal(gone)).toMatchObject({ status: 404 })
     }
-    expect((await call(server, `GET ${path}`, { token: null })).status).toBe(404)
+    expect((await call(server, `GET ${path}`)).status).toBe(404)
     expect((await list()).count).toBe(0)
     expect(await refusal(remove('pets'))).toMatchObject({ status: 404 })
   })
@@ -136,5 +137,32 @@ describe('deleteOpenApiSpecBySlug', patience, () => {
     await put('pets', source)
     await processed('pets')
     expect((await versions('pets')).count).toBe(1)
+  })
+})
+
+describe('updateOpenApiSpecBySlug', patience, () => {
+  it('changes who may download the spec, and nothing else', async () => {
+    await using server = await startTestServer()
+    const { put, processed, get, show } = specs(server, server.admin)
+    await put('pets', source)
+    const before = await processed('pets')
+    const shown = await show('pets', 'public')
+    expect(shown).toEqual({ ...before, visibility: 'public', updatedAt: shown.updatedAt })
+    expect(await get('pets')).toEqual(shown)
+    expect(await show('pets', 'public')).toEqual(shown)
+    await put('pets', source)
+    expect(await processed('pets')).toMatchObject({ visibility: 'public' })
+  })
+
+  it.each([
+    { body: {}, named: 'visibility' },
+    { body: { visibility: 'hidden' }, named: 'visibility' },
+    { body: { visibility: null }, named: 'visibility' },
+    { body: { visibility: 'public', slug: 'cats' }, named: 'slug' },
+  ])('refuses $body', async ({ body, named }) => {
+    await using server = await startTestServer()
+    await specs(server, server.admin).put('pets', source)
+    const answer = callJson(server, `PATCH /v1/orgs/${server.organizationId}/openapi/pets`, body)
+    expect(await refused(answer)).toEqual({ status: 400, message: expect.stringContaining(named) })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { call } from '../support/call.ts'
+import { call, refused } from '../support/call.ts'
 import { petstore, specs } from '../support/openapi-specs.ts'
 import { patience } from '../support/process.ts'
 import { refusal } from '../support/refusal.ts'
@@ -84,12 +84,13 @@ describe('versions of an OpenAPI spec', patience, () => {
     }
   })
 
-  it('give out their document as it came, to whoever has its address', async () => {
+  it('give out their document as it came, once the spec is public to whoever has its address', async () => {
     await using server = await startTestServer()
-    const { put, processed, latest } = specs(server, server.admin)
+    const { put, processed, latest, show } = specs(server, server.admin)
     const text = '# Ours.\nopenapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths: {}\n'
     await put('pets', { text })
     await processed('pets')
+    await show('pets', 'public')
     const { url } = await latest('pets')
     expect(url).toMatch(/\/openapi\.yaml$/)
     const { pathname } = new URL(url)
@@ -102,6 +103,38 @@ describe('versions of an OpenAPI spec', patience, () => {
     const forged = `/openapi/${versionId}/${signature.replace(/^./, signature.startsWith('a') ? 'b' : 'a')}/openapi.yaml`
     expect((await call(server, `GET ${forged}`, { token: null })).status).toBe(404)
     expect((await call(server, `POST ${pathname}`)).status).toBe(405)
+  })
+
+  it('give out the document of a private spec to members alone, whoever has its address', async () => {
+    await using server = await startTestServer()
+    const { put, processed, latest, show } = specs(server, server.admin)
+    await put('pets', { text: petstore() })
+    await processed('pets')
+    const { pathname } = new URL((await latest('pets')).url)
+    const [reader, guest, stranger, narrow] = await Promise.all([
+      server.person({ role: 'read' }),
+      server.person({ role: null }),
+      server.person(),
+      server.person({ role: 'read', token: { scopes: ['space:read'] } }),
+    ])
+    const read = async (token: string | null, headers = {}) => call(server, `GET ${pathname}`, { token, headers })
+    const allowed = await read(reader.token)
+    expect(await allowed.text()).toBe(petstore())
+    expect(allowed.headers.get('cache-control')).toBe('private, no-cache')
+    for (const [token, status] of [
+      [null, 401],
+      ['no-token', 401],
+      [guest.token, 404],
+      [stranger.token, 404],
+      [narrow.token, 403],
+    ] as const) {
+      const answer = await read(token, { 'if-none-match': allowed.headers.get('etag') ?? '' })
+      expect(await refused(answer)).toMatchObject({ status })
+    }
+    await show('pets', 'public')
+    expect((await read(null)).status).toBe(200)
+    await show('pets', 'private')
+    expect((await read(null)).status).toBe(401)
   })
 })
 

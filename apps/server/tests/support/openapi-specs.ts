@@ -34,6 +34,8 @@ export function specs({ organizationId }: Pick<TestServer, 'organizationId'>, { 
       (await client.POST('/orgs/{organizationId}/openapi', { params: { path }, body })).data,
     put: async (slug: string, source: Schema<'OpenApiSpecSource'>) =>
       (await client.PUT(base, { params: spec(slug), body: { source } })).data,
+    show: async (slug: string, visibility: Schema<'OpenApiSpecVisibility'>) =>
+      (await client.PATCH(base, { params: spec(slug), body: { visibility } })).data,
     remove: (slug: string) => client.DELETE(base, { params: spec(slug) }),
     versions: async (slug: string, query: PageQuery = {}) =>
       (await client.GET(`${base}/versions`, { params: { ...spec(slug), query } })).data,

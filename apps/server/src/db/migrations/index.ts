@@ -13,7 +13,7 @@ import { createTranslations } from './0012-translations.ts'
 import { createOpenApiSpecs } from './0013-openapi-specs.ts'
 import { createSiteVisitors } from './0014-site-visitors.ts'
 import { createIntegrations } from './0015-integrations.ts'
-import { createComputedContent } from './0016-computed-content.ts'
+import { addSpecVisibility, createComputedContent } from './0016-computed-content.ts'
 import { createKeptAnswers } from './0017-kept-answers.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
@@ -34,4 +34,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createComputedContent,
   createKeptAnswers,
   createSiteVisitors,
+  addSpecVisibility,
 ]

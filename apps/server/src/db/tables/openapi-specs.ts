@@ -15,6 +15,7 @@ export interface OpenApiSpecRow {
   slug: string
   /** Null when the spec was sent as text. */
   sourceUrl: string | null
+  visibility: 'private' | 'public'
   processingState: 'pending' | 'progress' | 'complete'
   /** Counts the sources given: what was begun with an older one is thrown away. */
   generation: number

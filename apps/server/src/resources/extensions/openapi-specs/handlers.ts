@@ -2,7 +2,7 @@ import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
 import { presentContent, presentSpec, presentVersion } from './presenter.ts'
-import { createSpec, publishSpec, removeSpec, requireSpec, specsOf } from './service.ts'
+import { changeVisibility, createSpec, publishSpec, removeSpec, requireSpec, specsOf } from './service.ts'
 import { filesystemOf, requireLatestVersion, requireVersion, versionsOf } from './versions.ts'
 
 export const openApiSpecHandlers: HandlersOf<'openapi-specs', RequestContext> = {
@@ -21,6 +21,9 @@ export const openApiSpecHandlers: HandlersOf<'openapi-specs', RequestContext> = 
   },
   async createOrUpdateOpenApiSpecBySlug(ctx, { path, body }) {
     return presentSpec(ctx, await publishSpec(ctx, path.organizationId, path.specSlug, body.source))
+  },
+  async updateOpenApiSpecBySlug(ctx, { path, body }) {
+    return presentSpec(ctx, await changeVisibility(ctx, path.organizationId, path.specSlug, body.visibility))
   },
   async deleteOpenApiSpecBySlug(ctx, { path }) {
     await removeSpec(ctx, path.organizationId, path.specSlug)

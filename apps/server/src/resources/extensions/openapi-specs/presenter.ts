@@ -17,6 +17,7 @@ export function presentSpec(ctx: AppContext, { spec, permissions }: SpecAccess):
     slug: spec.slug,
     ...(spec.sourceUrl !== null && { sourceURL: spec.sourceUrl }),
     processingState: spec.processingState,
+    visibility: spec.visibility,
     ...(spec.lastVersionId !== null && { lastVersion: spec.lastVersionId }),
     ...(spec.lastProcessedAt !== null && { lastProcessedAt: spec.lastProcessedAt }),
     ...(spec.errorCode !== null && { lastProcessErrorCode: spec.errorCode }),

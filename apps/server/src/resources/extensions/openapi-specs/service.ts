@@ -85,6 +85,21 @@ export function publishSpec(
   })
 }
 
+export function changeVisibility(
+  ctx: RequestContext,
+  organizationId: string,
+  slug: string,
+  visibility: OpenApiSpecRow['visibility'],
+): Promise<SpecAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const { spec: known, permissions } = await requireSpec(tx, organizationId, slug, 'edit')
+    if (known.visibility === visibility) return { spec: known, permissions }
+    const spec = { ...known, visibility, updatedAt: tx.now() }
+    await updateSpec(tx.db, spec)
+    return { spec, permissions }
+  })
+}
+
 export function removeSpec(ctx: RequestContext, organizationId: string, slug: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { spec } = await requireSpec(tx, organizationId, slug, 'edit')
@@ -117,6 +132,7 @@ async function addSpec(
     id: ctx.newId(),
     organizationId,
     slug,
+    visibility: 'private',
     ...pending(source, now),
     generation: 1,
     lastVersionId: null,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts'
-import type { OpenApiSpecContentRow, OpenApiSpecVersionRow } from '../../../db/tables/openapi-specs.ts'
+import type { OpenApiSpecContentRow, OpenApiSpecRow, OpenApiSpecVersionRow } from '../../../db/tables/openapi-specs.ts'
 import { inList } from '../../../db/value-list.ts'
 import type { Window } from '../../../pages.ts'
 
@@ -45,6 +45,18 @@ export async function findFilesystem(db: Db, versionId: string): Promise<Uint8Ar
     .where('versionId', '=', versionId)
     .executeTakeFirst()
   return row?.filesystem
+}
+
+export function findSpecOfVersion(
+  db: Db,
+  versionId: string,
+): Promise<Pick<OpenApiSpecRow, 'organizationId' | 'slug' | 'visibility'> | undefined> {
+  return db
+    .selectFrom('openApiSpecVersions')
+    .innerJoin('openApiSpecs', 'openApiSpecs.id', 'openApiSpecVersions.specId')
+    .select(['openApiSpecs.organizationId', 'openApiSpecs.slug', 'openApiSpecs.visibility'])
+    .where('openApiSpecVersions.id', '=', versionId)
+    .executeTakeFirst()
 }
 
 /** The compressed document of a version that still belongs to a spec. */
