@@ -1,22 +1,22 @@
 import type { paths } from '@quire/api-types'
 import createClient, { type Middleware } from 'openapi-fetch'
-import type { CallArguments, Data, Method, PathWith } from './contract.ts'
-import { notJson, refusedCall, unanswered } from './errors.ts'
+import type { CallArguments, Data, Keyed, Method, PathWith } from './contract.ts'
+import { createSender, type SenderOptions, type Settings, type UntypedCall, type Verb } from './send.ts'
 
-export interface QuireClientOptions {
+export interface QuireClientOptions extends SenderOptions {
   /** Where the server is, without `/v1`. */
   endpoint?: string | undefined
   /** The API token; without one only the public operations answer. */
   token?: string | undefined
-  /** Sends the requests instead of the global fetch: the place for retries, logging or a proxy. */
-  fetch?: (request: Request) => Promise<Response>
   /** Sent with every request. */
   headers?: Record<string, string>
+  /** Sees every request, in this order, and every answer, in the opposite one. */
+  middleware?: Middleware[]
 }
 
 type Call<M extends Method> = <Path extends PathWith<M>>(
   path: Path,
-  ...options: CallArguments<paths[Path][M]>
+  ...options: CallArguments<paths[Path][M], M extends 'post' | 'put' ? Keyed : unknown>
 ) => Promise<{ data: Data<paths[Path][M]>; response: Response }>
 
 export interface QuireClient {
@@ -25,33 +25,25 @@ export interface QuireClient {
   PUT: Call<'put'>
   PATCH: Call<'patch'>
   DELETE: Call<'delete'>
+  /** Adds middleware after what is there. */
+  use(...middleware: Middleware[]): void
+  /** Takes middleware away again. */
+  eject(...middleware: Middleware[]): void
 }
 
 /** A client whose calls answer `{ data, response }` on success and reject with a `QuireError` otherwise. */
-export function createQuireClient({
-  endpoint = 'http://localhost:4010',
-  token,
-  fetch = globalThis.fetch,
-  headers,
-}: QuireClientOptions = {}): QuireClient {
+export function createQuireClient(options: QuireClientOptions = {}): QuireClient {
+  const { endpoint = 'http://localhost:4010', token, headers, middleware = [] } = options
   const client = createClient<paths>({
     baseUrl: `${endpoint.replace(/\/+$/, '')}/v1`,
-    fetch,
     headers: { authorization: token && `Bearer ${token}`, ...headers },
   })
-  client.use(throwFailures)
+  const { send, throwFailures } = createSender(options)
+  // The first to be added is the last to see an answer, so what other middleware makes of it counts.
+  client.use(throwFailures, ...middleware)
   // openapi-fetch types an answer as either data or error; with the middleware an error is never answered.
-  return client as QuireClient
-}
-
-const throwFailures: Middleware = {
-  async onResponse({ request, response }) {
-    if (!response.ok) throw await refusedCall(request, response)
-    // An endpoint that leads to some web page would otherwise fail as a puzzling syntax error.
-    if (!(response.headers.get('content-type') ?? 'json').includes('json')) throw notJson(request, response)
-  },
-  onError({ request, error }) {
-    // Whoever aborts a call expects the abort's own reason back.
-    return request.signal.aborted ? undefined : unanswered(request, error)
-  },
+  const call = (verb: Verb) => (path: string, settings?: Settings) =>
+    send(client[verb] as unknown as UntypedCall, verb, path, settings)
+  const calls = { GET: call('GET'), POST: call('POST'), PUT: call('PUT'), PATCH: call('PATCH'), DELETE: call('DELETE') }
+  return { ...calls, use: client.use, eject: client.eject } as QuireClient
 }

@@ -1,5 +1,7 @@
 export type { paths, Schema } from '@quire/api-types'
+export type { Middleware } from 'openapi-fetch'
 export { createQuireClient, type QuireClient, type QuireClientOptions } from './client.ts'
-export type { CallOptions, Data, PathWith } from './contract.ts'
+export type { CallOptions, Data, FailureStatus, PathWith } from './contract.ts'
 export { isQuireError, QuireError } from './errors.ts'
 export { type Listing, type ListPath, type PageOf, paginate } from './paginate.ts'
+export type { RetryPolicy } from './retry.ts'

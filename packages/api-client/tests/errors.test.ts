@@ -5,7 +5,7 @@ import { sendJson, serve } from './support.ts'
 /** What a call to `/user` rejects with. */
 async function failureAt(endpoint: string, signal?: AbortSignal): Promise<unknown> {
   try {
-    await createQuireClient({ endpoint }).GET('/user', signal && { signal })
+    await createQuireClient({ endpoint, retry: false }).GET('/user', signal && { signal })
   } catch (error) {
     return error
   }

@@ -1,5 +1,13 @@
 import { describe, expectTypeOf, it } from 'vitest'
-import { createQuireClient, type ListPath, type PathWith, paginate, type Schema } from '../src/index.ts'
+import {
+  createQuireClient,
+  type FailureStatus,
+  isQuireError,
+  type ListPath,
+  type PathWith,
+  paginate,
+  type Schema,
+} from '../src/index.ts'
 
 // Nothing is sent: tsc judges what stands inside these functions.
 const quire = createQuireClient()
@@ -39,6 +47,28 @@ describe('the types of a call', () => {
     expectTypeOf<['/orgs', { body: { title: string } }]>().toExtend<Post<'/orgs'>>()
     expectTypeOf<['/orgs', { body: { title: number } }]>().not.toExtend<Post<'/orgs'>>()
     expectTypeOf<['/orgs']>().not.toExtend<Post<'/orgs'>>()
+  })
+})
+
+describe('the types of a failure', () => {
+  it('are narrowed by status', () => {
+    const error: unknown = undefined
+    if (isQuireError(error)) expectTypeOf(error.status).toEqualTypeOf<number>()
+    if (isQuireError(error, 404)) expectTypeOf(error.status).toEqualTypeOf<404>()
+    if (isQuireError(error, 404, 409)) expectTypeOf(error.status).toEqualTypeOf<404 | 409>()
+  })
+
+  it('are listed for each operation', () => {
+    expectTypeOf<404>().toExtend<FailureStatus<'get', '/orgs/{organizationId}'>>()
+    expectTypeOf<200>().not.toExtend<FailureStatus<'get', '/orgs/{organizationId}'>>()
+    expectTypeOf<413>().not.toExtend<FailureStatus<'get', '/orgs/{organizationId}'>>()
+  })
+
+  it('leave the idempotency key to what creates', () => {
+    type Options<Call extends (...given: never) => unknown> = NonNullable<Parameters<Call>[1]>
+
+    expectTypeOf<Options<typeof quire.POST<'/orgs'>>>().toHaveProperty('idempotencyKey')
+    expectTypeOf<Options<typeof quire.GET<'/orgs'>>>().not.toHaveProperty('idempotencyKey')
   })
 })
 

@@ -64,7 +64,7 @@ export async function startTestServer(
   })
   const { ctx, address: url, firstStart } = running
   if (!firstStart) throw new Error('the template was not empty')
-  const client = (token: string | undefined) => createQuireClient({ endpoint: url, token })
+  const client = (token: string | undefined) => createQuireClient({ endpoint: url, token, retry: false })
   const adminClient = client(firstStart.secret)
   const { data: user } = await adminClient.GET('/user')
   let people = 0

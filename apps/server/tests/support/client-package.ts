@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { rolldown } from 'rolldown'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const tsc = join(root, 'node_modules/typescript/bin/tsc')
+
+export const clientFolder = join(root, 'packages/api-client')
+
+/** Packs the client and its types as they would be published; answers the files. */
+export async function packClient(into: string): Promise<{ client: string; types: string }> {
+  await mkdir(into, { recursive: true })
+  for (const name of ['api-types', 'api-client']) {
+    await run('npx', ['--yes', 'pnpm@12', 'pack', '--pack-destination', into], { cwd: join(root, 'packages', name) })
+  }
+  const files = await readdir(into)
+  const named = (start: string) => join(into, files.find((file) => file.startsWith(start)) ?? start)
+  return { client: named('quire-client'), types: named('quire-api-types') }
+}
+
+/** A project that knows nothing of this workspace, with the packed client installed. */
+export async function installClient(folder: string, packed: { client: string; types: string }): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+  await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', packed.types, packed.client], {
+    cwd: folder,
+  })
+}
+
+/** Compiles one file as strictly as TypeScript can, with the types of the client checked as well. */
+export async function compile(folder: string, file: string, lib: 'DOM' | 'WebWorker' = 'DOM'): Promise<void> {
+  const options = {
+    target: 'ES2022',
+    lib: lib === 'DOM' ? ['ES2022', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'] : ['ES2022', lib, `${lib}.Iterable`],
+    module: 'NodeNext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noPropertyAccessFromIndexSignature: true,
+    verbatimModuleSyntax: true,
+    skipLibCheck: false,
+    types: [],
+    outDir: 'out',
+  }
+  const config = `tsconfig.${lib}.json`
+  await writeFile(join(folder, config), JSON.stringify({ compilerOptions: options, files: [file] }))
+  await run(process.execPath, [tsc, '-p', config], { cwd: folder }).catch(({ stdout }) => {
+    throw new Error(`${file} does not compile:\n${stdout}`)
+  })
+}
+
+/** Runs a program with nothing but these settings around it. */
+export async function runProgram(folder: string, words: string[], program = process.execPath): Promise<string> {
+  const { stdout } = await run(program, words, { cwd: folder, env: { HOME: folder, PATH: '' } })
+  return stdout
+}
+
+/** The client as one script for a browser; in it the client is called `Quire`. */
+export async function bundleClient(entry = join(clientFolder, 'src/index.ts')): Promise<string> {
+  await using bundle = await rolldown({ input: entry, platform: 'browser', logLevel: 'silent' })
+  const { output } = await bundle.generate({ format: 'iife', name: 'Quire', minify: true })
+  return output[0].code
+}
+
+/** The examples of the README as one program for a server. */
+export async function readmeProgram({ url, admin }: { url: string; admin: { token: string } }): Promise<string> {
+  const readme = await readFile(join(clientFolder, 'README.md'), 'utf8')
+  const blocks = Array.from(readme.matchAll(/^```ts\n(.*?)^```$/gms), ([, code = '']) => code)
+  return blocks.join('\n').replaceAll('https://docs.example.com', url).replaceAll('quire_…', admin.token)
+}
