@@ -17,6 +17,7 @@ import { createSaml } from './http/saml.ts'
 import { createSpecDocuments } from './http/spec-documents.ts'
 import { createHealth, createMetricsPage } from './http/status-pages.ts'
 import type { TokenUse } from './jobs/record-token-use.ts'
+import { findInstallationCaller } from './resources/extensions/integration-installations/token.ts'
 import { findCaller } from './resources/identity/tokens/service.ts'
 import { findVisitor } from './resources/publishing/visitors/service.ts'
 import { isSiteToken } from './resources/publishing/visitors/site-token.ts'
@@ -31,7 +32,7 @@ export interface AppParts {
 export function createApp(ctx: AppContext, { tokenUse, validateRequest, validateResponse }: AppParts): Express {
   const metrics = createMetrics()
   const authenticate = createAuthenticate(async (secret) => {
-    if (isSiteToken(secret)) return findVisitor(ctx, secret)
+    if (isSiteToken(secret)) return (await findVisitor(ctx, secret)) ?? findInstallationCaller(ctx, secret)
     const caller = await findCaller(ctx, secret)
     if (caller) tokenUse.note(caller.actor.tokenId)
     return caller

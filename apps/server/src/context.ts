@@ -1,6 +1,7 @@
 import type { NodeCache } from '@quire/content'
 import type { Logger } from 'pino'
 import type { Bell } from './bell.ts'
+import type { ContentWatcher, SiteDirectory, SiteScripts } from './between-wings.ts'
 import type { ComputedContents } from './computed-content.ts'
 import type { Config } from './config.ts'
 import type { Timestamp } from './db/columns.ts'
@@ -22,8 +23,16 @@ export interface AppContext {
   specBell: Bell
   /** Rings when spaces may have to follow what supplies their pages. */
   computedBell: Bell
+  /** Rings when an event may wait to be handed to an integration. */
+  eventBell: Bell
   /** What supplies the pages and bodies that are worked out instead of written. */
   computedContents: ComputedContents
+  /** The sites, for those who stand beside publishing. */
+  siteDirectory: SiteDirectory<AppContext>
+  /** The scripts on the pages of a site, for publishing. */
+  siteScripts: SiteScripts<AppContext>
+  /** Learns of new content of spaces. */
+  contentWatcher: ContentWatcher<AppContext>
   /** Nodes of content trees read lately. */
   nodeCache: NodeCache
   /** Made at the first start and kept in the file; signs what the server must recognise later. */
@@ -49,6 +58,8 @@ export interface Actor {
   tokenId: string
   /** The single sign-on that gave the token, which is good in that organization alone. */
   signIn?: { samlProviderId: string; organizationId: string; expiresAt: Timestamp }
+  /** The installation that the token was made for: it acts in its organization alone, on what it covers. */
+  installation?: { id: string; organizationId: string; spaceIds?: readonly string[]; siteIds?: readonly string[] }
   /** Organizations of the caller that ask for a token from their single sign-on, which this one is not. */
   closedTo?: readonly string[]
   /** Somebody who reads a published site and has no other rights. */

@@ -8,8 +8,11 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createIdGenerator } from './ids.ts'
 import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
+import { recordContent } from './resources/extensions/integration-events/recording.ts'
+import { siteScripts } from './resources/extensions/integration-installations/site-scripts.ts'
 import { openApiContent } from './resources/extensions/openapi-specs/computed-content.ts'
 import { signingKey } from './resources/identity/instance/service.ts'
+import { siteDirectory } from './resources/publishing/sites/directory.ts'
 import { serverVersion } from './version.ts'
 
 export interface ContextOptions {
@@ -38,6 +41,10 @@ export async function createContext(
     fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
     specBell: createBell(),
     computedBell: createBell(),
+    eventBell: createBell(),
+    siteDirectory,
+    siteScripts,
+    contentWatcher: recordContent,
     computedContents: { 'builtin:openapi': openApiContent },
     nodeCache: createNodeCache(4_000_000),
     signingKey: new Uint8Array(),

@@ -1,5 +1,11 @@
 import type { Handlers } from '@quire/api-types'
 import type { RequestContext } from './context.ts'
+import { integrationEventHandlers } from './resources/extensions/integration-events/handlers.ts'
+import { installationHandlers } from './resources/extensions/integration-installations/handlers.ts'
+import {
+  sitePlacementHandlers,
+  spacePlacementHandlers,
+} from './resources/extensions/integration-installations/placement-handlers.ts'
 import { integrationHandlers } from './resources/extensions/integrations/handlers.ts'
 import { findSpecs } from './resources/extensions/openapi-specs/by-slug.ts'
 import { openApiSpecHandlers } from './resources/extensions/openapi-specs/handlers.ts'
@@ -38,7 +44,7 @@ import { spaceContentHandlers } from './resources/workspace/space-content/handle
 import { memberSpaceHandlers, spaceHandlers } from './resources/workspace/spaces/handlers.ts'
 import { unbuilt } from './unbuilt.ts'
 
-export const unbuiltHandlers = unbuilt(['integration-installations', 'integration-events'], [])
+export const unbuiltHandlers = unbuilt([], [])
 
 /** Every operation of the contract: it does not compile while one is missing. */
 export const handlers: Handlers<RequestContext> = {
@@ -80,5 +86,9 @@ export const handlers: Handlers<RequestContext> = {
   ...siteRedirectHandlers,
   ...openApiSpecHandlers,
   ...integrationHandlers,
+  ...installationHandlers,
+  ...spacePlacementHandlers,
+  ...sitePlacementHandlers,
+  ...integrationEventHandlers,
   ...unbuiltHandlers,
 }

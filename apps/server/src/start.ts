@@ -13,6 +13,7 @@ import type { AppContext } from './context.ts'
 import { type ContextOptions, createContext } from './create-context.ts'
 import { createFastServer } from './http/fast-server.ts'
 import { createGracefulClose } from './http/graceful-close.ts'
+import { startEventDelivery } from './jobs/deliver-integration-events.ts'
 import { startForgetting } from './jobs/forget-answers.ts'
 import { startIndexing } from './jobs/index-content.ts'
 import { startSpecProcessing } from './jobs/process-openapi-specs.ts'
@@ -43,6 +44,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const refreshing = startRefreshing(ctx)
   const forgetting = startForgetting(ctx)
   const specs = startSpecProcessing(ctx)
+  const events = startEventDelivery(ctx)
   const app = createApp(ctx, {
     tokenUse,
     validateRequest: options.validateRequest ?? createRequestValidator(readValidationSpec()),
@@ -53,6 +55,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const close = createGracefulClose(server)
   const stop = async () => {
     await close()
+    await events.stop()
     await specs.stop()
     await refreshing.stop()
     await purge.stop()

@@ -4373,7 +4373,7 @@ export interface paths {
         };
         /**
          * Get an installation on a space
-         * @description Reads the installation of an integration on one space. Administrators of the organization in which it is installed, and of the one that owns the integration, may.
+         * @description Reads the installation of an integration on one space. Needs the permission `installIntegration` on the space, or to administer the organization that owns the integration.
          */
         get: operations["getIntegrationSpaceInstallation"];
         put?: never;

@@ -3,12 +3,14 @@ import { ForbiddenError } from '../errors.ts'
 import { signInUrl } from '../urls.ts'
 
 /**
- * Whether a token is good in an organization at all, before any role. One from a sign-in is good where the identity
+ * Whether a token is good in an organization at all, before any role. One of an installation is good where it is
+ * installed. One from a sign-in is good where the identity
  * provider vouched for the person, and other organizations do not exist for it: nobody could vouch there. Where single
  * sign-on is required, other tokens are `closed` out.
  */
 export function findAdmission({ actor }: RequestContext, organizationId: string): 'open' | 'closed' | 'hidden' {
-  if (actor.signIn && actor.signIn.organizationId !== organizationId) return 'hidden'
+  const bound = actor.installation ?? actor.signIn
+  if (bound && bound.organizationId !== organizationId) return 'hidden'
   return actor.closedTo?.includes(organizationId) ? 'closed' : 'open'
 }
 

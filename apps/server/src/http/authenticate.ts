@@ -1,6 +1,6 @@
 import type { OperationRow } from '@quire/api-types'
 import type { Actor } from '../context.ts'
-import { ForbiddenError, UnauthorizedError } from '../errors.ts'
+import { ForbiddenError, NotFoundError, UnauthorizedError } from '../errors.ts'
 
 export interface Caller {
   actor: Actor
@@ -38,4 +38,24 @@ export function allowScopes(row: OperationRow, scopes: readonly string[] | undef
   if (row.auth === 'fullToken') throw new ForbiddenError('this needs a token without scopes')
   const missing = row.scopes.filter((scope) => !scopes.includes(scope))
   if (missing.length > 0) throw new ForbiddenError(`the token lacks the scope ${missing.join(', ')}`)
+}
+
+/** Refuses the token of an installation what is outside the spaces and sites that it covers. */
+export function allowInstallation(row: OperationRow, { installation }: Actor, path: Record<string, string>): void {
+  if (!installation) return
+  requireCovered('space', installation.spaceIds, path.spaceId, row)
+  requireCovered('site', installation.siteIds, path.siteId, row)
+}
+
+function requireCovered(
+  kind: 'space' | 'site',
+  covered: readonly string[] | undefined,
+  id: string | undefined,
+  row: OperationRow,
+): void {
+  if (!covered) return
+  if (id !== undefined && !covered.includes(id)) throw new NotFoundError(`the ${kind} ${id}`)
+  if (id === undefined && row.scopes.some((scope) => scope.startsWith(`${kind}:`))) {
+    throw new ForbiddenError(`the installation covers selected ${kind}s, and this is not about one of them`)
+  }
 }

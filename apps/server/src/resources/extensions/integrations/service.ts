@@ -1,6 +1,6 @@
 import type { Input } from '@quire/api-types'
 import { atLeast } from '../../../access/roles.ts'
-import { inTransaction, type RequestContext } from '../../../context.ts'
+import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import {
@@ -20,6 +20,7 @@ import {
   listIntegrations,
   listIntegrationsByName,
   type Shelf,
+  updateIntegration,
 } from './repository.ts'
 
 export type { IntegrationRow }
@@ -110,6 +111,19 @@ export async function withAccess(ctx: RequestContext, rows: IntegrationRow[]): P
 /** A private integration is there for the members of its owner alone; guests are none. */
 function isVisible({ integration, owner }: IntegrationAccess): boolean {
   return integration.visibility !== 'private' || atLeast(owner.membership?.role, 'read')
+}
+
+/** Reads an integration without asking who is calling: for what the server does by itself. */
+export function readIntegration(ctx: AppContext, name: string): Promise<IntegrationRow | undefined> {
+  return findIntegration(ctx.db, name)
+}
+
+export function setTunnel(
+  tx: AppContext,
+  name: string,
+  tunnel: Pick<IntegrationRow, 'tunnelUrl' | 'tunnelAll'>,
+): Promise<void> {
+  return updateIntegration(tx.db, name, tunnel)
 }
 
 export function unpublishIntegration(ctx: RequestContext, name: string): Promise<void> {

@@ -192,6 +192,12 @@ export async function organizationsInSight(
   )
 }
 
+/** An organization as strangers know it. */
+export async function organizationForEverybody(ctx: AppContext, id: string): Promise<OrganizationSight> {
+  const organization = await readOrganization(ctx, id)
+  return { organization, membership: undefined, permissions: organizationPermissions(undefined) }
+}
+
 /** Organizations that the caller administers. */
 export async function administeredOrganizations(ctx: RequestContext): Promise<string[]> {
   const ids = await listAdministeredIds(ctx.db, ctx.actor.userId)

@@ -16,9 +16,10 @@ export async function publishedProfile(
   shareKey: string | undefined,
 ): Promise<Schema<'PublishedContentSite'>> {
   const access = await requireReadableSite(ctx, path, shareKey)
-  const [{ tree, view, siteSpaces }, customizations] = await Promise.all([
+  const [{ tree, view, siteSpaces }, customizations, scripts] = await Promise.all([
     visibleSiteSpaces(ctx, access),
     customizationsOf(ctx, access.site.id),
+    ctx.siteScripts(ctx, access.site.id),
   ])
   const shown = siteSpaces.flatMap(({ row }): [string, Settings][] => {
     const settings = customizations.siteSpaces[row.id]
@@ -32,7 +33,7 @@ export async function publishedProfile(
       site: settingsFor(ctx, access, customizations.site),
       siteSpaces: Object.fromEntries(shown),
     },
-    scripts: [],
+    scripts,
   }
 }
 

@@ -2,7 +2,7 @@ import { contains } from '../../../db/contains.ts'
 import type { Db } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { SiteRow } from '../../../db/tables/publishing.ts'
-import { valuesOf } from '../../../db/value-list.ts'
+import { inList, valuesOf } from '../../../db/value-list.ts'
 import type { Window } from '../../../pages.ts'
 
 export type { SiteRow }
@@ -27,6 +27,10 @@ const findById = prepared((db, { siteId, organizationId }: { siteId: string; org
 export async function findSite(db: Db, organizationId: string, siteId: string): Promise<SiteForReader | undefined> {
   const [site] = await findById(db, { siteId, organizationId })
   return site
+}
+
+export function listSitesById(db: Db, ids: readonly string[]): Promise<SiteForReader[]> {
+  return sites(db).where(inList('sites.id', ids)).execute()
 }
 
 export interface SiteFilters {

@@ -39,4 +39,5 @@ export async function advanceSpace(tx: AppContext, spaceId: string, revisionId: 
   const { rootHash } = await readRevision(tx, spaceId, revisionId)
   await updateSpace(tx.db, spaceId, { revisionId, updatedAt: tx.now() })
   await followContent(tx, spaceId, rootHash)
+  await tx.contentWatcher(tx, { spaceId, revisionId })
 }

@@ -1,0 +1,21 @@
+import type { Schema } from '@quire/api-types'
+
+/**
+ * What the wings of the server ask of each other although none of them stands on the other. It is handed down with the
+ * context: whoever has something to offer is entered where the server is put together.
+ */
+
+/** A site as those beside publishing know it. */
+export interface SiteEntry {
+  organizationId: string
+  site: Schema<'Site'>
+}
+
+/** Sites by id, without asking who is calling. */
+export type SiteDirectory<Context> = (ctx: Context, ids: readonly string[]) => Promise<Map<string, SiteEntry>>
+
+/** The scripts that everything installed on a site adds to its pages. */
+export type SiteScripts<Context> = (ctx: Context, siteId: string) => Promise<Schema<'SiteIntegrationScript'>[]>
+
+/** Told, in the transaction that does it, that a space has another primary content. */
+export type ContentWatcher<Context> = (tx: Context, change: { spaceId: string; revisionId: string }) => Promise<void>

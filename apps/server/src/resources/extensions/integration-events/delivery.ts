@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { type AppContext, inTransaction } from '../../../context.ts'
+import { fromJson } from '../../../db/columns.ts'
+import { OutboundError } from '../../../net/outbound-error.ts'
+import { environmentOf } from '../integration-installations/environment.ts'
+import { readIntegration } from '../integrations/service.ts'
+import {
+  deleteEventsBefore,
+  findFirstPending,
+  type IntegrationEventRow,
+  listWaitingIntegrations,
+  updateEvent,
+} from './repository.ts'
+
+const timeoutMs = 10_000
+const maxAnswerBytes = 100_000
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+type Outcome = Pick<IntegrationEventRow, 'status' | 'note'>
+
+/** Hands over what waits: each integration its events in order, and none waits for another. */
+export async function deliverEvents(ctx: AppContext, signal: AbortSignal): Promise<void> {
+  const names = await listWaitingIntegrations(ctx.db)
+  await Promise.all(names.map((name) => deliverTo(ctx, name, signal)))
+}
+
+async function deliverTo(ctx: AppContext, name: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const event = signal.aborted ? undefined : await findFirstPending(ctx.db, name)
+    if (!event) return
+    const outcome = await handOver(ctx, event, signal)
+    if (outcome) await inTransaction(ctx, (tx) => updateEvent(tx.db, event.id, { ...outcome, notedAt: tx.now() }))
+  }
+}
+
+/** Undefined when the server stops meanwhile: the event waits for the next start. */
+async function handOver(
+  ctx: AppContext,
+  event: IntegrationEventRow,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  const integration = await readIntegration(ctx, event.integrationName)
+  if (!integration || integration.tunnelUrl === null) return { status: 'unhandled', note: null }
+  const { spaceId, siteId } = fromJson(event.payload) as { spaceId?: string; siteId?: string }
+  const environment = await environmentOf(ctx, integration, { installationId: event.installationId, spaceId, siteId })
+  const form = toForm({ event: event.payload, environment: JSON.stringify(environment) })
+  try {
+    const { status } = await ctx.fetch(integration.tunnelUrl, {
+      method: 'POST',
+      ...form,
+      maxBytes: maxAnswerBytes,
+      timeoutMs,
+      maxRedirects: 0,
+      anyStatus: true,
+      signal,
+    })
+    return outcomeOf(status)
+  } catch (error) {
+    if (signal.aborted) return undefined
+    if (error instanceof OutboundError) return { status: 'failed', note: error.message }
+    throw error
+  }
+}
+
+/** 406 is how integrations say that they take no events of a kind. */
+function outcomeOf(status: number): Outcome {
+  if (status === 406) return { status: 'unhandled', note: null }
+  if (status >= 200 && status < 300) return { status: 'success', note: null }
+  return { status: 'failed', note: `the address answers with status ${status}` }
+}
+
+function toForm(fields: Record<string, string>): { headers: Record<string, string>; body: string } {
+  const boundary = randomUUID()
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: `${parts.join('')}--${boundary}--\r\n`,
+  }
+}
+
+/** Forgets what happened long ago; answers how much that was. */
+export function forgetEvents(ctx: AppContext, limit: number): Promise<number> {
+  const before = new Date(Date.parse(ctx.now()) - keptMs).toISOString()
+  return inTransaction(ctx, (tx) => deleteEventsBefore(tx.db, before, limit))
+}

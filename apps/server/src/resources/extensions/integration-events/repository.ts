@@ -1,0 +1,98 @@
+import type { Db } from '../../../db/database.ts'
+import type { IntegrationEventRow } from '../../../db/tables/integrations.ts'
+import type { Window } from '../../../pages.ts'
+
+export type { IntegrationEventRow }
+
+export async function insertEvents(db: Db, events: IntegrationEventRow[]): Promise<void> {
+  if (events.length > 0) await db.insertInto('integrationEvents').values(events).execute()
+}
+
+export function listEvents(db: Db, integrationName: string, { after, limit }: Window): Promise<IntegrationEventRow[]> {
+  return db
+    .selectFrom('integrationEvents')
+    .selectAll()
+    .where('integrationName', '=', integrationName)
+    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export function findEvent(db: Db, integrationName: string, id: string): Promise<IntegrationEventRow | undefined> {
+  return db
+    .selectFrom('integrationEvents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('integrationName', '=', integrationName)
+    .executeTakeFirst()
+}
+
+/** Integrations whose events wait to be handed over. */
+export async function listWaitingIntegrations(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('integrationEvents')
+    .select('integrationName')
+    .distinct()
+    .where('status', '=', 'pending')
+    .execute()
+  return rows.map(({ integrationName }) => integrationName)
+}
+
+export function findFirstPending(db: Db, integrationName: string): Promise<IntegrationEventRow | undefined> {
+  return db
+    .selectFrom('integrationEvents')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('integrationName', '=', integrationName)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function updateEvent(
+  db: Db,
+  id: string,
+  changes: Pick<IntegrationEventRow, 'status' | 'note' | 'notedAt'>,
+): Promise<void> {
+  await db.updateTable('integrationEvents').set(changes).where('id', '=', id).execute()
+}
+
+/** Forgets what happened before a moment, a batch at a time; answers how much there was. */
+export async function deleteEventsBefore(db: Db, createdAt: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('integrationEvents')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('integrationEvents').select('id').where('createdAt', '<', createdAt).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Every installation that covers a space, with all that decides whether it runs and where its events go. */
+export function listInstallationsOverSpace(db: Db, spaceId: string) {
+  return db
+    .selectFrom('spaces')
+    .innerJoin('integrationInstallations as installed', 'installed.organizationId', 'spaces.organizationId')
+    .innerJoin('integrations', 'integrations.name', 'installed.integrationName')
+    .leftJoin('integrationPlacements as placed', (join) =>
+      join
+        .onRef('placed.installationId', '=', 'installed.id')
+        .on('placed.kind', '=', 'space')
+        .on('placed.placeId', '=', spaceId),
+    )
+    .select([
+      'installed.id',
+      'installed.organizationId',
+      'installed.configuration',
+      'placed.configuration as spaceConfiguration',
+      'integrations.name',
+      'integrations.manifest',
+      'integrations.ownerId',
+      'integrations.tunnelUrl',
+      'integrations.tunnelAll',
+    ])
+    .where('spaces.id', '=', spaceId)
+    .where(({ or, eb }) => or([eb('installed.spaceSelection', '=', 'all'), eb('placed.placeId', 'is not', null)]))
+    .execute()
+}

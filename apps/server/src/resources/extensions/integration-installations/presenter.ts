@@ -1,0 +1,87 @@
+import type { Schema } from '@quire/api-types'
+import type { AppContext, RequestContext } from '../../../context.ts'
+import { fromJson } from '../../../db/columns.ts'
+import { appUrl, locationUrl } from '../../../urls.ts'
+import { administeredOrganizations } from '../../identity/organizations/service.ts'
+import { findSpaceAccess } from '../../workspace/spaces/access.ts'
+import { spacesWithIds } from '../../workspace/spaces/by-id.ts'
+import { spacePermissions } from '../../workspace/spaces/permissions.ts'
+import { presentSpace } from '../../workspace/spaces/presenter.ts'
+import type { InstallationAccess } from './access.ts'
+import { type PlacementAccess, placementStatus } from './placements.ts'
+import { installationStatus } from './service.ts'
+
+export function presentInstallation(ctx: AppContext, access: InstallationAccess): Schema<'IntegrationInstallation'> {
+  const { installation } = access
+  const path = `/integrations/${installation.integrationName}/installations/${installation.id}`
+  return {
+    id: installation.id,
+    status: installationStatus(access),
+    space_selection: installation.spaceSelection,
+    site_selection: installation.siteSelection,
+    spaces: installation.spaceSelection === 'all' ? installation.organizationSpaceCount : installation.spaceCount,
+    configuration: fromJson(installation.configuration),
+    createdAt: installation.createdAt,
+    updatedAt: installation.updatedAt,
+    urls: {
+      location: locationUrl(ctx, path),
+      app: appUrl(ctx, `/o/${installation.organizationId}${path}`),
+      publicEndpoint: `${ctx.config.publicUrl}${path}`,
+    },
+    externalIds: fromJson(installation.externalIds),
+    target: { organization: installation.organizationId },
+  }
+}
+
+export function presentPlacement(ctx: AppContext, access: PlacementAccess) {
+  const { placement } = access
+  const { integrationName, installationId } = placement
+  const path = `/integrations/${integrationName}/installations/${installationId}/${placement.kind}s/${placement.placeId}`
+  return {
+    integration: integrationName,
+    installation: installationId,
+    status: placementStatus(access),
+    configuration: fromJson(placement.configuration),
+    externalIds: fromJson(placement.externalIds),
+    urls: { location: locationUrl(ctx, path), publicEndpoint: `${ctx.config.publicUrl}${path}` },
+  }
+}
+
+export async function presentSpacePlacements(
+  ctx: RequestContext,
+  items: PlacementAccess[],
+  { extended }: { extended: boolean },
+): Promise<Schema<'IntegrationSpaceInstallation'>[]> {
+  const ids = items.map(({ placement }) => placement.placeId)
+  const spaces = extended ? await spacesForCaller(ctx, ids) : undefined
+  return items.map((access) => ({
+    ...presentPlacement(ctx, access),
+    space: spaces?.get(access.placement.placeId) ?? access.placement.placeId,
+  }))
+}
+
+export async function presentSitePlacements(
+  ctx: RequestContext,
+  items: PlacementAccess[],
+  { extended }: { extended: boolean },
+): Promise<Schema<'IntegrationSiteInstallation'>[]> {
+  const ids = items.map(({ placement }) => placement.placeId)
+  const sites = extended ? await ctx.siteDirectory(ctx, ids) : undefined
+  return items.map((access) => ({
+    ...presentPlacement(ctx, access),
+    site: sites?.get(access.placement.placeId)?.site ?? access.placement.placeId,
+  }))
+}
+
+/** Lists are for administrators, of the organization of a space or of the integration: the latter may do nothing there. */
+async function spacesForCaller(ctx: RequestContext, ids: string[]): Promise<Map<string, Schema<'Space'>>> {
+  const [rows, administers] = await Promise.all([spacesWithIds(ctx, ids), administeredOrganizations(ctx)])
+  const [only] = ids.length === 1 ? ids : []
+  const own = only === undefined ? undefined : await findSpaceAccess(ctx, only)
+  const presented = [...rows].map(([id, space]) => {
+    const isAdmin = administers.includes(space.organizationId)
+    const permissions = own?.permissions ?? spacePermissions(isAdmin ? 'admin' : undefined)
+    return [id, presentSpace(ctx, { space, permissions })] as const
+  })
+  return new Map(presented)
+}

@@ -1,0 +1,95 @@
+import type { Schema } from '@quire/client'
+import { describe, expect, it } from 'vitest'
+import { createLiveSpace, editSpace } from '../support/content.ts'
+import { installations, integrations } from '../support/integrations.ts'
+import { refusal } from '../support/refusal.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { foundOrganization } from '../support/workspace.ts'
+
+type Scopes = Schema<'IntegrationScope'>[]
+
+async function installed(server: TestServer, scopes: Scopes) {
+  await integrations(server).publish('notes', { visibility: 'public', scopes })
+  const calls = installations(server.admin, 'notes')
+  const { id } = await calls.install(server.organizationId)
+  const client = server.client(await calls.token(id))
+  const read = (spaceId: string) => client.GET('/spaces/{spaceId}', { params: { path: { spaceId } } })
+  return { ...calls, id, client, read }
+}
+
+describe('createIntegrationInstallationToken', () => {
+  it('reaches the spaces it was installed on, and no others', async () => {
+    await using server = await startTestServer()
+    const { id, read, client, addSpace, change } = await installed(server, ['space:content:read'])
+    const [covered, other] = [await createLiveSpace(server), await createLiveSpace(server)]
+    await addSpace(id, covered)
+    expect((await read(covered)).data.id).toBe(covered)
+    expect(await refusal(read(other))).toMatchObject({ status: 404 })
+    const params = { path: { organizationId: server.organizationId } }
+    expect(await refusal(client.GET('/orgs/{organizationId}/spaces', { params }))).toMatchObject({ status: 403 })
+    await change(id, { space_selection: 'all' })
+    expect((await read(other)).data.id).toBe(other)
+    expect((await client.GET('/orgs/{organizationId}/spaces', { params })).data.count).toBe(2)
+  })
+
+  it('gives no more than the scopes that the integration asks for now', async () => {
+    await using server = await startTestServer()
+    const { id, client, read, addSpace } = await installed(server, ['space:content:read', 'space:content:write'])
+    const spaceId = await createLiveSpace(server)
+    await addSpace(id, spaceId)
+    const insert = [{ operation: 'insert_page' as const, title: 'Words', document: { markdown: 'A word.' } }]
+    await editSpace(client, spaceId, insert)
+    expect(await refusal(client.GET('/user'))).toMatchObject({ status: 403 })
+    expect(await refusal(client.GET('/orgs'))).toMatchObject({ status: 403 })
+    await integrations(server).publish('notes', { visibility: 'public', scopes: ['space:content:read'] })
+    expect((await read(spaceId)).response.status).toBe(200)
+    expect(await refusal(editSpace(client, spaceId, insert))).toMatchObject({ status: 403 })
+    await integrations(server).publish('notes', { visibility: 'public' })
+    expect(await refusal(read(spaceId))).toMatchObject({ status: 403 })
+  })
+
+  it('is worth nothing in another organization of whoever installed it', async () => {
+    await using server = await startTestServer()
+    const { id, client, change } = await installed(server, ['space:content:read'])
+    await change(id, { space_selection: 'all' })
+    const params = { path: { organizationId: await foundOrganization(server.admin) } }
+    expect(await refusal(client.GET('/orgs/{organizationId}/spaces', { params }))).toMatchObject({ status: 404 })
+  })
+
+  it('ends after an hour, and with the installation', async () => {
+    await using server = await startTestServer()
+    const { id, read, addSpace, token, remove } = await installed(server, ['space:content:read'])
+    const spaceId = await createLiveSpace(server)
+    await addSpace(id, spaceId)
+    const payload = JSON.parse(Buffer.from((await token(id)).split('.')[1] ?? '', 'base64url').toString())
+    expect(payload.exp).toBeGreaterThan(Date.parse(server.ctx.now()) / 1000 + 3500)
+    server.clock.advance(3_601_000)
+    expect(await refusal(read(spaceId))).toMatchObject({ status: 401 })
+    const client = server.client(await token(id))
+    const params = { path: { spaceId } }
+    expect((await client.GET('/spaces/{spaceId}', { params })).response.status).toBe(200)
+    await remove(id)
+    expect(await refusal(client.GET('/spaces/{spaceId}', { params }))).toMatchObject({ status: 401 })
+  })
+
+  it('refuses a token that was changed', async () => {
+    await using server = await startTestServer()
+    const { id, token } = await installed(server, ['space:content:read'])
+    const [head, , signature] = (await token(id)).split('.')
+    const payload = Buffer.from(JSON.stringify({ kind: 'installation', installation: id, exp: 9e9 })).toString(
+      'base64url',
+    )
+    const forged = server.client(`${head}.${payload}.${signature}`)
+    expect(await refusal(forged.GET('/integrations'))).toMatchObject({ status: 401 })
+  })
+
+  it('is for administrators of the owner alone', async () => {
+    await using server = await startTestServer()
+    await integrations(server).publish('notes', { visibility: 'public' })
+    const other = await server.person()
+    const { install, token } = installations(other, 'notes')
+    const { id } = await install(await foundOrganization(other))
+    expect(await refusal(token(id))).toMatchObject({ status: 403 })
+    expect(await installations(server.admin, 'notes').token(id)).toEqual(expect.any(String))
+  })
+})
