@@ -4,7 +4,7 @@ import { officialClient, officialRefusal } from './support/official-client.ts'
 import { downloadPdf } from './support/pdf.ts'
 import { startTestServer } from './support/server.ts'
 
-describe('official client: PDF', { timeout: 60_000 }, () => {
+describe('official client: PDF', () => {
   it('gets the PDF of a change request, and of one page of it', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)

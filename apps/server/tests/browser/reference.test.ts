@@ -11,7 +11,7 @@ if (!hasBrowser) {
   process.stdout.write(`skipped: the reference in a browser, for there is no ${executablePath}; set CHROMIUM_PATH\n`)
 }
 
-describe.skipIf(!hasBrowser)('/docs in a browser', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('/docs in a browser', () => {
   it('lists every operation of the contract under its tag', async () => {
     await using server = await startTestServer()
     await using browser = await launch()

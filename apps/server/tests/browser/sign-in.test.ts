@@ -12,7 +12,7 @@ if (!hasBrowser) {
   process.stdout.write(`skipped: signing in with a browser, for there is no ${executablePath}; set CHROMIUM_PATH\n`)
 }
 
-describe.skipIf(!hasBrowser)('single sign-on in a browser', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('single sign-on in a browser', () => {
   it('goes from the organization to the identity provider and comes back with a token to copy', async () => {
     await using server = await startTestServer({ publicUrl: 'http://127.0.0.1:0' })
     const idp = await identityProvider(server)

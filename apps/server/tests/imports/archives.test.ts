@@ -120,5 +120,5 @@ describe('importContent from a zip', () => {
       const { data } = await server.admin.client.GET('/spaces/{spaceId}/revisions', { params: { path: { spaceId } } })
       expect(data.count).toBe(1)
     }
-  }, 60_000)
+  })
 })

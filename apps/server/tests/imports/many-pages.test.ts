@@ -23,5 +23,5 @@ describe('importContent of a thousand pages', () => {
     const { data } = await server.admin.client.GET('/spaces/{spaceId}/content/pages', { params })
     expect(data.pages).toHaveLength(20)
     expect(data.pages.flatMap((page) => ('pages' in page ? page.pages : []))).toHaveLength(1000)
-  }, 180_000)
+  })
 })

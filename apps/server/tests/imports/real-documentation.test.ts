@@ -10,6 +10,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { describe, expect, it } from 'vitest'
 import { createLiveSpace } from '../support/content.ts'
 import { importIntoSpace, loopback, serveFiles } from '../support/imports.ts'
+import { searchSpace } from '../support/search.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('fastify/package.json')), 'docs')
@@ -19,11 +20,22 @@ const sources = new Map(paths.map((path) => [path, readFileSync(join(folder, pat
 const grammar = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
 const menu = paths.map((path) => `<a href="/docs/${htmlPath(path)}">${path}</a>`).join('')
 
+/** Words that no page of the folder has, on one of them. */
+const planted = {
+  path: posix.join('Guides', 'Testing.md'),
+  text: '这是配置文档。日本語で検索する。Call `myServer.warmUp_v2()`.',
+}
+
 describe('a documentation folder served as a website', () => {
-  it('is imported whole, and every link between its pages leads where its files say', async () => {
+  it('is imported whole, with links that lead where its files say, and found by its words', async () => {
     await using server = await startTestServer(loopback)
     await using web = await serveFiles(
-      Object.fromEntries([...sources].map(([path, text]) => [`/docs/${htmlPath(path)}`, render(path, text)])),
+      Object.fromEntries(
+        [...sources].map(([path, text]) => [
+          `/docs/${htmlPath(path)}`,
+          render(path, path === planted.path ? `${text}\n\n${planted.text}\n` : text),
+        ]),
+      ),
     )
     const spaceId = await createLiveSpace(server)
     const url = `${web.url}/docs/index.html`
@@ -44,7 +56,18 @@ describe('a documentation folder served as a website', () => {
     }
     expect(missing).toEqual([])
     expect(count).toBeGreaterThan(100)
-  }, 180_000)
+
+    const found = async (query: string) => {
+      const { items } = await searchSpace(server.admin.client, spaceId, query)
+      return items.map(({ id }) => id)
+    }
+    for (const words of ['配置', '文档', '検索', 'warmUp', 'myServer.warmUp_v2', 'warm up v2']) {
+      expect(await found(words)).toEqual([pages.get(planted.path)?.id])
+    }
+    const poisoning = pages.get(posix.join('Guides', 'Prototype-Poisoning.md'))?.id
+    expect((await found('prototype poisoning'))[0]).toBe(poisoning)
+    expect(await found('proto poison')).toContain(poisoning)
+  })
 })
 
 /** A page of the site: headings have the ids that they get on GitHub, and each page says which file it is. */

@@ -19,7 +19,7 @@ async function spacePdf({ admin }: TestServer, spaceId: string, query: { only?: 
 }
 
 // Each starts a thread that loads fonts and lays out a book.
-describe('getSpacePdf', { timeout: 60_000 }, () => {
+describe('getSpacePdf', () => {
   it('answers an address that serves a PDF without a token', async () => {
     await using server = await startTestServer()
     const { spaceId } = await createBook(server)
@@ -104,7 +104,7 @@ describe('getSpacePdf', { timeout: 60_000 }, () => {
   })
 })
 
-describe('getSpacePdf of too much', { timeout: 60_000 }, () => {
+describe('getSpacePdf of too much', () => {
   it('is refused with the limit, and a page of it is not', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)
@@ -122,7 +122,7 @@ describe('getSpacePdf of too much', { timeout: 60_000 }, () => {
   })
 })
 
-describe('getChangeRequestPdf', { timeout: 60_000 }, () => {
+describe('getChangeRequestPdf', () => {
   it('serves what the change request proposes, and leaves the space alone', async () => {
     await using server = await startTestServer()
     const { spaceId, pageId } = await createBook(server)

@@ -17,7 +17,7 @@ async function printPage(server: TestServer, markdown: string, spaceId?: string)
 const withoutSpace = ({ pages }: ReadPdf) => pages.join('').replace(/\s+/g, '')
 
 // Each starts a thread that loads fonts and lays out a page.
-describe('the PDF of a page', { timeout: 60_000 }, () => {
+describe('the PDF of a page', () => {
   it('prints every kind of block', async () => {
     await using server = await startTestServer()
     const printed = await printPage(server, everything)
@@ -113,7 +113,7 @@ describe('the PDF of a page', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a hostile page', { timeout: 60_000 }, () => {
+describe('a hostile page', () => {
   it('is printed all the same', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)

@@ -58,7 +58,7 @@ const names = (items: OutlineItem[]): unknown[] =>
   items.map(({ title, page, items: inner }) => (inner.length > 0 ? [title, page, names(inner)] : [title, page]))
 
 // Each starts a thread that loads fonts and lays out a book.
-describe('the PDF of a space', { timeout: 60_000 }, () => {
+describe('the PDF of a space', () => {
   it('has a title page, contents with the numbers of the pages, an outline, and a number on every page', async () => {
     await using server = await startTestServer()
     const { spaceId } = await createBook(server)

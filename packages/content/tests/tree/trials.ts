@@ -6,4 +6,4 @@ export function trials(usual: number): { numRuns: number } {
   return { numRuns: asked || usual }
 }
 
-export const trialTime = Math.max(20_000, asked * 100)
+export const trialTime = Math.max(120_000, asked * 100)

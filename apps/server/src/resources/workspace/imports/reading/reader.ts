@@ -15,7 +15,7 @@ export interface Reader extends AsyncDisposable {
 
 /** Longer texts are not read: what they cost can grow faster than they do. */
 const maxLength = 3_000_000
-const timeoutMs = 10_000
+const timeoutMs = 30_000
 
 /**
  * Reads pages in a thread of their own, one after another. What strangers wrote can be made to take a parser forever;
