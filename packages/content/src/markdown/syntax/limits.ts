@@ -1,18 +1,26 @@
 import type {
-  Code,
   Construct,
-  ConstructRecord,
   Extension,
+  FullNormalizedExtension,
   ParseContext,
   Point,
   State,
   TokenizeContext,
 } from 'micromark-util-types'
-import { type Meter, mapConstructs, meteredBy } from './meter.ts'
+import { type Meter, mapConstructs, metered } from './meter.ts'
+import type { IsVerbatim } from './tag-lines.ts'
+
+declare module 'micromark-util-types' {
+  interface ParseContext {
+    gfmFootnotes?: string[]
+    bareQuotes?: BareQuotes
+  }
+}
 
 /** What a piece of text must know of the rest of its document. */
 export interface Surroundings {
   meter: Meter
+  isVerbatim: IsVerbatim
   definitions: string[]
   footnotes: string[]
 }
@@ -36,60 +44,76 @@ const containerStarts = [
 /**
  * Bounds what the tokenizer does. It tries constructs again and again from different places, and some of them read to
  * the end of the text each time; no rule about the text itself could tell all those cases apart, whereas a count of
- * steps bounds them all. The constructs of a parse are known only once it runs, so they are changed on its first step.
+ * steps bounds them all.
  */
-export function limits(surroundings: Surroundings, source: string): Extension {
-  const prepared = new WeakSet<ParseContext>()
+export function limited(constructs: FullNormalizedExtension): FullNormalizedExtension {
+  const limitedConstructs = { ...constructs, document: mapConstructs(constructs.document, limitDepth) }
+  for (const kind of ['document', 'contentInitial', 'flowInitial', 'flow', 'string', 'text'] as const) {
+    limitedConstructs[kind] = mapConstructs(limitedConstructs[kind], metered)
+  }
+  return limitedConstructs
+}
+
+/** Gives a parse its constructs and what they need to know on its first step: combining them each time takes long. */
+export function startWith(constructs: FullNormalizedExtension, surroundings: Surroundings, source: string): Extension {
   const first: Construct = {
-    name: 'limits',
+    name: 'start',
     tokenize(_effects, _ok, nok) {
-      if (!prepared.has(this.parser)) prepare(this.parser, surroundings, source)
-      prepared.add(this.parser)
+      if (!this.parser.meter) {
+        prepare(this.parser, surroundings, source)
+        this.parser.constructs = constructs
+      }
       return nok
     },
   }
   return { document: Object.fromEntries(containerStarts.map((code) => [code, first])) }
 }
 
-function prepare(
-  parser: ParseContext & { gfmFootnotes?: string[] },
-  { meter, definitions, footnotes }: Surroundings,
-  source: string,
-) {
-  const metered = meteredBy(meter)
-  for (const kind of ['contentInitial', 'flowInitial', 'flow', 'string', 'text'] as const) {
-    parser.constructs[kind] = metered(parser.constructs[kind])
-  }
-  parser.constructs.document = metered(limitDepth(parser.constructs.document, source))
+function prepare(parser: ParseContext, { meter, isVerbatim, definitions, footnotes }: Surroundings, source: string) {
+  parser.meter = meter
+  parser.isVerbatim = isVerbatim
+  parser.bareQuotes = createBareQuotes(source)
   for (const identifier of definitions) parser.defined.push(identifier)
   parser.gfmFootnotes = [...footnotes]
 }
 
-function limitDepth(constructs: ConstructRecord, source: string): ConstructRecord {
-  const bare = createBareQuotes(source)
-  const limited = (construct: Construct): Construct => ({
+function limitDepth(construct: Construct): Construct {
+  return {
     ...construct,
     tokenize(effects, ok, nok) {
-      const start = construct.tokenize.call(this, effects, noting(this, ok), nok)
-      return (code) => (bare.columnAfter(this.now()) > maxContainerColumn ? nok(code) : start(code))
+      const start = construct.tokenize.call(this, effects, notingQuotes(this, ok), nok)
+      return (code) => {
+        const column = this.parser.bareQuotes?.columnAfter(this.now()) ?? 0
+        return column > maxContainerColumn ? nok(code) : start(code)
+      }
     },
     ...(construct.continuation && { continuation: noted(construct.continuation) }),
-  })
-  const noted = (construct: Construct): Construct => ({
+  }
+}
+
+function noted(construct: Construct): Construct {
+  return {
     ...construct,
     tokenize(effects, ok, nok) {
-      return construct.tokenize.call(this, effects, noting(this, ok), nok)
+      return construct.tokenize.call(this, effects, notingQuotes(this, ok), nok)
     },
-  })
-  const noting = (context: TokenizeContext, ok: State) => (code: Code) => {
-    if (context.previous === greaterThan) bare.add(context.now())
+  }
+}
+
+function notingQuotes(context: TokenizeContext, ok: State): State {
+  return (code) => {
+    if (context.previous === greaterThan) context.parser.bareQuotes?.add(context.now())
     return ok(code)
   }
-  return mapConstructs(constructs, limited)
+}
+
+interface BareQuotes {
+  add(place: Point): void
+  columnAfter(place: Point): number
 }
 
 /** A block quote without a space is printed with one: what was read must not be too deep once it is printed. */
-function createBareQuotes(source: string) {
+function createBareQuotes(source: string): BareQuotes {
   // The tokenizer is at the first container already when its constructs are changed.
   const columns = new Set(/^[ \t]*>(?![ \t])/.test(source) ? [0] : [])
   let current = 1

@@ -1,26 +1,27 @@
 import type { Attempt, Code, Construct, ConstructRecord, Effects, TokenizeContext } from 'micromark-util-types'
 
-/** Counts the steps of one parse and ends it when they are used up. */
+declare module 'micromark-util-types' {
+  interface ParseContext {
+    meter?: Meter
+  }
+  interface TokenizeContext {
+    meteredEffects?: Effects
+  }
+}
+
+/** Counts the steps of a parse. */
 export interface Meter {
-  spend(steps: number): void
-  left(): number
+  left: number
 }
 
 export class TooManyStepsError extends Error {
   override name = 'TooManyStepsError'
 }
 
-/** A meter that is part of another one uses up both. */
-export function createMeter(limit: number, whole?: Meter): Meter {
-  let left = limit
-  return {
-    spend(steps) {
-      left -= steps
-      whole?.spend(steps)
-      if (left < 0) throw new TooManyStepsError(`more than ${limit} steps`)
-    },
-    left: () => Math.max(0, Math.min(left, whole?.left() ?? left)),
-  }
+/** Ends the parse when its steps are used up. */
+export function spend(meter: Meter, steps: number): void {
+  meter.left -= steps
+  if (meter.left < 0) throw new TooManyStepsError('more steps than there were left')
 }
 
 /** Characters whose constructs look back over everything read so far: `*`, `]`, `_`, `~`. */
@@ -32,65 +33,65 @@ const lookBackShare = 1 / 4
 /** A token lives until its piece of the document is read, and is handled many times. */
 const costOfToken = 10
 
-/** Makes constructs pay for what they try, read and look back at. */
-export function meteredBy(meter: Meter): (constructs: ConstructRecord) => ConstructRecord {
-  const knownConstructs = new WeakMap<Construct, Construct>()
-  const knownEffects = new WeakMap<Effects, Effects>()
+const unmetered: Meter = { left: Number.POSITIVE_INFINITY }
 
-  function construct(original: Construct): Construct {
-    const existing = knownConstructs.get(original)
-    if (existing) return existing
-    const metered: Construct = {
-      ...original,
-      tokenize(effects, ok, nok) {
-        const start = original.tokenize.call(this, meteredEffects(effects), ok, nok)
-        return (code) => {
-          meter.spend(costOfTrying(this, code))
-          return start(code)
-        }
-      },
-      ...(original.continuation && { continuation: construct(original.continuation) }),
-      ...(original.exit && { exit: meteredExit(original.exit, meter) }),
-    }
-    knownConstructs.set(original, metered).set(metered, metered)
-    return metered
+/** Constructs are the same for every parse, whose meter they find where they run: it takes long to change them all. */
+const known = new WeakMap<Construct, Construct>()
+
+/** Makes a construct pay for what it tries, reads and looks back at. */
+export function metered(original: Construct): Construct {
+  const existing = known.get(original)
+  if (existing) return existing
+  const { tokenize, continuation, exit } = original
+  const changed: Construct = {
+    ...original,
+    tokenize(effects, ok, nok) {
+      const { meter = unmetered } = this.parser
+      const start = tokenize.call(this, this.meteredEffects ?? meteredEffects(this, effects, meter), ok, nok)
+      return (code) => {
+        spend(meter, lookingBack.has(code) ? costOfLookingBack(this) : 1)
+        return start(code)
+      }
+    },
+    ...(continuation && { continuation: metered(continuation) }),
+    ...(exit && { exit: meteredExit(exit) }),
   }
-
-  function meteredEffects(effects: Effects): Effects {
-    const existing = knownEffects.get(effects)
-    if (existing) return existing
-    const through =
-      (attempt: Attempt): Attempt =>
-      (tried, ok, nok) =>
-        attempt(Array.isArray(tried) ? tried.map(construct) : isConstruct(tried) ? construct(tried) : tried, ok, nok)
-    const metered: Effects = {
-      ...effects,
-      consume(code) {
-        meter.spend(1)
-        effects.consume(code)
-      },
-      enter(type, fields) {
-        meter.spend(costOfToken)
-        return effects.enter(type, fields)
-      },
-      attempt: through(effects.attempt),
-      check: through(effects.check),
-      interrupt: through(effects.interrupt),
-    }
-    knownEffects.set(effects, metered).set(metered, metered)
-    return metered
-  }
-
-  return (constructs) => mapConstructs(constructs, construct)
+  known.set(original, changed).set(changed, changed)
+  return changed
 }
 
-export function mapConstructs(constructs: ConstructRecord, change: (one: Construct) => Construct): ConstructRecord {
-  return Object.fromEntries(
-    Object.entries(constructs).map(([code, tried]) => [
-      code,
-      Array.isArray(tried) ? tried.map(change) : tried && change(tried),
-    ]),
-  )
+function meteredEffects(context: TokenizeContext, effects: Effects, meter: Meter): Effects {
+  const through =
+    (attempt: Attempt): Attempt =>
+    (tried, ok, nok) =>
+      attempt(Array.isArray(tried) ? tried.map(metered) : isConstruct(tried) ? metered(tried) : tried, ok, nok)
+  context.meteredEffects = {
+    consume(code) {
+      spend(meter, 1)
+      effects.consume(code)
+    },
+    enter(type, fields) {
+      spend(meter, costOfToken)
+      return effects.enter(type, fields)
+    },
+    exit: effects.exit,
+    attempt: through(effects.attempt),
+    check: through(effects.check),
+    interrupt: through(effects.interrupt),
+  }
+  return context.meteredEffects
+}
+
+/** Changes each construct, or leaves it out. */
+export function mapConstructs(
+  constructs: ConstructRecord,
+  change: (one: Construct) => Construct | undefined,
+): ConstructRecord {
+  const changed = Object.entries(constructs).map(([code, tried = []]) => {
+    const list = (Array.isArray(tried) ? tried : [tried]).map(change).filter((one) => one !== undefined)
+    return [code, list.length > 0 ? list : undefined]
+  })
+  return Object.fromEntries(changed)
 }
 
 /** A construct alone, not a record of them by character: the records in use are metered already. */
@@ -98,17 +99,16 @@ function isConstruct(tried: Construct | ConstructRecord): tried is Construct {
   return typeof tried.tokenize === 'function'
 }
 
-function costOfTrying(context: TokenizeContext, code: Code): number {
-  if (!lookingBack.has(code)) return 1
-  const here = context.now().offset
-  const start = context.events[0]?.[1].start.offset ?? here
-  return 1 + (context.events.length + context.parser.defined.length / 16 + here - start) * lookBackShare
+function costOfLookingBack({ events, parser, now }: TokenizeContext): number {
+  const here = now().offset
+  const start = events[0]?.[1].start.offset ?? here
+  return 1 + (events.length + parser.defined.length / 16 + here - start) * lookBackShare
 }
 
 /** A container that closes makes the tokenizer move all its events. */
-function meteredExit(exit: NonNullable<Construct['exit']>, meter: Meter): NonNullable<Construct['exit']> {
+function meteredExit(exit: NonNullable<Construct['exit']>): NonNullable<Construct['exit']> {
   return function (effects) {
-    meter.spend(this.events.length * lookBackShare)
+    spend(this.parser.meter ?? unmetered, this.events.length * lookBackShare)
     exit.call(this, effects)
   }
 }

@@ -1,6 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast'
-import { createMeter, type Meter, TooManyStepsError } from './meter.ts'
-import { trimSpace } from './space.ts'
+import { type Meter, spend, TooManyStepsError } from './meter.ts'
+import { createMentions, guessNames, type Names, namesIn, noNames, wrongNames } from './names.ts'
+import { trimSpace, trimSpaceEnd } from './space.ts'
 import type { IsVerbatim } from './tag-lines.ts'
 import { readTree } from './tree.ts'
 
@@ -15,6 +16,7 @@ interface Task {
   source: string
   meter: Meter
   isVerbatim: IsVerbatim
+  known: Names
 }
 
 /** Where a block ends, only its own text and the line after it can tell: this much text is read at a time. */
@@ -23,31 +25,31 @@ const segmentLength = 4096
 /** Text without an empty line is cut within this length, at the end of a line. */
 const maxParagraphLength = 16_384
 
-/** Ordinary text takes about ten steps a character. A segment's steps also bound the memory that it needs. */
-const segmentSteps = 1_000_000
+/** Ordinary text takes about nine steps a character. A segment's steps also bound the memory that it needs. */
+const segmentSteps = 900_000
 const stepsPerCharacter = 40
 
 /**
  * Reads the blocks of a document. The tokenizer's time grows with the square of the number of blocks, and its memory
- * with the text, therefore it gets a document piece by piece, and a second time when a piece defines links or
- * footnotes, which others may use. What takes too many steps is kept as it is.
+ * with the text, therefore it gets a document piece by piece. A piece may use links and footnotes that others define:
+ * what they name is guessed beforehand, and pieces for which the guess was wrong are read again. What takes too many steps
+ * is kept as it is.
  */
 export function readTrees(source: string, isVerbatim: IsVerbatim): RootContent[] {
-  const createTask = () => ({
-    source,
-    isVerbatim,
-    meter: createMeter(segmentSteps + stepsPerCharacter * source.length),
-  })
-  const segments = readSegments(createTask())
+  const taskWith = (known: Names): Task => ({ source, isVerbatim, known, meter: meterFor(source.length) })
+  const guess = source.length > segmentLength ? guessNames(source) : noNames
+  const segments = readSegments(taskWith(guess))
   const nodes = segments.flatMap((segment) => segment.nodes)
-  const definitions = identifiersOf(nodes, 'definition')
-  const footnotes = identifiersOf(nodes, 'footnoteDefinition')
-  if (segments.length < 2 || definitions.length + footnotes.length === 0) return nodes
-  const task = createTask()
-  return segments.flatMap((segment) => {
-    const again = segment.source.includes('[') && tryToRead(task, segment, { definitions, footnotes })
-    return again ? again.nodes : segment.nodes
-  })
+  const names = namesIn(nodes)
+  const wrong = wrongNames(guess, names)
+  if (wrong.length === 0 || (segments.length < 2 && guess === noNames)) return nodes
+  const task = taskWith(names)
+  const usesWrong = createMentions(wrong)
+  return segments.flatMap((segment) => (usesWrong(segment.source) && tryToRead(task, segment)?.nodes) || segment.nodes)
+}
+
+function meterFor(length: number): Meter {
+  return { left: segmentSteps + stepsPerCharacter * length }
 }
 
 /** What starting the tokenizer costs, in steps. */
@@ -58,14 +60,15 @@ const plainLine = /^(?!.*www\.)[^\\`*_~[\]!<&$:@#]*$/i
 
 /** Reads lines of one document, each whatever it starts with: that of a heading. Too many of them are plain text. */
 export function createLineReader(documentLength: number): (text: string) => PhrasingContent[] {
-  const meter = createMeter(segmentSteps + stepsPerCharacter * documentLength)
+  const meter = meterFor(documentLength)
   return (text) => {
     const line = trimSpace(text.split('\n').map(trimSpace).join(' '))
     const plain: PhrasingContent[] = line ? [{ type: 'text', value: line }] : []
-    if (plainLine.test(line) || meter.left() < costOfLine) return plain
-    meter.spend(costOfLine)
+    if (plainLine.test(line) || meter.left < costOfLine) return plain
+    spend(meter, costOfLine)
     const source = `# ${line} #`
-    const [heading] = tryToRead({ source, isVerbatim: () => false, meter }, { start: 0, source })?.nodes ?? []
+    const [heading] =
+      tryToRead({ source, isVerbatim: () => false, known: noNames, meter }, { start: 0, source })?.nodes ?? []
     return heading?.type === 'heading' ? heading.children : plain
   }
 }
@@ -82,19 +85,42 @@ function readSegments(task: Task): Segment[] {
 
 function readSegment(task: Task, start: number): Segment {
   for (let length = segmentLength; ; length *= 4) {
-    const source = task.source.slice(start, segmentEnd(task.source, start, length))
-    const isLast = start + source.length === task.source.length
+    const fresh = freshLine(task.source, start, length)
+    const end = fresh ?? segmentEnd(task.source, start, length)
+    const source = task.source.slice(start, end)
     const read = tryToRead(task, { start, source })
     if (!read) return readParagraph(task, start)
-    if (isLast || read.stepsLeft < segmentSteps / 2) return { start, source, nodes: read.nodes }
+    const isWhole = end === task.source.length || (fresh !== undefined && isOver(source, read.nodes))
+    if (isWhole || read.stepsLeft < segmentSteps / 2) return { start, source, nodes: read.nodes }
     const closed = closedBlocks(source, read.nodes)
     if (closed.length > 0) return { start, source: source.slice(0, closed.length), nodes: closed.nodes }
   }
 }
 
+/** A code fence; or an empty line before one that starts with anything but space, a list item, or a fence. */
+const fencesAndFreshLines = /^[ \t>]*(?:```|~~~)|\n\n(?=[^\s*+\-\d`~$])/gm
+
+/** The next line that no list, quote, table or paragraph can go on in, so that what precedes it is read once. */
+function freshLine(source: string, start: number, length: number): number | undefined {
+  const piece = source.slice(start, start + length + 2 * maxParagraphLength)
+  let isInFence = false
+  for (const { 0: found, index } of piece.matchAll(fencesAndFreshLines)) {
+    if (found !== '\n\n') isInFence = !isInFence
+    else if (!isInFence && index >= length) return start + index + found.length
+  }
+  return undefined
+}
+
+/** Whether the last block is over at a fresh line: code, HTML and the like that go on have the empty line before it. */
+function isOver(source: string, nodes: RootContent[]): boolean {
+  const last = nodes.at(-1)
+  const end = last && 'position' in last ? last.position?.end.offset : undefined
+  return end !== undefined && end <= trimSpaceEnd(source).length
+}
+
 /** The text up to the next empty line, however short: as it is when even that takes too many steps. */
 function readParagraph(task: Task, start: number): Segment {
-  const end = task.meter.left() > 0 ? segmentEnd(task.source, start, 0) : task.source.length
+  const end = task.meter.left > 0 ? segmentEnd(task.source, start, 0) : task.source.length
   const source = task.source.slice(start, end)
   return {
     start,
@@ -117,17 +143,19 @@ function positionOf(node: RootContent | undefined): { line: number; offset: numb
 }
 
 function tryToRead(
-  { meter, isVerbatim }: Task,
+  { meter, isVerbatim, known }: Task,
   { start, source }: { start: number; source: string },
-  known: { definitions: string[]; footnotes: string[] } = { definitions: [], footnotes: [] },
 ): { nodes: RootContent[]; stepsLeft: number } | undefined {
-  const part = createMeter(segmentSteps, meter)
+  const limit = Math.min(segmentSteps, meter.left)
+  const part = { left: limit }
   try {
-    const nodes = readTree(source, { meter: part, ...known }, (name, offset) => isVerbatim(name, start + offset))
-    return { nodes, stepsLeft: part.left() }
+    const isVerbatimHere: IsVerbatim = (name, offset) => isVerbatim(name, start + offset)
+    return { nodes: readTree(source, { meter: part, isVerbatim: isVerbatimHere, ...known }), stepsLeft: part.left }
   } catch (error) {
     if (error instanceof TooManyStepsError) return undefined
     throw error
+  } finally {
+    meter.left = Math.max(0, meter.left - (limit - part.left))
   }
 }
 
@@ -139,16 +167,4 @@ function segmentEnd(source: string, start: number, length: number): number {
   const lineEnd = source.lastIndexOf('\n', latest)
   const end = lineEnd > start + length ? lineEnd : source.indexOf('\n', latest)
   return end < 0 ? source.length : end + 1
-}
-
-/** The names of all definitions, as the tokenizer writes them. */
-function identifiersOf(nodes: RootContent[], type: 'definition' | 'footnoteDefinition'): string[] {
-  const identifiers: string[] = []
-  const waiting = [...nodes]
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.type === type) identifiers.push(node.identifier.toUpperCase())
-    if (node.type === 'paragraph' || !('children' in node)) continue
-    for (const child of node.children) waiting.push(child)
-  }
-  return identifiers
 }

@@ -8,6 +8,9 @@ declare module 'micromark-util-types' {
     tagLine: 'tagLine'
     verbatim: 'verbatim'
   }
+  interface ParseContext {
+    isVerbatim?: IsVerbatim
+  }
 }
 
 declare module 'mdast' {
@@ -32,25 +35,18 @@ export interface VerbatimNode {
 /** Whether everything from the tag of that name at that place to its end tag is to be kept word for word. */
 export type IsVerbatim = (name: string, offset: number) => boolean
 
+const tagLine: Construct = {
+  name: 'tagLine',
+  concrete: true,
+  tokenize(effects, ok, nok) {
+    return tokenizeTagLine(this, effects, { ok, nok })
+  },
+}
+
 /** Lines that are tags, wherever a heading could stand: also within lists and quotes, and right after a paragraph. */
-export function tagLines(isVerbatim: IsVerbatim): Extension {
-  const tagLine: Construct = {
-    name: 'tagLine',
-    concrete: true,
-    tokenize(effects, ok, nok) {
-      return tokenizeTagLine(this, effects, { ok, nok, isVerbatim })
-    },
-  }
-  return { flow: { 123: tagLine } }
-}
+export const tagLines: Extension = { flow: { 123: tagLine } }
 
-interface Outcome {
-  ok: State
-  nok: State
-  isVerbatim: IsVerbatim
-}
-
-function tokenizeTagLine(context: TokenizeContext, effects: Effects, { ok, nok, isVerbatim }: Outcome): State {
+function tokenizeTagLine(context: TokenizeContext, effects: Effects, { ok, nok }: { ok: State; nok: State }): State {
   let line = ''
   let pieces: TagLinePiece[] = []
 
@@ -77,7 +73,8 @@ function tokenizeTagLine(context: TokenizeContext, effects: Effects, { ok, nok, 
     (code) => {
       if (context.interrupt) return ok(code)
       const name = readTag(line)?.name
-      if (name && isVerbatim(name, context.now().offset)) return readVerbatim(context, effects, { name, ok })(code)
+      if (name && context.parser.isVerbatim?.(name, context.now().offset))
+        return readVerbatim(context, effects, { name, ok })(code)
       return readPieces(effects, pieces, ok)(code)
     },
     nok,

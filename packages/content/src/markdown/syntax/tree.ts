@@ -2,18 +2,23 @@ import type { RootContent } from 'mdast'
 import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { mathFromMarkdown } from 'mdast-util-math'
+import { parse } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
+import type { Extension } from 'micromark-util-types'
 import { dollarMath } from './dollar-math.ts'
 import { emoji, emojiNodes } from './emoji.ts'
-import { limits, type Surroundings } from './limits.ts'
-import { type IsVerbatim, tagLineNodes, tagLines } from './tag-lines.ts'
+import { limited, type Surroundings, startWith } from './limits.ts'
+import { mapConstructs } from './meter.ts'
+import { tagLineNodes, tagLines } from './tag-lines.ts'
 
 declare module 'mdast' {
   interface DefinitionData {
     source?: string
   }
 }
+
+const leftBracket = 91
 
 /** Definitions of links remember their source, in case nothing refers to them. */
 const definitionSources: TreeExtension = {
@@ -48,11 +53,25 @@ const treeExtensions = [
   formulasInTables,
 ]
 
-const syntax = [gfm(), math({ singleDollarTextMath: false }), dollarMath, emoji]
+const { constructs } = parse({
+  extensions: [gfm(), math({ singleDollarTextMath: false }), dollarMath, emoji, tagLines],
+})
 
-export function readTree(source: string, surroundings: Surroundings, isVerbatim: IsVerbatim): RootContent[] {
+const everything = limited(constructs)
+
+/** An address is looked for at the start of every word, which takes longer than all the rest of reading it. */
+const withoutEmail = {
+  ...everything,
+  text: mapConstructs(everything.text, (one) => (one.name === 'emailAutolink' ? undefined : one)),
+}
+
+/** What a document can start with, beside what is always there. */
+const containers: Extension = { document: { [leftBracket]: constructs.document[leftBracket] } }
+
+export function readTree(source: string, surroundings: Surroundings): RootContent[] {
+  const used = source.includes('@') ? everything : withoutEmail
   return fromMarkdown(source, {
-    extensions: [...syntax, tagLines(isVerbatim), limits(surroundings, source)],
+    extensions: [containers, startWith(used, surroundings, source)],
     mdastExtensions: treeExtensions,
   }).children
 }
