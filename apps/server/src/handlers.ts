@@ -42,9 +42,6 @@ import { revisionHandlers } from './resources/workspace/revisions/handlers.ts'
 import { searchHandlers } from './resources/workspace/search/handlers.ts'
 import { spaceContentHandlers } from './resources/workspace/space-content/handlers.ts'
 import { memberSpaceHandlers, spaceHandlers } from './resources/workspace/spaces/handlers.ts'
-import { unbuilt } from './unbuilt.ts'
-
-export const unbuiltHandlers = unbuilt([], [])
 
 /** Every operation of the contract: it does not compile while one is missing. */
 export const handlers: Handlers<RequestContext> = {
@@ -90,5 +87,4 @@ export const handlers: Handlers<RequestContext> = {
   ...spacePlacementHandlers,
   ...sitePlacementHandlers,
   ...integrationEventHandlers,
-  ...unbuiltHandlers,
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type OperationId, operationTable } from '@quire/api-types'
 import { type Caller, callers } from './callers.ts'
 
-/** What the matrix says of an operation: the outcome for each caller, or that it is still to be built. */
-export type Outcomes = Record<Caller, string> | 'unbuilt'
+/** What the matrix says of an operation: the outcome for each caller. */
+export type Outcomes = Record<Caller, string>
 
 /** Reads `matrix.txt`; refuses one that is not made as it says itself. */
 export function readMatrix(): Map<OperationId, Outcomes> {
@@ -28,9 +28,8 @@ export function readMatrix(): Map<OperationId, Outcomes> {
 }
 
 function readCells(cells: string[], refuse: (why: string) => Error): Outcomes {
-  if (cells.join() === 'unbuilt') return 'unbuilt'
-  if (cells.length !== callers.length) throw refuse(`${callers.length} outcomes are needed, or \`unbuilt\``)
+  if (cells.length !== callers.length) throw refuse(`${callers.length} outcomes are needed`)
   const unknown = cells.find((cell) => !/^(ok|4\d\d)$/.test(cell))
   if (unknown !== undefined) throw refuse(`\`${unknown}\` is neither ok nor a status that refuses`)
-  return Object.fromEntries(callers.map((caller, index) => [caller, cells[index]])) as Record<Caller, string>
+  return Object.fromEntries(callers.map((caller, index) => [caller, cells[index]])) as Outcomes
 }
