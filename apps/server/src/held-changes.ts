@@ -1,3 +1,4 @@
+import type { Bell } from './bell.ts'
 import type { AppContext } from './context.ts'
 import type { Db } from './db/database.ts'
 import { ServiceError } from './errors.ts'
@@ -11,16 +12,13 @@ export async function holdChanges<C extends AppContext, T>(ctx: C, work: (held: 
   let opening: ReturnType<typeof begin> | undefined
   let open: Db | undefined
   let isBroken = false
-  let rang = false
+  const rung = new Set<Bell>()
+  // Whoever hears it before the end would find nothing yet.
+  const later = (bell: Bell): Bell => ({ ...bell, ring: () => void rung.add(bell) })
   const held: C = {
     ...ctx,
-    // Whoever hears it before the end would find nothing yet.
-    specBell: {
-      ...ctx.specBell,
-      ring() {
-        rang = true
-      },
-    },
+    specBell: later(ctx.specBell),
+    computedBell: later(ctx.computedBell),
     held: {
       async run<R>(step: (db: Db) => Promise<R>): Promise<R> {
         opening ??= begin()
@@ -40,7 +38,7 @@ export async function holdChanges<C extends AppContext, T>(ctx: C, work: (held: 
     const transaction = await opening
     if (isBroken) return transaction?.rollback().execute()
     await transaction?.commit().execute()
-    if (rang) ctx.specBell.ring()
+    for (const bell of rung) bell.ring()
   }
   try {
     return await work(held)
