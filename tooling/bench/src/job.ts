@@ -20,6 +20,8 @@ export interface JobRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
+  /** Another one than that of the administrator. */
+  token?: string
 }
 
 export type ReferenceHandler = (call: { url: string; userId: string; body: string }) => Answer

@@ -5,6 +5,7 @@ import { importPages } from './measures/import-pages.ts'
 import { keysetPages } from './measures/keyset-pages.ts'
 import { memberSpaces } from './measures/member-spaces.ts'
 import { memory } from './measures/memory.ts'
+import { publishedPages } from './measures/published-pages.ts'
 import { searchPages } from './measures/search-pages.ts'
 import { sizeOfSpace } from './measures/size-of-space.ts'
 import { startUp } from './measures/start-up.ts'
@@ -19,4 +20,5 @@ export const measures: readonly Measure[] = [
   changedPages,
   searchPages,
   importPages,
+  publishedPages,
 ]

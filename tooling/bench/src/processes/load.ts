@@ -24,14 +24,14 @@ export function startLoad(world: World, connections: number): Load {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return {
-    async run(server, { method, path, body }, length) {
+    async run(server, { method, path, body, token = world.token }, length) {
       const cpuBefore = cpuSecondsOf(server.pid)
       const order: LoadOrder = {
         url: `${server.url}${path}`,
         method,
         connections,
         headers: {
-          authorization: `Bearer ${world.token}`,
+          authorization: `Bearer ${token}`,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
