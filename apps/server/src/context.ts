@@ -1,4 +1,5 @@
-import type { NodeCache } from '@quire/content'
+import type { Schema } from '@quire/api-types'
+import type { Cache, NodeCache } from '@quire/content'
 import type { Logger } from 'pino'
 import type { Bell } from './bell.ts'
 import type { ContentWatcher, SiteDirectory, SiteScripts } from './between-wings.ts'
@@ -35,6 +36,8 @@ export interface AppContext {
   contentWatcher: ContentWatcher<AppContext>
   /** Nodes of content trees read lately. */
   nodeCache: NodeCache
+  /** Documents of pages read lately, with their links in place; nobody changes one. */
+  documentCache: Cache<Schema<'JSONDocument'>>
   /** Made at the first start and kept in the file; signs what the server must recognise later. */
   signingKey: Uint8Array
   /** Set where the changes of a whole request go to the file together: see `holdChanges`. */

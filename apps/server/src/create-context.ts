@@ -1,4 +1,4 @@
-import { createNodeCache } from '@quire/content'
+import { createCache, createNodeCache } from '@quire/content'
 import { destination, type Logger, pino } from 'pino'
 import { createBell } from './bell.ts'
 import { createClock } from './clock.ts'
@@ -47,6 +47,7 @@ export async function createContext(
     contentWatcher: recordContent,
     computedContents: { 'builtin:openapi': openApiContent },
     nodeCache: createNodeCache(4_000_000),
+    documentCache: createCache(1_000_000),
     signingKey: new Uint8Array(),
   }
   return { ...ctx, signingKey: await signingKey(ctx) }

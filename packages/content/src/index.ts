@@ -47,6 +47,7 @@ export { readPageWithSubpages } from './revision/subtree.ts'
 export { type Phrase, readQuery, type SearchQuery } from './search/query.ts'
 export { matchSections, type SearchableSection, type SectionMatch } from './search/sections.ts'
 export { indexedText, titleKey } from './search/words.ts'
+export { type Cache, createCache } from './tree/cache.ts'
 export { canonical, type JsonObject, type JsonValue } from './tree/json.ts'
 export { emptyRoot, type Hash, hashText, type TreeNode } from './tree/node.ts'
 export {

@@ -1,3 +1,4 @@
+import { type Cache, createCache } from './cache.ts'
 import { decodeNode, emptyLeaf, emptyRoot, type Hash, type TreeNode } from './node.ts'
 
 /** Fetches stored texts by hash, in the order asked for; undefined stands for one that is not there. */
@@ -6,37 +7,11 @@ export type LoadTexts = (hashes: readonly Hash[]) => Promise<readonly (string | 
 /** Reads several nodes at once, in the order asked for. */
 export type ReadNodes = (hashes: readonly Hash[]) => Promise<readonly TreeNode[]>
 
-export interface NodeCache {
-  get(hash: Hash): TreeNode | undefined
-  set(hash: Hash, node: TreeNode, length: number): void
-}
+export type NodeCache = Cache<TreeNode>
 
-/** Keeps about as many nodes as have the given length. A node never changes, so one cache may serve a whole process. */
+/** A node never changes, so one cache may serve a whole process. */
 export function createNodeCache(maxLength = 16_000_000): NodeCache {
-  // Two generations rather than an order of use: a hit among the newer ones, the usual case, moves nothing.
-  let newer = new Map<Hash, { node: TreeNode; length: number }>()
-  let older: typeof newer = new Map()
-  let total = 0
-  const keep = (hash: Hash, entry: { node: TreeNode; length: number }) => {
-    newer.set(hash, entry)
-    total += entry.length
-    if (total <= maxLength / 2) return
-    older = newer
-    newer = new Map()
-    total = 0
-  }
-  return {
-    get(hash) {
-      const found = newer.get(hash)
-      if (found !== undefined) return found.node
-      const old = older.get(hash)
-      if (old !== undefined) keep(hash, old)
-      return old?.node
-    },
-    set(hash, node, length) {
-      if (!newer.has(hash)) keep(hash, { node, length })
-    },
-  }
+  return createCache(maxLength)
 }
 
 export function nodeReader(load: LoadTexts, cache: NodeCache = createNodeCache()): ReadNodes {

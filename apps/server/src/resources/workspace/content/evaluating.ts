@@ -18,8 +18,7 @@ interface Body {
 
 /** A body as its reader sees it. For visitors everything is evaluated, whatever they ask for. */
 export async function readableDocument(ctx: AppContext, content: Content, body: Body): Promise<Schema<'JSONDocument'>> {
-  const document = toDocument(body.markdown)
-  await linkPages(ctx, content, document, body.page)
+  const document = await linkedDocument(ctx, content, body)
   if (!isEvaluated(content, body)) return document
   const variables = await readVariables(readNodes(ctx), content.revision.rootHash)
   const scope = {
@@ -29,6 +28,21 @@ export async function readableDocument(ctx: AppContext, content: Content, body: 
   }
   const isPartial = !content.audience && body.evaluated === 'deterministic-only'
   return evaluateDocument(document, scope, isPartial ? ['visitor'] : [])
+}
+
+/** Reading Markdown takes a while, and the same revision is read by everybody who visits a site. */
+async function linkedDocument(
+  ctx: AppContext,
+  content: Content,
+  { markdown, page }: Body,
+): Promise<Schema<'JSONDocument'>> {
+  const key = page?.body === undefined ? undefined : `${content.revision.rootHash}/${page.id}/${page.body}`
+  const known = key === undefined ? undefined : ctx.documentCache.get(key)
+  if (known) return known
+  const document = toDocument(markdown)
+  await linkPages(ctx, content, document, page)
+  if (key !== undefined) ctx.documentCache.set(key, document, markdown.length)
+  return document
 }
 
 export async function readableMarkdown(ctx: AppContext, content: Content, body: Body): Promise<string> {
