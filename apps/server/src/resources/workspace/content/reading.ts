@@ -9,6 +9,7 @@ import {
   type PageNode,
   type ReusableContent,
   readFile,
+  readPage,
   readPageWithSubpages,
   readReusableContent,
   readTree,
@@ -78,8 +79,23 @@ export async function presentPageTree(
   return { pages: pages.map((page) => presentPage(ctx, content, page, flags)) }
 }
 
+/** A page with those below it. */
 export async function requirePage(ctx: AppContext, content: Content, id: string): Promise<PageNode> {
-  const found = await readPageWithSubpages(readNodes(ctx), content.revision.rootHash, id)
+  return requireVisible(ctx, content, id, await readPageWithSubpages(readNodes(ctx), content.revision.rootHash, id))
+}
+
+/** The same without those below it, for where only its body matters. */
+async function requirePageAlone(ctx: AppContext, content: Content, id: string): Promise<PageNode> {
+  const page = await readPage(readNodes(ctx), content.revision.rootHash, id)
+  return requireVisible(ctx, content, id, page && { ...page, pages: [] })
+}
+
+async function requireVisible(
+  ctx: AppContext,
+  content: Content,
+  id: string,
+  found: PageNode | undefined,
+): Promise<PageNode> {
   const page = found ? await visiblePage(ctx, content, found) : await findComputedPage(ctx, content, id)
   if (!page) throw new NotFoundError(`the page ${id}`)
   return page
@@ -132,7 +148,7 @@ export async function pageDocument(
   pageId: string,
   { evaluated }: { evaluated?: Evaluated },
 ): Promise<Schema<'JSONDocument'>> {
-  const page = await requirePage(ctx, content, pageId)
+  const page = await requirePageAlone(ctx, content, pageId)
   if (page.type !== 'document') throw new NotFoundError(`a document of the page ${pageId}`)
   return readableDocument(ctx, content, { markdown: await markdownOf(ctx, content, page), page, evaluated })
 }
