@@ -8,9 +8,7 @@ import { requireSaneTree } from './tree-size.ts'
 
 /** Reads the content of a page of HTML as Markdown. */
 export function readHtml(html: string, place: ContentPlace): PageText & { outgoing: string[] } {
-  // A fragment would get neither head nor body.
-  const source = /<body[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`
-  const { document } = parseHTML(source) as unknown as { document: Document }
+  const { document } = parseHTML(wholePage(html)) as unknown as { document: Document }
   requireSaneTree(document.body)
   applyBase(document)
   const outgoing = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
@@ -18,6 +16,14 @@ export function readHtml(html: string, place: ContentPlace): PageText & { outgoi
   cleanContent(element)
   const ownTitle = takeTitle(element) ?? title
   return { ...toMarkdown(element), ...(ownTitle && { title: ownTitle }), outgoing }
+}
+
+/** A fragment would get neither head nor body, and a body alone would be lost beside another one. */
+function wholePage(html: string): string {
+  if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) return html
+  const inside = html.replace(/<!doctype[^>]*>|<\/?html[^>]*>/gi, '')
+  const isBody = /<body[\s>]/i.test(inside)
+  return `<!doctype html><html>${isBody ? inside : `<head></head><body>${inside}</body>`}</html>`
 }
 
 /** Makes addresses what the document means by them: relative to its base, when it names one. */
