@@ -14,7 +14,3 @@ const statements = [
 export async function createComputedContent(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
-
-export async function addSpecVisibility(db: Kysely<unknown>): Promise<void> {
-  await sql.raw("alter table openApiSpecs add column visibility text not null default 'private'").execute(db)
-}
