@@ -24,7 +24,7 @@ export function seedSpaces(db: Database, { collections = 0, ...seed }: SpaceSeed
     select
       :prefix || n, :organizationId,
       ${collections > 0 ? `:prefix || 'collection-' || (1 + n % ${collections})` : "''"},
-      printf('a%06d', n), 'Space ' || n, '', 'locked', 'inherit', '{"type":"inherit"}', 'revision', :createdById,
+      printf('e%05d', n - 1), 'Space ' || n, '', 'locked', 'inherit', '{"type":"inherit"}', 'revision', :createdById,
       :moment, :moment, 0, 0, 0, 0
     from numbers
   `).run(parameters)
@@ -36,7 +36,7 @@ function seedCollections(db: Database, parameters: Omit<SpaceSeed, 'collections'
       id, organizationId, parentId, position, title, description, defaultLevel, createdById, createdAt
     )
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < :count)
-    select :prefix || 'collection-' || n, :organizationId, '', printf('a%06d', n), 'Collection ' || n, null, 'inherit',
+    select :prefix || 'collection-' || n, :organizationId, '', printf('e%05d', n - 1), 'Collection ' || n, null, 'inherit',
       :createdById, :moment
     from numbers
   `).run(parameters)
