@@ -131,20 +131,6 @@ describe('merging random histories', () => {
     expect((await merge(world, { base: ours, ours, theirs: updated })).root).toBe(direct.root)
   })
 
-  holds('is the same when the change request was updated along the way', async ({ world }, history) => {
-    const { base, ours, theirs } = await play(world, distinctHistory(history))
-    const later = await perform(world, ours, distinct(history.before.slice(0, 5), 'later'), 'l')
-    const direct = await merge(world, { base, ours: later, theirs })
-    const updated = await merge(world, { base, ours, theirs })
-    if (!direct.clean || !updated.clean) return
-    const stepwise = await merge(world, { base: ours, ours: later, theirs: updated.root })
-    // In between a block can go that kept two others apart, and then somebody is asked.
-    expect(stepwise.conflicts.filter(({ kind }) => kind !== 'page-body')).toEqual([])
-    if (!stepwise.clean) return
-    expect(await world.outline(stepwise.root)).toBe(await world.outline(direct.root))
-    expect(await diffTrees(world.read, { before: direct.root, after: stepwise.root }, ranges.pages)).toEqual([])
-  })
-
   holds('changes nothing the second time', async ({ world, base, ours, theirs }) => {
     const { root, clean } = await merge(world, { base, ours, theirs })
     if (!clean) return
