@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs'
 import { operationTable } from '@quire/api-types'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { executablePath, findBrowser } from '../support/browser.ts'
 import { startTestServer } from '../support/server.ts'
 
-// biome-ignore lint/style/noProcessEnv: the machine says where its browser is, not the server's settings.
-const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
-const hasBrowser = existsSync(executablePath)
-if (!hasBrowser) {
-  process.stdout.write(`skipped: the reference in a browser, for there is no ${executablePath}; set CHROMIUM_PATH\n`)
-}
+const hasBrowser = findBrowser('the reference in a browser')
 
 describe.skipIf(!hasBrowser)('/docs in a browser', () => {
   it('lists every operation of the contract under its tag', async () => {

@@ -1,16 +1,11 @@
-import { existsSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { identityProvider, signed } from '../saml/identity-provider.ts'
+import { executablePath, findBrowser } from '../support/browser.ts'
 import { startTestServer } from '../support/server.ts'
 
-// biome-ignore lint/style/noProcessEnv: the machine says where its browser is, not the server's settings.
-const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
-const hasBrowser = existsSync(executablePath)
-if (!hasBrowser) {
-  process.stdout.write(`skipped: signing in with a browser, for there is no ${executablePath}; set CHROMIUM_PATH\n`)
-}
+const hasBrowser = findBrowser('signing in with a browser')
 
 describe.skipIf(!hasBrowser)('single sign-on in a browser', () => {
   it('goes from the organization to the identity provider and comes back with a token to copy', async () => {

@@ -1,19 +1,14 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { executablePath, findBrowser } from '../support/browser.ts'
 import { bundleClient, clientFolder } from '../support/client-package.ts'
 import { startTestServer } from '../support/server.ts'
 
-// biome-ignore lint/style/noProcessEnv: the machine says where its browser is, not the server's settings.
-const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
-const hasBrowser = existsSync(executablePath)
-if (!hasBrowser) {
-  process.stdout.write(`skipped: the client in a browser, for there is no ${executablePath}; set CHROMIUM_PATH\n`)
-}
+const hasBrowser = findBrowser('the client in a browser')
 
 /** What is run everywhere: a list, a create sent twice, and a refusal. */
 function tour({ url, admin }: { url: string; admin: { token: string } }): string {
