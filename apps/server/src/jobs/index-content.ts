@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { AppContext } from '../context.ts'
 import { takeAnyStep } from '../resources/workspace/content-index/following.ts'
+import { inSteps, type Job, repeat } from './repeating.ts'
 
 const intervalMs = 30_000
 
@@ -8,23 +8,6 @@ const intervalMs = 30_000
  * Takes in the content of spaces that started with some, as copies do. What is left to do is in the file itself, so it
  * goes on after a restart; requests come in between the steps, and those that need the result do not wait for it.
  */
-export function startIndexing(ctx: AppContext): { stop(): Promise<void> } {
-  let isStopping = false
-  const run = async () => {
-    while (!isStopping && (await takeAnyStep(ctx))) await setImmediate()
-  }
-  let running = Promise.resolve()
-  const start = () => {
-    running = running.then(run).catch((err) => ctx.log.error({ err }, 'content could not be indexed'))
-  }
-  const timer = setInterval(start, intervalMs)
-  timer.unref()
-  start()
-  return {
-    async stop() {
-      isStopping = true
-      clearInterval(timer)
-      await running
-    },
-  }
+export function startIndexing(ctx: AppContext): Job {
+  return repeat(ctx, { intervalMs, run: inSteps(() => takeAnyStep(ctx)), failure: 'content could not be indexed' })
 }

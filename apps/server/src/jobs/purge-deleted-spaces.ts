@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
 import { type AppContext, inTransaction } from '../context.ts'
 import { purgeChangeRequests } from '../resources/workspace/change-requests/purge.ts'
 import { purgeComments } from '../resources/workspace/comments/purge.ts'
 import { purgeRevisions } from '../resources/workspace/content/purge.ts'
 import { purgeIndex } from '../resources/workspace/content-index/purge.ts'
 import { findSpaceToPurge, purgeSpace } from '../resources/workspace/spaces/lifetime.ts'
+import { inSteps, type Job, repeat } from './repeating.ts'
 
 const intervalMs = 10 * 60 * 1000
 const batchSize = 500
@@ -19,25 +19,12 @@ const belongings: Purge[] = [purgeIndex, purgeComments, purgeChangeRequests, pur
  * Removes spaces whose time to be restored is over, a batch at a time, letting requests in between. What is left to do
  * is in the file itself, so it goes on after a restart.
  */
-export function startPurge(ctx: AppContext): { stop(): Promise<void> } {
-  let isStopping = false
-  const run = async () => {
-    while (!isStopping && (await purgeBatch(ctx))) await setImmediate()
-  }
-  let running = Promise.resolve()
-  const start = () => {
-    running = running.then(run).catch((err) => ctx.log.error({ err }, 'deleted spaces could not be removed'))
-  }
-  const timer = setInterval(start, intervalMs)
-  timer.unref()
-  start()
-  return {
-    async stop() {
-      isStopping = true
-      clearInterval(timer)
-      await running
-    },
-  }
+export function startPurge(ctx: AppContext): Job {
+  return repeat(ctx, {
+    intervalMs,
+    run: inSteps(() => purgeBatch(ctx)),
+    failure: 'deleted spaces could not be removed',
+  })
 }
 
 /** One short transaction of the work; answers whether there may be more. */

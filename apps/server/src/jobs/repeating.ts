@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Bell } from '../bell.ts'
+import type { AppContext } from '../context.ts'
+
+export interface Job {
+  /** Resolves when what is under way has come to an end. */
+  stop(): Promise<void>
+}
+
+interface Repeated {
+  intervalMs: number
+  /** Ends early when it is told to stop; what is left to do is in the file itself. */
+  run(isStopping: () => boolean): Promise<void>
+  /** What to log when it fails; it is tried again the next time. */
+  failure: string
+  /** Calls for a run before the time has come. */
+  bell?: Bell
+}
+
+/** Does something at the start and then from time to time, never twice at once. */
+export function repeat(ctx: AppContext, { intervalMs, run, failure, bell }: Repeated): Job {
+  let isStopping = false
+  let running = Promise.resolve()
+  const start = () => {
+    if (isStopping) return
+    running = running.then(() => run(() => isStopping)).catch((err) => ctx.log.error({ err }, failure))
+  }
+  bell?.listen(start)
+  const timer = setInterval(start, intervalMs)
+  timer.unref()
+  start()
+  return {
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Takes steps until one answers that there are no more; requests come in between. */
+export function inSteps(step: () => Promise<boolean>): Repeated['run'] {
+  return async (isStopping) => {
+    while (!isStopping() && (await step())) await setImmediate()
+  }
+}
