@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { grantColumns } from '../db/grant-columns.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedAndKept } from '../db/prepared.ts'
 import type { RoleName } from '../db/tables/identity.ts'
 import type { CollectionRow, GrantRow } from '../db/tables/workspace.ts'
 import type { Tables } from '../db/tables.ts'
@@ -16,30 +16,31 @@ export interface LevelRow {
 }
 
 /** A collection and all those above it, the nearest first, with what somebody was given on each. */
-export const listLevelsUpward = prepared((db: Db, { collectionId, userId }: { collectionId: string; userId: string }) =>
-  db
-    .withRecursive('chain(id, parentId, defaultLevel, createdById, depth)', (withChain) =>
-      withChain
-        .selectFrom('collections')
-        .select(['id', 'parentId', 'defaultLevel', 'createdById', sql<number>`0`.as('depth')])
-        .where('id', '=', collectionId)
-        .unionAll(
-          withChain
-            .selectFrom('collections')
-            .innerJoin('chain', 'chain.parentId', 'collections.id')
-            .select([
-              'collections.id',
-              'collections.parentId',
-              'collections.defaultLevel',
-              'collections.createdById',
-              sql<number>`chain.depth + 1`.as('depth'),
-            ]),
-        ),
-    )
-    .selectFrom('chain')
-    .select(['chain.id', 'chain.parentId', 'chain.defaultLevel', 'chain.createdById'])
-    .select((eb) => grantColumns(eb as unknown as ExpressionBuilder<Tables, never>, 'chain.id', userId))
-    .orderBy('chain.depth'),
+export const listLevelsUpward = preparedAndKept(
+  (db: Db, { collectionId, userId }: { collectionId: string; userId: string }) =>
+    db
+      .withRecursive('chain(id, parentId, defaultLevel, createdById, depth)', (withChain) =>
+        withChain
+          .selectFrom('collections')
+          .select(['id', 'parentId', 'defaultLevel', 'createdById', sql<number>`0`.as('depth')])
+          .where('id', '=', collectionId)
+          .unionAll(
+            withChain
+              .selectFrom('collections')
+              .innerJoin('chain', 'chain.parentId', 'collections.id')
+              .select([
+                'collections.id',
+                'collections.parentId',
+                'collections.defaultLevel',
+                'collections.createdById',
+                sql<number>`chain.depth + 1`.as('depth'),
+              ]),
+          ),
+      )
+      .selectFrom('chain')
+      .select(['chain.id', 'chain.parentId', 'chain.defaultLevel', 'chain.createdById'])
+      .select((eb) => grantColumns(eb as unknown as ExpressionBuilder<Tables, never>, 'chain.id', userId))
+      .orderBy('chain.depth'),
 )
 
 export type GrantOfUser = Pick<GrantRow, 'targetId' | 'subjectKind' | 'role'>

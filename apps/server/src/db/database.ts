@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { createReadDialect, createWriteDialect, statementsOf } from './dialect.ts'
+import { createKeptRows } from './kept-rows.ts'
 import { createSnapshot } from './snapshot.ts'
 import type { Tables } from './tables.ts'
 import { createWriteGroups } from './write-groups.ts'
@@ -21,8 +22,9 @@ export function openDatabase(path: string): Database {
   const writer = openConnection(path)
   const reader = openConnection(path)
   reader.pragma('query_only = on')
-  const snapshot = createSnapshot(reader)
-  const read = new Kysely<Tables>({ dialect: createReadDialect(reader, snapshot) })
+  const kept = createKeptRows(reader)
+  const snapshot = createSnapshot(reader, kept.refresh)
+  const read = new Kysely<Tables>({ dialect: createReadDialect(reader, snapshot, kept) })
   if (!statementsOf(read)) throw new Error('Kysely no longer tells the adapter of a database: see db/dialect.ts')
   return {
     path,

@@ -11,6 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { KeptRows } from './kept-rows.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Unit } from './write-groups.ts'
 
@@ -20,7 +21,7 @@ type Statements = (sql: string) => Statement
  * Kysely's own SQLite dialect prepares every query anew; these keep prepared statements. This one is for a connection
  * that only reads: queries run to their end without yielding, so there is no need for a lock between them.
  */
-export function createReadDialect(sqlite: Sqlite, { open }: Snapshot): Dialect {
+export function createReadDialect(sqlite: Sqlite, { open }: Snapshot, kept: KeptRows): Dialect {
   const cached = createStatementCache(sqlite)
   const statements: Statements = (sql) => {
     open()
@@ -30,7 +31,11 @@ export function createReadDialect(sqlite: Sqlite, { open }: Snapshot): Dialect {
   const refuse = async () => {
     throw new Error('this connection only reads: transactions are for the one that writes')
   }
-  return createDialect(new FileAdapter(statements, true), {
+  const keptOfSnapshot: FileAdapter['kept'] = (...parameters) => {
+    open()
+    return kept.of(...parameters)
+  }
+  return createDialect(new FileAdapter(statements, keptOfSnapshot), {
     acquireConnection: async () => connection,
     beginTransaction: refuse,
     commitTransaction: refuse,
@@ -58,7 +63,7 @@ export function createWriteDialect(sqlite: Sqlite, openUnit: () => Promise<Unit>
       throw error
     }
   }
-  return createDialect(new FileAdapter(statements, false), {
+  return createDialect(new FileAdapter(statements), {
     async acquireConnection() {
       const connection = toConnection(async (query) =>
         units.has(connection) ? execute(statements, query) : runAlone(query),
@@ -92,12 +97,13 @@ export class FileQueryCompiler extends SqliteQueryCompiler {
 
 class FileAdapter extends SqliteAdapter {
   readonly statements: Statements
-  readonly isReader: boolean
+  /** Only where nothing is written: there everything read stays true until another connection commits. */
+  readonly kept: KeptRows['of'] | undefined
 
-  constructor(statements: Statements, isReader: boolean) {
+  constructor(statements: Statements, kept?: KeptRows['of']) {
     super()
     this.statements = statements
-    this.isReader = isReader
+    this.kept = kept
   }
 
   /** Kysely would keep the connection locked until a transaction is in the file, and no two could go there together. */
@@ -110,11 +116,19 @@ class FileAdapter extends SqliteAdapter {
  * The statements of the connection that `db` uses now: a query compiled before may go there and skip Kysely's executor
  * with its dozen promises. Undefined where a query has to wait for its turn.
  */
-export function statementsOf(db: Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>): Statements | undefined {
+export function statementsOf(db: Connected): Statements | undefined {
   const { adapter } = db.getExecutor()
   if (!(adapter instanceof FileAdapter)) return undefined
-  return adapter.isReader || db.isTransaction ? adapter.statements : undefined
+  return adapter.kept || db.isTransaction ? adapter.statements : undefined
 }
+
+/** What the connection that `db` uses has read before; undefined where it may have changed without anybody noticing. */
+export function keptRowsOf(db: Connected): KeptRows['of'] | undefined {
+  const { adapter } = db.getExecutor()
+  return adapter instanceof FileAdapter ? adapter.kept : undefined
+}
+
+type Connected = Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>
 
 function execute(statements: Statements, { sql, parameters }: CompiledQuery): QueryResult<never> {
   const statement = statements(sql)

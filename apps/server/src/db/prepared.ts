@@ -1,6 +1,6 @@
 import { type Compilable, type CompiledQuery, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector } from 'kysely'
 import type { Db } from './database.ts'
-import { FileQueryCompiler, statementsOf } from './dialect.ts'
+import { FileQueryCompiler, keptRowsOf, statementsOf } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
 const compiler = new Kysely<Tables>({
@@ -36,18 +36,40 @@ export function prepared<Params extends object, Row>(
 export function preparedByShape<Shape, Params extends object, Row>(
   build: (db: Db, shape: Shape, parameters: Params) => Compilable<Row>,
 ): (db: Db, shape: Shape, parameters: Params) => Promise<Row[]> {
-  const queries = new Map<string | undefined, CompiledQuery<Row>>()
+  const compiled = new Map<string | undefined, CompiledQuery<Row>>()
   return async (db, shape, parameters) => {
     const key = JSON.stringify(shape)
-    const query = queries.get(key) ?? build(compiler, shape, standIns as Params).compile()
-    queries.set(key, query)
-    const values = query.parameters.map((value) =>
-      value instanceof Parameter ? parameters[value.name as keyof Params] : value,
-    )
-    const statement = statementsOf(db)?.(query.sql)
-    if (statement?.reader) return statement.all(...values) as Row[]
-    if (statement) return statement.run(...values) && []
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters: values })
-    return rows
+    const query = compiled.get(key) ?? build(compiler, shape, standIns as Params).compile()
+    compiled.set(key, query)
+    return run(db, query, valuesFor(query, parameters))
   }
+}
+
+/**
+ * A prepared query whose rows are kept until anything in the file changes, for what nearly every request asks: who is
+ * calling, and what may they do here. The rows are shared, and frozen for that.
+ */
+export function preparedAndKept<Params extends object, Row extends object>(
+  build: (db: Db, parameters: Params) => Compilable<Row>,
+): (db: Db, parameters: Params) => Promise<readonly Readonly<Row>[]> {
+  let compiled: CompiledQuery<Row> | undefined
+  return async (db, parameters) => {
+    compiled ??= build(compiler, standIns as Params).compile()
+    const query = compiled
+    const values = valuesFor(query, parameters)
+    const keptRows = keptRowsOf(db)
+    return keptRows ? keptRows(query, values, () => run(db, query, values) as Row[]) : run(db, query, values)
+  }
+}
+
+function valuesFor<Params extends object>(query: CompiledQuery, parameters: Params): unknown[] {
+  return query.parameters.map((value) => (value instanceof Parameter ? parameters[value.name as keyof Params] : value))
+}
+
+/** Answers at once where nothing has to be waited for. */
+function run<Row>(db: Db, query: CompiledQuery<Row>, values: unknown[]): Row[] | Promise<Row[]> {
+  const statement = statementsOf(db)?.(query.sql)
+  if (statement?.reader) return statement.all(...values) as Row[]
+  if (statement) return statement.run(...values) && []
+  return db.executeQuery<Row>({ ...query, parameters: values }).then(({ rows }) => rows)
 }

@@ -9,7 +9,7 @@ export interface Snapshot {
  * Lets the reads of one turn of the event loop share a snapshot: taking and leaving one asks the system for locks, which
  * costs more than a small query. Whoever writes closes it, so that the next read sees what was written.
  */
-export function createSnapshot(reader: Sqlite): Snapshot {
+export function createSnapshot(reader: Sqlite, whenOpened: () => void): Snapshot {
   const begin = reader.prepare('begin')
   const end = reader.prepare('commit')
   let isOpen = false
@@ -24,6 +24,7 @@ export function createSnapshot(reader: Sqlite): Snapshot {
       begin.run()
       isOpen = true
       setImmediate(close)
+      whenOpened()
     },
     close,
   }

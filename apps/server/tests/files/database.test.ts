@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { preparedAndKept } from '../../src/db/prepared.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 describe('a read', () => {
@@ -30,6 +31,64 @@ describe('a read', () => {
     await using world = await openWorld()
     const writing = world.database.read.insertInto('settings').values({ name: 'colour', value: 'red' }).execute()
     await expect(writing).rejects.toThrow('readonly')
+  })
+})
+
+describe('a query whose rows are kept', () => {
+  const setting = preparedAndKept((db, { name }: { name: string }) =>
+    db.selectFrom('settings').selectAll().where('name', '=', name),
+  )
+  const red = { name: 'colour', value: 'red' }
+
+  it('is not asked again while nothing changes', async () => {
+    await using world = await openWorld()
+    const { read, write } = world.database
+    await write.insertInto('settings').values(red).execute()
+    const first = await setting(read, { name: 'colour' })
+    expect(first).toEqual([red])
+    await nextTurn()
+    expect(await setting(read, { name: 'colour' })).toBe(first)
+    expect(await setting(read, { name: 'shape' })).toEqual([])
+  })
+
+  it('is asked again after any commit, of this process or another', async () => {
+    await using world = await openWorld()
+    const { path, read, write } = world.database
+    expect(await setting(read, { name: 'colour' })).toEqual([])
+    await write.insertInto('settings').values(red).execute()
+    expect(await setting(read, { name: 'colour' })).toEqual([red])
+
+    const other = openDatabase(path)
+    await other.write.deleteFrom('settings').execute()
+    other.close()
+    await nextTurn()
+    expect(await setting(read, { name: 'colour' })).toEqual([])
+  })
+
+  it('sees the changes of its own transaction, and nobody else does', async () => {
+    await using world = await openWorld()
+    const { read, write } = world.database
+    await write.transaction().execute(async (tx) => {
+      expect(await setting(tx, { name: 'colour' })).toEqual([])
+      await tx.insertInto('settings').values(red).execute()
+      expect(await setting(tx, { name: 'colour' })).toEqual([red])
+      expect(await setting(read, { name: 'colour' })).toEqual([])
+    })
+  })
+
+  it('answers rows that nobody can change for the others', async () => {
+    await using world = await openWorld()
+    await world.database.write.insertInto('settings').values(red).execute()
+    const [row] = await setting(world.database.read, { name: 'colour' })
+    expect(Object.isFrozen(row)).toBe(true)
+  })
+
+  it('keeps a bounded number of answers', async () => {
+    await using world = await openWorld()
+    const { read } = world.database
+    const first = await setting(read, { name: '0' })
+    for (let name = 1; name <= 1000; name++) await setting(read, { name: String(name) })
+    expect(await setting(read, { name: '0' })).not.toBe(first)
   })
 })
 

@@ -1,6 +1,6 @@
 import { toJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { preparedAndKept } from '../../../db/prepared.ts'
 import type { MemberRow, OrganizationRow } from '../../../db/tables/identity.ts'
 import { inList } from '../../../db/value-list.ts'
 import type { Window } from '../../../pages.ts'
@@ -36,7 +36,7 @@ function organizationsForMember(db: Db, userId: string) {
     .where('members.disabled', '=', 0)
 }
 
-const findForMember = prepared((db, { id, userId }: { id: string; userId: string }) =>
+const findForMember = preparedAndKept((db, { id, userId }: { id: string; userId: string }) =>
   organizationsForMember(db, userId).where('organizations.id', '=', id),
 )
 

@@ -1,14 +1,14 @@
 import { closedOrganizations } from '../../../db/closed-organizations.ts'
 import { fromJson, type Timestamp, toJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { preparedAndKept } from '../../../db/prepared.ts'
 import type { TokenRow } from '../../../db/tables/identity.ts'
 import type { Window } from '../../../pages.ts'
 
 export type { TokenRow }
 
 /** The tokens a secret may be, with their owners: nearly always one. */
-export const listTokensByLookup = prepared((db, { lookup }: { lookup: string }) =>
+export const listTokensByLookup = preparedAndKept((db, { lookup }: { lookup: string }) =>
   db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.userId')

@@ -1,12 +1,14 @@
 import { foldCase, type Timestamp } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared, preparedAndKept } from '../../../db/prepared.ts'
 import type { UserRow } from '../../../db/tables/identity.ts'
 import { valuesOf } from '../../../db/value-list.ts'
 
 export type { UserRow }
 
-const findById = prepared((db, { id }: { id: string }) => db.selectFrom('users').selectAll().where('id', '=', id))
+const findById = preparedAndKept((db, { id }: { id: string }) =>
+  db.selectFrom('users').selectAll().where('id', '=', id),
+)
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   const [user] = await findById(db, { id })

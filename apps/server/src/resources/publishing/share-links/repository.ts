@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { preparedAndKept } from '../../../db/prepared.ts'
 import type { ShareLinkRow } from '../../../db/tables/publishing.ts'
 import type { Window } from '../../../pages.ts'
 
 export type { ShareLinkRow }
 
-export const listActiveLinks = prepared((db, { siteId }: { siteId: string }) =>
+export const listActiveLinks = preparedAndKept((db, { siteId }: { siteId: string }) =>
   db.selectFrom('shareLinks').selectAll().where('siteId', '=', siteId).where('active', '=', 1),
 )
 

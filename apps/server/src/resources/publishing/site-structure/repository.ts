@@ -1,6 +1,6 @@
 import type { Flag } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { preparedAndKept } from '../../../db/prepared.ts'
 import type { SiteSectionGroupRow, SiteSectionRow, SiteSpaceRow } from '../../../db/tables/publishing.ts'
 
 export type { SiteSectionGroupRow, SiteSectionRow, SiteSpaceRow }
@@ -12,15 +12,15 @@ export interface SiteSpaceInStructure extends SiteSpaceRow {
   isHidden: Flag
 }
 
-export const listGroups = prepared((db: Db, { siteId }: { siteId: string }) =>
+export const listGroups = preparedAndKept((db: Db, { siteId }: { siteId: string }) =>
   db.selectFrom('siteSectionGroups').selectAll().where('siteId', '=', siteId),
 )
 
-export const listSections = prepared((db: Db, { siteId }: { siteId: string }) =>
+export const listSections = preparedAndKept((db: Db, { siteId }: { siteId: string }) =>
   db.selectFrom('siteSections').selectAll().where('siteId', '=', siteId),
 )
 
-export const listSiteSpaces = prepared((db: Db, { siteId }: { siteId: string }) =>
+export const listSiteSpaces = preparedAndKept((db: Db, { siteId }: { siteId: string }) =>
   db
     .selectFrom('siteSpaces')
     .innerJoin('spaces', 'spaces.id', 'siteSpaces.spaceId')

@@ -38,9 +38,9 @@ export interface SiteTree {
 }
 
 export interface StructureRows {
-  groups: SiteSectionGroupRow[]
-  sections: SiteSectionRow[]
-  siteSpaces: SiteSpaceInStructure[]
+  groups: readonly SiteSectionGroupRow[]
+  sections: readonly SiteSectionRow[]
+  siteSpaces: readonly SiteSpaceInStructure[]
 }
 
 interface Defaults {

@@ -1,6 +1,6 @@
 import { contains } from '../../../db/contains.ts'
 import type { Db } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { preparedAndKept } from '../../../db/prepared.ts'
 import type { SiteRow } from '../../../db/tables/publishing.ts'
 import { inList, valuesOf } from '../../../db/value-list.ts'
 import type { Window } from '../../../pages.ts'
@@ -20,7 +20,7 @@ function sites(db: Db) {
     .select('organizations.hostname as organizationHostname')
 }
 
-const findById = prepared((db, { siteId, organizationId }: { siteId: string; organizationId: string }) =>
+const findById = preparedAndKept((db, { siteId, organizationId }: { siteId: string; organizationId: string }) =>
   sites(db).where('sites.id', '=', siteId).where('sites.organizationId', '=', organizationId),
 )
 
@@ -132,34 +132,35 @@ export async function deleteSite(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sites').where('id', '=', id).execute()
 }
 
-const listNamed = prepared((db, names: { hostname: string; origins: string; organization: string; basename: string }) =>
-  sites(db).where('sites.id', 'in', (eb) =>
-    eb
-      .selectFrom('sites')
-      .select('id')
-      .where('hostname', '=', names.hostname)
-      .unionAll(eb.selectFrom('sites').select('id').where('proxyOrigin', 'in', valuesOf<string>(names.origins)))
-      .unionAll(
-        eb
-          .selectFrom('sites')
-          .innerJoin('organizations', 'organizations.id', 'sites.organizationId')
-          .select('sites.id')
-          .where('basename', '=', names.basename)
-          .where('organizations.id', 'in', (inner) =>
-            inner
-              .selectFrom('organizations')
-              .select('id')
-              .where('hostname', '=', names.organization)
-              .unionAll(inner.selectFrom('organizations').select('id').where('id', '=', names.organization)),
-          ),
-      ),
-  ),
+const listNamed = preparedAndKept(
+  (db, names: { hostname: string; origins: string; organization: string; basename: string }) =>
+    sites(db).where('sites.id', 'in', (eb) =>
+      eb
+        .selectFrom('sites')
+        .select('id')
+        .where('hostname', '=', names.hostname)
+        .unionAll(eb.selectFrom('sites').select('id').where('proxyOrigin', 'in', valuesOf<string>(names.origins)))
+        .unionAll(
+          eb
+            .selectFrom('sites')
+            .innerJoin('organizations', 'organizations.id', 'sites.organizationId')
+            .select('sites.id')
+            .where('basename', '=', names.basename)
+            .where('organizations.id', 'in', (inner) =>
+              inner
+                .selectFrom('organizations')
+                .select('id')
+                .where('hostname', '=', names.organization)
+                .unionAll(inner.selectFrom('organizations').select('id').where('id', '=', names.organization)),
+            ),
+        ),
+    ),
 )
 
 /** The sites that one of these names stands for. */
 export function listSitesNamed(
   db: Db,
   { origins, ...names }: { hostname: string; origins: string[]; organization: string; basename: string },
-): Promise<SiteForReader[]> {
+): Promise<readonly SiteForReader[]> {
   return listNamed(db, { ...names, origins: JSON.stringify(origins) })
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { preparedAndKept } from '../../../db/prepared.ts'
 import type { SitePublishingAuthRow } from '../../../db/tables/publishing.ts'
 
 export type { SitePublishingAuthRow }
 
-const findById = prepared((db, { siteId }: { siteId: string }) =>
+const findById = preparedAndKept((db, { siteId }: { siteId: string }) =>
   db.selectFrom('sitePublishingAuths').selectAll().where('siteId', '=', siteId),
 )
 

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { grantColumns } from '../../../db/grant-columns.ts'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared, preparedAndKept } from '../../../db/prepared.ts'
 import type { RoleName } from '../../../db/tables/identity.ts'
 import type { SpaceRow } from '../../../db/tables/workspace.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -11,7 +11,7 @@ import type { Window } from '../../../pages.ts'
 export type { SpaceRow }
 
 /** A space, deleted or not, with what decides somebody's role in it; none for people outside the organization. */
-export const listSpaceForUser = prepared((db: Db, { id, userId }: { id: string; userId: string }) =>
+export const listSpaceForUser = preparedAndKept((db: Db, { id, userId }: { id: string; userId: string }) =>
   db
     .selectFrom('spaces')
     .innerJoin('members', 'members.organizationId', 'spaces.organizationId')

@@ -1,0 +1,42 @@
+import type { Database as Sqlite } from 'better-sqlite3'
+
+/** What queries found before, for as long as nothing in the file has changed since. */
+export interface KeptRows {
+  /** The rows of a query for these values; `read` is asked when they are not known. */
+  of<Row>(query: object, values: readonly unknown[], read: () => Row[]): readonly Row[]
+  /** Forgets everything if somebody has written, here or in another process. To be called in each new snapshot. */
+  refresh(): void
+}
+
+/** Enough for those who are busy at the same time, in a megabyte or two. */
+const maxAnswers = 1000
+
+export function createKeptRows(reader: Sqlite): KeptRows {
+  // Changes with every commit of another connection, and the reader itself never commits anything.
+  const dataVersion = reader.prepare<[], number>('pragma data_version').pluck()
+  const answers = new Map<object, Map<string, readonly unknown[]>>()
+  let count = 0
+  let version = dataVersion.get()
+  const forget = () => {
+    answers.clear()
+    count = 0
+  }
+  return {
+    of<Row>(query: object, values: readonly unknown[], read: () => Row[]) {
+      const key = JSON.stringify(values)
+      const known = answers.get(query)?.get(key)
+      if (known) return known as readonly Row[]
+      const rows = Object.freeze(read().map((row) => Object.freeze(row)))
+      if (count >= maxAnswers) forget()
+      count += 1
+      const siblings = answers.get(query) ?? new Map<string, readonly unknown[]>()
+      answers.set(query, siblings.set(key, rows))
+      return rows
+    },
+    refresh() {
+      const current = dataVersion.get()
+      if (current !== version) forget()
+      version = current
+    },
+  }
+}
