@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editSpace, openChangeRequest } from '../support/content.ts'
+import { addPage, editSpace, openChangeRequest } from '../support/content.ts'
 import {
   createSpaceWithPages,
   lookUp,
@@ -241,6 +241,29 @@ Only for professionals.
       params: { path: { spaceId, pageId }, query: { format: 'markdown' } },
     })
     expect(raw).toMatchObject({ markdown })
+  })
+
+  it('hide all that follows them in a text too long to be read', async () => {
+    await using server = await startTestServer()
+    const { root, spaceIds } = await publishSite(server)
+    const spaceId = spaceIds[0] ?? ''
+    const markdown = `Seen by all.\n\n${'word '.repeat(60_001)}\n\n{% if ${pro} %}\nConfidential.\n{% endif %}\n`
+    const pageId = await addPage(server.admin.client, spaceId, 'Long', markdown)
+    const { client, organization, site } = await visit(server, root)
+    const { data: space } = await client.GET('/spaces/{spaceId}', { params: { path: { spaceId } } })
+    const path = { spaceId, revisionId: space.revision, pageId }
+    const page = '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}'
+    for (const { data } of [
+      await client.GET(`${page}/document`, { params: { path } }),
+      await client.GET(page, { params: { path, query: { format: 'markdown' } } }),
+    ]) {
+      expect(JSON.stringify(data)).toContain('Seen by all.')
+      expect(JSON.stringify(data)).not.toContain('Confidential')
+    }
+    const params = { path: { organizationId: organization, siteId: site } }
+    const body = { query: 'confidential' }
+    const found = await client.POST('/orgs/{organizationId}/sites/{siteId}/search', { params, body })
+    expect(found.data.items).toEqual([])
   })
 
   it('leave members the whole document, evaluated as far as they ask', async () => {

@@ -7,6 +7,7 @@ import { usesRoot } from './parse.ts'
 export function createEvaluator(scope: Scope, later: readonly string[] = []): Evaluator {
   const isLater = (text: string) => later.some((root) => dependsOn(text, root))
   return {
+    isComplete: later.length === 0,
     holds: (text) => (isLater(text) ? undefined : holds(text, scope)),
     textOf: (text) => (isLater(text) ? undefined : textOf(resultOf(text, scope))),
   }

@@ -1,39 +1,63 @@
-import { stringOf, textOf } from './build.ts'
+import { markdownBlock, stringOf, textOf } from './build.ts'
 import type { DocumentBlock, DocumentInlineNode, DocumentNode, JSONDocument } from './types.ts'
 
 /** Says what expressions come to; undefined leaves what cannot be told as it is. */
 export interface Evaluator {
+  /** Whether everything can be told. */
+  isComplete: boolean
   /** Whether the condition of an `if` block holds. */
   holds(expression: string): boolean | undefined
   /** The text that an expression within a line stands for. */
   textOf(expression: string): string | undefined
 }
 
+interface Evaluation extends Evaluator {
+  /** Whether what is left is not sent. */
+  isCut: boolean
+}
+
 /** A copy of a document with the blocks whose conditions hold, and text for its expressions. */
 export function evaluateDocument(document: JSONDocument, evaluator: Evaluator): JSONDocument {
-  return { ...document, nodes: document.nodes.flatMap((block) => evaluateBlock(block, evaluator)) }
+  const evaluation = { ...evaluator, isCut: false }
+  return { ...document, nodes: document.nodes.flatMap((block) => evaluateBlock(block, evaluation)) }
 }
 
-function evaluateBlock(block: DocumentBlock, evaluator: Evaluator): DocumentBlock[] {
-  const inside = evaluateInside(block, evaluator)
+function evaluateBlock(block: DocumentBlock, evaluation: Evaluation): DocumentBlock[] {
+  if (evaluation.isCut) return []
+  if (block.type === 'markdown') return evaluateMarkdown(block, evaluation)
   const expression = block.type === 'if' ? stringOf(block.data, 'expression') : undefined
-  if (expression === undefined) return [inside]
-  const holds = evaluator.holds(expression)
-  if (holds === undefined) return [inside]
-  return holds ? (inside.nodes ?? []).filter((node) => node.object === 'block') : []
+  const holds = expression === undefined ? undefined : evaluation.holds(expression)
+  if (holds === false) return []
+  const inside = evaluateInside(block, evaluation)
+  return holds ? (inside.nodes ?? []).filter((node) => node.object === 'block') : [inside]
 }
 
-function evaluateInline(node: DocumentInlineNode, evaluator: Evaluator): DocumentInlineNode {
+const condition = /\{%\s*if\b/
+
+/**
+ * Markdown that was kept word for word: nobody can tell where a condition in it ends, so nothing that follows one is
+ * sent, here and in the rest of the document.
+ */
+function evaluateMarkdown(block: DocumentBlock, evaluation: Evaluation): DocumentBlock[] {
+  const markdown = stringOf(block.data, 'markdown') ?? ''
+  const start = evaluation.isComplete ? markdown.search(condition) : -1
+  if (start === -1) return [block]
+  evaluation.isCut = true
+  const before = markdown.slice(0, start).trimEnd()
+  return before === '' ? [] : [markdownBlock(before)]
+}
+
+function evaluateInline(node: DocumentInlineNode, evaluation: Evaluation): DocumentInlineNode {
   if (node.object === 'text') return node
   const expression = node.type === 'expression' ? stringOf(node.data, 'expression') : undefined
-  const text = expression === undefined ? undefined : evaluator.textOf(expression)
-  return text === undefined ? evaluateInside(node, evaluator) : textOf(text)
+  const text = expression === undefined ? undefined : evaluation.textOf(expression)
+  return text === undefined ? evaluateInside(node, evaluation) : textOf(text)
 }
 
-function evaluateInside<T extends Exclude<DocumentNode, { object: 'text' }>>(holder: T, evaluator: Evaluator): T {
+function evaluateInside<T extends Exclude<DocumentNode, { object: 'text' }>>(holder: T, evaluation: Evaluation): T {
   const evaluate = (nodes: DocumentNode[]): DocumentNode[] =>
     nodes.flatMap((node): DocumentNode[] =>
-      node.object === 'block' ? evaluateBlock(node, evaluator) : [evaluateInline(node, evaluator)],
+      node.object === 'block' ? evaluateBlock(node, evaluation) : [evaluateInline(node, evaluation)],
     )
   const { nodes, fragments } = holder
   return {

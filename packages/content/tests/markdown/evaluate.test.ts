@@ -3,10 +3,11 @@ import { evaluateDocument, parseMarkdown, printMarkdown } from '../../src/markdo
 
 const claims: Record<string, boolean> = { yes: true, no: false }
 
-function evaluate(markdown: string): string {
+function evaluate(markdown: string, isComplete = false): string {
   const document = parseMarkdown(markdown)
   const before = structuredClone(document)
   const evaluated = evaluateDocument(document, {
+    isComplete,
     holds: (expression) => claims[expression],
     textOf: (expression) => (expression === 'name' ? 'Ada *L*' : undefined),
   })
@@ -35,5 +36,18 @@ describe('evaluateDocument', () => {
   it('leaves alone what cannot be told', () => {
     const markdown = '{% if maybe %}\n<code class="expression">other</code>\n{% endif %}\n'
     expect(evaluate(markdown)).toBe(markdown)
+  })
+
+  it.each([
+    ['that is too long to be read', `Open.\n\n${'x '.repeat(150_000)}\n\n{% if no %}\nSecret\n{% endif %}\n`],
+    ['in a tag that nobody knows', 'Open.\n\n{% other %}\n{% if no %}\nSecret\n{% endif %}\n{% endother %}\n'],
+    ['that ends elsewhere', 'Open.\n\n- {% if no %}\n\n  Secret\n\nSecret\n\n{% endif %}\n\nSecret\n'],
+    ['that does not end', 'Open.\n\n{% if no %}\n\nSecret\n'],
+    ['without an expression', 'Open.\n\n{% if %}\nSecret\n{% endif %}\n\nSecret\n'],
+    ['too deep to be read', `Open.\n\n${'{% hint %}\n'.repeat(70)}{% if no %}\nSecret\n{% endif %}\n`],
+  ])('sends nothing that follows a condition %s, once all can be told', (_, markdown) => {
+    expect(evaluate(markdown, true)).toMatch(/^Open\./)
+    expect(evaluate(markdown, true)).not.toContain('Secret')
+    expect(evaluate(markdown)).toContain('Secret')
   })
 })
