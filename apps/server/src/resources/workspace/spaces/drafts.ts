@@ -3,15 +3,15 @@ import { NotFoundError } from '../../../errors.ts'
 import { type RevisionRow, supersededAt } from '../content/revisions.ts'
 import type { SpaceAccess } from './access.ts'
 
-/** Renderers remember for a while which revision of a space is the current one. */
-const graceMs = 24 * 3600 * 1000
+/** A page is read in several calls: those that began before an edit can be finished. */
+const pageViewMs = 60 * 1000
 
 /** Visitors do not see how content came about, unless a member shows them a preview of the space. */
 export function requireDraftRights({ actor: { visitor } }: RequestContext, spaceId: string): void {
   if (visitor && !visitor.draftSpaceIds.has(spaceId)) throw new NotFoundError(`the history of the space ${spaceId}`)
 }
 
-/** Visitors read what is published, and what was until lately; a preview shows more. */
+/** Visitors read what is published, and what was when they began to read; a preview shows more. */
 export async function requirePublished(
   ctx: RequestContext,
   { space }: SpaceAccess,
@@ -23,6 +23,6 @@ export async function requirePublished(
   const isOfChange = revision.changeRequestId !== ''
   if (isOfChange && revision.changeRequestId === visitor.changeRequestId) return
   const endedAt = isOfChange ? undefined : await supersededAt(ctx, revision)
-  const isRecent = endedAt !== undefined && Date.parse(endedAt) > Date.parse(ctx.now()) - graceMs
-  if (!isRecent) throw new NotFoundError(`the revision ${revision.id}`)
+  const isBeingRead = endedAt !== undefined && Date.parse(endedAt) > Date.parse(ctx.now()) - pageViewMs
+  if (!isBeingRead) throw new NotFoundError(`the revision ${revision.id}`)
 }
