@@ -6,11 +6,16 @@ import type { RequestContext } from '../context.ts'
 import { BadRequestError } from '../errors.ts'
 import { requireUserByEmail } from '../resources/identity/users/service.ts'
 import type { Bundle } from '../resources/workspace/imports/bundle.ts'
+import type { Progress } from '../resources/workspace/imports/findings.ts'
 import { fileBundle, folderBundle } from './folder-bundle.ts'
 import { showProgress } from './progress.ts'
 import { say } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
+const steps = { pages: 'reading pages', files: 'fetching files', writing: 'writing' } satisfies Record<
+  Progress['step'],
+  string
+>
 const sources = ['website', 'markdown', 'html', 'docx', 'zip'] as const
 
 interface Choices {
@@ -46,7 +51,7 @@ async function runImport(
   const gather = /^https?:\/\//i.test(from)
     ? fromAddress(as, { url: from, source }, 'the address')
     : fromBundle(await openBundle(from))
-  const progress = showProgress()
+  const progress = showProgress(steps)
   try {
     const result =
       changeRequest === undefined

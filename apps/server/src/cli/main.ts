@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 import { Command } from '@commander-js/extra-typings'
 import { serverVersion } from '../version.ts'
+import { addBackupCommand } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { addImportCommand } from './import.ts'
 import { addOrganizationCommands } from './organization.ts'
+import { addRestoreCommand } from './restore.ts'
 import { explainFailure, explainMisuse } from './terminal.ts'
 import { addTokenCommands } from './token.ts'
 import { addUserCommands } from './user.ts'
@@ -26,5 +28,7 @@ addUserCommands(program)
 addOrganizationCommands(program)
 addTokenCommands(program)
 addImportCommand(program)
+addBackupCommand(program)
+addRestoreCommand(program)
 
 await program.parseAsync().catch(explainFailure)

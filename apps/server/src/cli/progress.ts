@@ -1,23 +1,32 @@
 import { clearLine, cursorTo } from 'node:readline'
-import type { OnProgress, Progress } from '../resources/workspace/imports/findings.ts'
+
+/** How far a step has come. */
+export interface StepProgress<Step extends string> {
+  step: Step
+  done: number
+  total: number
+}
 
 const width = 30
-const steps = { pages: 'reading pages', files: 'fetching files', writing: 'writing' } satisfies Record<
-  Progress['step'],
-  string
->
 
-/** A bar that moves in a terminal; elsewhere a line when a step begins, so that a log stays readable. */
-export function showProgress(output: NodeJS.WriteStream = process.stderr): { onProgress: OnProgress; clear(): void } {
-  let step: Progress['step'] | undefined
+/**
+ * A bar that moves in a terminal; elsewhere a line when a step begins, so that a log stays readable. `names` says what is
+ * done in each step.
+ */
+export function showProgress<Step extends string>(
+  names: Record<Step, string>,
+  output: NodeJS.WriteStream = process.stderr,
+): { onProgress(progress: StepProgress<Step>): void; clear(): void } {
+  let step: Step | undefined
   return {
     onProgress(progress) {
+      const name = names[progress.step]
       if (output.isTTY) {
         cursorTo(output, 0)
-        output.write(bar(progress))
+        output.write(bar(progress, name))
         clearLine(output, 1)
       } else if (progress.step !== step) {
-        output.write(`${steps[progress.step]} …\n`)
+        output.write(`${name} …\n`)
       }
       step = progress.step
     },
@@ -30,7 +39,7 @@ export function showProgress(output: NodeJS.WriteStream = process.stderr): { onP
   }
 }
 
-export function bar({ step, done, total }: Progress): string {
+export function bar({ done, total }: { done: number; total: number }, name: string): string {
   const filled = total === 0 ? 0 : Math.min(width, Math.round((done / total) * width))
-  return `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done}/${total} ${steps[step]}`
+  return `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done}/${total} ${name}`
 }

@@ -1,9 +1,25 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline/promises'
 import { ConfigError } from '../config.ts'
-import { UnusableFileError } from '../db/migrate.ts'
+import { UnusableFileError } from '../db/file-version.ts'
 import { NotFoundError, ServiceError } from '../errors.ts'
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+/** Whether the person at the terminal agrees; undefined when there is none to ask. */
+export async function confirm(question: string): Promise<boolean | undefined> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    // Whoever leaves without an answer has not agreed.
+    const leaving = once(terminal, 'close').then(() => '')
+    const answer = await Promise.race([terminal.question(`${question} [y/N] `), leaving])
+    return /^y(es)?$/i.test(answer.trim())
+  } finally {
+    terminal.close()
+  }
 }
 
 /** Rows under headings, in columns as wide as they need to be. */

@@ -1,20 +1,14 @@
 import { existsSync } from 'node:fs'
-import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
+import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { openConnection } from './database.ts'
 import { createWriteDialect } from './dialect.ts'
+import { applicationId, readVersion, UnusableFileError, versionOf } from './file-version.ts'
 import { migrations } from './migrations/index.ts'
+import { copyPages } from './page-copy.ts'
 import { createWriteGroups } from './write-groups.ts'
 
-/** "QUIR": marks a file as ours, so that nobody's else is ever migrated. */
-const applicationId = 0x51554952
-
 export type FileState = 'missing' | 'current' | 'outdated'
-
-/** A file this version cannot work with; the message says what to do. */
-export class UnusableFileError extends Error {
-  override name = 'UnusableFileError'
-}
 
 /** Brings the file to the newest schema, after copying it aside when it holds anything. Answers where the copy is. */
 export async function migrate(
@@ -31,7 +25,7 @@ export async function migrate(
       // Looked at again under the lock, since another process may have migrated the file meanwhile.
       const from = versionOf(sqlite)
       const copy = from > 0 && from < to ? `${path}.before-migration-${from + 1}` : undefined
-      if (copy) await backUp(path, copy)
+      if (copy) await copyAside(path, copy)
       for (const step of steps.slice(from)) await step(tx)
       sqlite.pragma(`user_version = ${to}`)
       sqlite.pragma(`application_id = ${applicationId}`)
@@ -43,10 +37,10 @@ export async function migrate(
 }
 
 /** On a connection of its own, because one inside a transaction would copy nothing. */
-async function backUp(path: string, copy: string): Promise<void> {
+async function copyAside(path: string, copy: string): Promise<void> {
   const sqlite = openConnection(path)
   try {
-    await sqlite.backup(copy)
+    await copyPages(sqlite, copy)
   } finally {
     sqlite.close()
   }
@@ -56,41 +50,21 @@ async function backUp(path: string, copy: string): Promise<void> {
 export function checkFile(path: string, newestVersion = migrations.length): number {
   if (!existsSync(path)) return 0
   try {
-    return readVersion(path, newestVersion)
+    // Bare, because our settings would be written into a file that may not be ours.
+    const sqlite = new SqliteDatabase(path, { fileMustExist: true })
+    try {
+      return readVersion(sqlite, path, newestVersion)
+    } finally {
+      sqlite.close()
+    }
   } catch (error) {
     if (error instanceof UnusableFileError) throw error
+    const { message } = error as Error
     throw new UnusableFileError(
-      `${path} cannot be opened as a SQLite file (${(error as Error).message}). Check DATABASE_URL, or restore a backup.`,
+      `${path} cannot be opened as a SQLite file (${message})`,
+      'Check DATABASE_URL, or restore a backup.',
     )
   }
-}
-
-function readVersion(path: string, newestVersion: number): number {
-  // Bare, because our settings would be written into a file that may not be ours.
-  const sqlite = new SqliteDatabase(path, { fileMustExist: true })
-  try {
-    // In this order: another process may be creating the file, and gives it tables, owner and version at once.
-    const isEmpty = sqlite.prepare('select count(*) from sqlite_schema').pluck().get() === 0
-    const owner = sqlite.pragma('application_id', { simple: true }) as number
-    const version = versionOf(sqlite)
-    if (!isEmpty && owner !== applicationId) {
-      throw new UnusableFileError(
-        `${path} is a SQLite file of another program. Point DATABASE_URL at a new or a Quire file.`,
-      )
-    }
-    if (version > newestVersion) {
-      throw new UnusableFileError(
-        `${path} was written by a newer Quire (schema ${version}, this one knows ${newestVersion}). Start that version, or restore an older backup.`,
-      )
-    }
-    return version
-  } finally {
-    sqlite.close()
-  }
-}
-
-function versionOf(sqlite: Sqlite): number {
-  return sqlite.pragma('user_version', { simple: true }) as number
 }
 
 export function stateOf(path: string): FileState {

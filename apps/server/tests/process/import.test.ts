@@ -47,10 +47,10 @@ describe('quire import', patience, () => {
   })
 })
 
-describe('the progress of an import', () => {
+describe('the progress of a command', () => {
   it('is a bar that is drawn over itself in a terminal', () => {
     const output = Object.assign(new PassThrough(), { isTTY: true }) as unknown as NodeJS.WriteStream
-    const progress = showProgress(output)
+    const progress = showProgress({ pages: 'reading pages' }, output)
     progress.onProgress({ step: 'pages', done: 1, total: 2 })
     progress.clear()
     const drawn = String(output.read())
@@ -59,7 +59,7 @@ describe('the progress of an import', () => {
   })
 
   it('never leaves its frame', () => {
-    expect(bar({ step: 'writing', done: 3, total: 2 })).toBe(`${'█'.repeat(30)} 3/2 writing`)
-    expect(bar({ step: 'files', done: 0, total: 0 })).toBe(`${'░'.repeat(30)} 0/0 fetching files`)
+    expect(bar({ done: 3, total: 2 }, 'writing')).toBe(`${'█'.repeat(30)} 3/2 writing`)
+    expect(bar({ done: 0, total: 0 }, 'fetching files')).toBe(`${'░'.repeat(30)} 0/0 fetching files`)
   })
 })

@@ -1,0 +1,46 @@
+import type { Command } from '@commander-js/extra-typings'
+import { readConfig, resolvePath } from '../config.ts'
+import { backUp } from '../db/backup.ts'
+import { UnusableFileError } from '../db/file-version.ts'
+import { showProgress } from './progress.ts'
+import { say } from './terminal.ts'
+
+const steps = { copying: 'copying pages', checking: 'checking the copy' }
+
+export function addBackupCommand(program: Command): void {
+  program
+    .command('backup')
+    .description('copy everything into one file, also while the server runs')
+    .argument('<file>', 'where the copy goes; it must not be there yet')
+    .action(async (file) => say(await runBackup(resolvePath(file))))
+}
+
+async function runBackup(target: string): Promise<string> {
+  const { databasePath } = readConfig()
+  const interruption = watchInterruption()
+  const progress = showProgress(steps)
+  let pages = 0
+  try {
+    const { bytes } = await backUp(databasePath, target, {
+      onPages(done, total) {
+        interruption.throwIfAborted()
+        pages = total
+        progress.onProgress({ step: 'copying', done, total })
+      },
+      onCheck: () => progress.onProgress({ step: 'checking', done: pages, total: pages }),
+    })
+    progress.clear()
+    return `Backed up ${databasePath} to ${target}: ${bytes} bytes, checked.`
+  } finally {
+    progress.clear()
+  }
+}
+
+/** Whoever stops the command wants no half of a copy to stay behind. */
+function watchInterruption(): AbortSignal {
+  const interruption = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => interruption.abort(new UnusableFileError(`stopped by ${signal}; no backup was made`)))
+  }
+  return interruption.signal
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import type { Command } from '@commander-js/extra-typings'
+import { readConfig, resolvePath } from '../config.ts'
+import { prepareRestore } from '../db/restore.ts'
+import { BadRequestError } from '../errors.ts'
+import { confirm, say } from './terminal.ts'
+
+interface Choices {
+  yes?: boolean | undefined
+  force?: boolean | undefined
+}
+
+export function addRestoreCommand(program: Command): void {
+  program
+    .command('restore')
+    .description('check a backup and put it in the place of the file, which is kept; the server must not run')
+    .argument('<file>', 'what `quire backup` made')
+    .option('--yes', 'replace the file that is there without asking')
+    .option('--force', 'replace it also when it is damaged, which hides whether a server has it open')
+    .action((file, choices) => runRestore(resolvePath(file), choices))
+}
+
+async function runRestore(backup: string, { yes, force = false }: Choices): Promise<void> {
+  const { databasePath } = readConfig()
+  using prepared = prepareRestore(databasePath, backup)
+  if (existsSync(databasePath) && !yes) await askFirst(databasePath, backup)
+  const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  const former = prepared.replace({ former: `${databasePath}.before-restore-${moment}`, force })
+  say(`Restored ${databasePath} from ${backup}.`)
+  if (former) say(`What was there is kept as ${former}; delete it when you are sure.`)
+  if (prepared.isOutdated) say('The backup is of an older Quire: the next start brings it up to date.')
+}
+
+async function askFirst(path: string, backup: string): Promise<void> {
+  const isSure = await confirm(`${backup} is whole. Put it in the place of ${path}?`)
+  if (isSure === undefined) throw new BadRequestError(`${path} exists: add --yes to replace it (it is kept beside)`)
+  if (!isSure) throw new BadRequestError('nothing was changed')
+}

@@ -1,0 +1,53 @@
+import { existsSync, rmSync, statSync } from 'node:fs'
+import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
+import { openConnection } from './database.ts'
+import { createPrivateFile, publishFile } from './durable-files.ts'
+import { UnusableFileError } from './file-version.ts'
+import { findDamage } from './integrity.ts'
+import { checkFile } from './migrate.ts'
+import { copyPages, type OnPages } from './page-copy.ts'
+
+export interface BackupProgress {
+  onPages: OnPages
+  onCheck(): void
+}
+
+/** Copies the file, as it is at one moment, to a new one, which is there whole and checked or not at all. */
+export async function backUp(path: string, target: string, progress: BackupProgress): Promise<{ bytes: number }> {
+  if (!existsSync(path)) throw new UnusableFileError(`there is no file ${path} to back up`, 'Check DATABASE_URL.')
+  if (existsSync(target)) throw new UnusableFileError(`${target} exists already`, 'Name a file that does not.')
+  checkFile(path)
+  const temporary = `${target}.partial-${process.pid}`
+  createPrivateFile(temporary)
+  try {
+    await copyFrom(path, temporary, progress.onPages)
+    progress.onCheck()
+    finish(path, temporary)
+    publishFile(temporary, target)
+    return { bytes: statSync(target).size }
+  } finally {
+    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(temporary + suffix, { force: true })
+  }
+}
+
+async function copyFrom(path: string, copy: string, onPages: OnPages): Promise<void> {
+  const source = openConnection(path)
+  try {
+    await copyPages(source, copy, onPages)
+  } finally {
+    source.close()
+  }
+}
+
+function finish(path: string, copy: string): void {
+  const sqlite: Sqlite = new SqliteDatabase(copy)
+  try {
+    // One file without companions: it can be moved about, and read where nothing can be written.
+    sqlite.pragma('journal_mode = delete')
+    const damage = findDamage(sqlite)
+    if (damage.length === 0) return
+    throw new UnusableFileError(`${path} is damaged: ${damage.join('; ')}`, 'No backup was made. Restore an older one.')
+  } finally {
+    sqlite.close()
+  }
+}
