@@ -62,11 +62,21 @@ export interface Actor {
   /** The single sign-on that gave the token, which is good in that organization alone. */
   signIn?: { samlProviderId: string; organizationId: string; expiresAt: Timestamp }
   /** The installation that the token was made for: it acts in its organization alone, on what it covers. */
-  installation?: { id: string; organizationId: string; spaceIds?: readonly string[]; siteIds?: readonly string[] }
+  installation?: ActingInstallation
   /** Organizations of the caller that ask for a token from their single sign-on, which this one is not. */
   closedTo?: readonly string[]
   /** Somebody who reads a published site and has no other rights. */
   visitor?: SiteVisitor
+}
+
+export interface ActingInstallation {
+  id: string
+  organizationId: string
+  /** Of the integration, as far as the organization agreed to them. */
+  scopes: readonly string[]
+  /** What it covers; undefined for everything. */
+  spaceIds?: readonly string[]
+  siteIds?: readonly string[]
 }
 
 /** What a visitor may read, as it is at the moment of the call. */

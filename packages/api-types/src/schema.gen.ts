@@ -3836,7 +3836,7 @@ export interface paths {
         };
         /**
          * List ways to sign in
-         * @description Lists the active identity providers of an organization with the address at which each sign-in starts. The list has no pages. Everybody in the organization may, and everybody whose e-mail address is in one of its domains; any token will do.
+         * @description Lists the active identity providers of an organization with the address at which each sign-in starts. The list has no pages. Everybody in the organization may, and everybody whose e-mail address is in one of its domains.
          */
         get: operations["listSsoProviderLoginsInOrganization"];
         put?: never;
@@ -4155,7 +4155,7 @@ export interface paths {
         };
         /**
          * List integrations
-         * @description Lists the public integrations of this server by name; members of an organization also see its private and unlisted ones when they ask for that `owner`. The filters can be combined. Any token will do.
+         * @description Lists the public integrations of this server by name; members of an organization also see its private and unlisted ones when they ask for that `owner`. The filters can be combined.
          */
         get: operations["listIntegrations"];
         put?: never;
@@ -4178,7 +4178,7 @@ export interface paths {
         };
         /**
          * Get an integration
-         * @description Reads one integration by its name. Any token will do, but a private integration is there only for members of the organization that owns it.
+         * @description Reads one integration by its name. A private integration is there only for members of the organization that owns it.
          */
         get: operations["getIntegrationByName"];
         put?: never;
@@ -4252,7 +4252,7 @@ export interface paths {
         head?: never;
         /**
          * Update an installation
-         * @description Changes what is sent and leaves the rest alone; a `configuration` that is sent replaces the whole of the present one. Administrators of the organization in which it is installed, and of the one that owns the integration, may, with a token that has no scopes.
+         * @description Changes what is sent and leaves the rest alone; a `configuration` that is sent replaces the whole of the present one. Administrators of the organization in which it is installed, and of the one that owns the integration, may, with a token that has no scopes. What it covers is for the former alone, and their change agrees to the scopes that the integration asks for by now; until then a token has no more than was agreed to.
          */
         patch: operations["updateIntegrationInstallation"];
         trace?: never;
@@ -4273,7 +4273,7 @@ export interface paths {
         put?: never;
         /**
          * Create a token for an installation
-         * @description Makes a token, good for an hour, with which the integration acts in the organization that installed it: on the spaces and sites that the installation covers, in the name of whoever installed it, within the scopes it asked for. `space:content:read` gives the scope `space:read`, `space:content:write` gives `space:write`, `site:metadata:read` gives `site:read`, and `openapi:read` and `openapi:write` give themselves. Only administrators of the organization that owns the integration may, with a token that has no scopes.
+         * @description Makes a token, good for an hour, with which the integration acts in the organization that installed it: on the spaces and sites that the installation covers, in the name of whoever installed it, within the scopes it asked for. `space:content:read` gives the scope `space:read`, `space:content:write` gives `space:write` for what is in spaces and `space:metadata:write` for the spaces themselves, `site:metadata:read` gives `site:read`, and `openapi:read` and `openapi:write` give themselves. Only administrators of the organization that owns the integration may, with a token that has no scopes.
          */
         post: operations["createIntegrationInstallationToken"];
         delete?: never;

@@ -31,6 +31,7 @@ function rowSource({ path, method, operation, parameters }: OperationEntry): str
     auth: isOptional ? 'optional' : auth,
     scopes,
     ...(schemes.some((scheme) => scheme?.[0] === 'siteToken') && { siteToken: true }),
+    ...(schemes.some((scheme) => scheme?.[0] === 'installationToken') && { installationToken: true }),
     defaulted,
     hasBody: operation.requestBody !== undefined,
     ...(operation['x-max-body-bytes'] && { maxBodyBytes: operation['x-max-body-bytes'] }),

@@ -62,6 +62,10 @@ const operationRules: Rule[] = [
     operation.security && isOneScheme(operation.security)
       ? undefined
       : 'must say which security scheme it takes, one at most',
+  ({ operation }) =>
+    operation.security?.some(({ token }) => token?.length === 0)
+      ? 'must name the scopes that a limited token needs for it'
+      : undefined,
   ({ operation, parameters }, contract) => {
     if (!answersPages(operation, contract)) return undefined
     const limit = parameters.find(({ name }) => name === 'limit')
@@ -79,10 +83,11 @@ const operationRules: Rule[] = [
   },
 ]
 
-/** One kind of API token, which may be left out (`{}` before it) or stand beside the token of a site visitor. */
+/** One kind of API token, which may be left out (`{}` before it) or stand beside that of a visitor or an installation. */
 function isOneScheme(security: Record<string, string[]>[]): boolean {
   const schemes = security.map((need) => Object.keys(need).join(' and '))
-  return ['', 'token', 'fullToken', 'token or siteToken', ' or token'].includes(schemes.join(' or '))
+  const known = ['', 'token', 'fullToken', 'token or siteToken', 'token or installationToken', ' or token']
+  return known.includes(schemes.join(' or '))
 }
 
 function expectedErrors(operation: OperationEntry['operation']): string[] {

@@ -100,13 +100,19 @@ const breaches: Breach[] = [
   {
     when: 'an operation takes one of two security schemes',
     at: [...list, 'security'],
-    put: [{ token: [] }, { fullToken: [] }],
+    put: [{ token: ['note:read'] }, { fullToken: [] }],
     says: 'listNotes: must say which security scheme it takes, one at most',
+  },
+  {
+    when: 'an operation takes a limited token and does not say with which scope',
+    at: [...list, 'security'],
+    put: [{ token: [] }],
+    says: 'listNotes: must name the scopes that a limited token needs for it',
   },
   {
     when: 'an operation takes two security schemes together',
     at: [...list, 'security'],
-    put: [{ token: [], fullToken: [] }],
+    put: [{ token: ['note:read'], fullToken: [] }],
     says: 'listNotes: must say which security scheme it takes, one at most',
   },
   {

@@ -1,12 +1,15 @@
 import type { Command } from '@commander-js/extra-typings'
+import { operationTable, type Schema } from '@quire/api-types'
 import type { AppContext } from '../context.ts'
 import type { Timestamp } from '../db/columns.ts'
 import { BadRequestError } from '../errors.ts'
-import { createToken, revokeToken, tokensOf } from '../resources/identity/tokens/service.ts'
+import { createToken, revokeToken, scopesOf, tokensOf } from '../resources/identity/tokens/service.ts'
 import { requireUserByEmail } from '../resources/identity/users/service.ts'
 import { parseTimestamp } from '../timestamps.ts'
 import { say, sayTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
+
+type TokenScope = Schema<'TokenScope'>
 
 export function addTokenCommands(program: Command): void {
   const token = program.command('token').description('API tokens')
@@ -17,12 +20,14 @@ export function addTokenCommands(program: Command): void {
     .requiredOption('--user <e-mail>', 'whose token it is')
     .requiredOption('--label <label>', 'what it is for, up to 50 characters')
     .option('--expires <moment>', 'when it stops working, such as 2031-01-01T00:00:00Z')
-    .action(({ user, label, expires }) =>
+    .option('--scopes <scopes>', 'what it may do, separated by commas; all that the person may when left out')
+    .action(({ user, label, expires, scopes }) =>
       withContext(async (ctx) => {
         if (label.length < 1 || label.length > 50) throw new BadRequestError('--label must have 1 to 50 characters')
         const { id } = await requireUserByEmail(ctx, user)
         const expiry = expires === undefined ? {} : { expiresAt: futureMoment(ctx, expires) }
-        const { secret } = await createToken(ctx, id, { label, ...expiry, isOperators: true })
+        const limits = scopes === undefined ? {} : { scopes: readScopes(scopes) }
+        const { secret } = await createToken(ctx, id, { label, ...expiry, ...limits, isOperators: true })
         return secret
       }).then(say),
     )
@@ -36,8 +41,15 @@ export function addTokenCommands(program: Command): void {
         const { id } = await requireUserByEmail(ctx, user)
         const { items } = await tokensOf(ctx, { userId: id }, { limit: 1000 })
         sayTable(
-          ['ID', 'LABEL', 'CREATED', 'EXPIRES', 'LAST USED'],
-          items.map((row) => [row.id, row.label, row.createdAt, row.expiresAt ?? 'never', row.lastUsedAt ?? 'never']),
+          ['ID', 'LABEL', 'CREATED', 'EXPIRES', 'LAST USED', 'SCOPES'],
+          items.map((row) => [
+            row.id,
+            row.label,
+            row.createdAt,
+            row.expiresAt ?? 'never',
+            row.lastUsedAt ?? 'never',
+            scopesOf(row)?.join(',') ?? 'all',
+          ]),
         )
       }),
     )
@@ -54,6 +66,14 @@ export function addTokenCommands(program: Command): void {
         say(`Revoked ${tokenId}.`)
       }),
     )
+}
+
+function readScopes(text: string): TokenScope[] {
+  const known: string[] = [...new Set(Object.values(operationTable).flatMap(({ scopes }) => scopes))].sort()
+  const scopes = [...new Set(text.split(',').map((scope) => scope.trim()))]
+  const unknown = scopes.find((scope) => !known.includes(scope))
+  if (unknown === undefined) return scopes as TokenScope[]
+  throw new BadRequestError(`--scopes has "${unknown}", but the scopes are ${known.join(', ')}`)
 }
 
 function futureMoment(ctx: AppContext, text: string): Timestamp {

@@ -27,25 +27,34 @@ export function secretIn(authorization: string): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
 }
 
-/** Refuses the token of a site visitor wherever the contract does not name it. */
-export function allowVisitor(row: OperationRow, { visitor }: Actor): void {
-  if (visitor && !row.siteToken) throw new ForbiddenError('the token of a site opens the content of that site only')
+/** Refuses what a token does not open, whatever rights its owner has. */
+export function allowCaller(row: OperationRow, { actor, scopes }: Caller, path: Record<string, string>): void {
+  if (actor.visitor && !row.siteToken) {
+    throw new ForbiddenError('the token of a site opens the content of that site only')
+  }
+  if (scopes && !(actor.installation && row.installationToken)) requireScopes(row, scopes)
+  if (actor.installation) allowInstallation(row, actor.installation, path)
 }
 
-/** Refuses a limited token that lacks what the operation needs. */
-export function allowScopes(row: OperationRow, scopes: readonly string[] | undefined): void {
-  if (scopes === undefined) return
+function requireScopes(row: OperationRow, scopes: readonly string[]): void {
   if (row.auth === 'fullToken') throw new ForbiddenError('this needs a token without scopes')
   const missing = row.scopes.filter((scope) => !scopes.includes(scope))
   if (missing.length > 0) throw new ForbiddenError(`the token lacks the scope ${missing.join(', ')}`)
 }
 
-/** Refuses the token of an installation what is outside the spaces and sites that it covers. */
-export function allowInstallation(row: OperationRow, { installation }: Actor, path: Record<string, string>): void {
-  if (!installation) return
+/** Refuses an installation what is outside the spaces and sites that it covers, or changes more than it asked for. */
+function allowInstallation(row: OperationRow, installation: Installation, path: Record<string, string>): void {
   requireCovered('space', installation.spaceIds, path.spaceId, row)
   requireCovered('site', installation.siteIds, path.siteId, row)
+  if (!row.scopes.includes('space:write')) return
+  const needed = tagsOfPlaces.has(row.tag) ? 'space:metadata:write' : 'space:content:write'
+  if (!installation.scopes.includes(needed)) throw new ForbiddenError(`the integration lacks the scope ${needed}`)
 }
+
+/** Operations that change spaces themselves: what is in them is another matter to an integration. */
+const tagsOfPlaces = new Set(['spaces', 'collections'])
+
+type Installation = NonNullable<Actor['installation']>
 
 function requireCovered(
   kind: 'space' | 'site',

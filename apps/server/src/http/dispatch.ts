@@ -5,7 +5,7 @@ import type { ValidateRequest, ValidateResponse } from '@quire/api-validator'
 import type { AppContext, RequestContext } from '../context.ts'
 import { BadRequestError, ServiceError, UnauthorizedError } from '../errors.ts'
 import { valueOfAnswer } from '../json-answer.ts'
-import { type Authenticate, allowInstallation, allowScopes, allowVisitor, type Caller } from './authenticate.ts'
+import { type Authenticate, allowCaller, type Caller } from './authenticate.ts'
 import { createBodyReader } from './body.ts'
 import { sendError } from './error-response.ts'
 import { preflightHeaders } from './headers.ts'
@@ -104,9 +104,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       if (identity instanceof Error) throw identity
       if (caller) {
         response.userId = caller.actor.userId
-        allowVisitor(row, caller.actor)
-        allowScopes(row, caller.scopes)
-        allowInstallation(row, caller.actor, path)
+        allowCaller(row, caller, path)
       }
 
       const query = parseQuery(search) as Record<string, unknown>

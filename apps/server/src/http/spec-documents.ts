@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import type { AppContext, RequestContext } from '../context.ts'
 import { NotFoundError } from '../errors.ts'
 import { readDocument } from '../resources/extensions/openapi-specs/document-address.ts'
-import { type Authenticate, allowScopes } from './authenticate.ts'
+import { type Authenticate, allowCaller } from './authenticate.ts'
 import { sendError } from './error-response.ts'
 import { commonHeaders } from './headers.ts'
 
@@ -12,9 +12,9 @@ const contentTypes = { json: 'application/json; charset=utf-8', yaml: 'applicati
 /** Serves OpenAPI documents, byte for byte as they came, at the addresses that `url` of a version gives out. */
 export function createSpecDocuments(ctx: AppContext, authenticate: Authenticate): RequestHandler {
   const identify = async ({ headers }: Request): Promise<RequestContext> => {
-    const { actor, scopes } = await authenticate(headers.authorization)
-    allowScopes(operationTable.getOpenApiSpecVersionById, scopes)
-    return { ...ctx, actor }
+    const caller = await authenticate(headers.authorization)
+    allowCaller(operationTable.getOpenApiSpecVersionById, caller, {})
+    return { ...ctx, actor: caller.actor }
   }
   const find = async (request: Request) => {
     const { versionId, signature } = request.params

@@ -89,10 +89,15 @@ describe('a token', () => {
 })
 
 describe('a token with scopes', () => {
+  it('meets no operation that does not say what it needs', () => {
+    const open = operations.filter(([, { auth, scopes }]) => auth !== 'fullToken' && scopes.length === 0)
+    expect(open.map(([operationId]) => operationId)).toEqual(['getApiInformation'])
+  })
+
   it('is 403 wherever its scopes do not reach, and the missing scope is named', async () => {
     await using server = await startTestServer()
     const { token } = await server.person({ token: { scopes: [] } })
-    for (const [operationId, row] of operations.filter(([, { scopes }]) => scopes.length > 0)) {
+    for (const [operationId, row] of operations.filter(([, { auth }]) => auth === 'token' || auth === 'optional')) {
       const answer = call(server, `${row.method.toUpperCase()} /v1${pathOf(row)}`, { token })
       expect({ operationId, ...(await refused(answer)) }).toEqual({
         operationId,

@@ -48,6 +48,82 @@ describe('createIntegrationInstallationToken', () => {
     expect(await refusal(read(spaceId))).toMatchObject({ status: 403 })
   })
 
+  it('gives no more than the organization agreed to when the integration asks for more', async () => {
+    await using server = await startTestServer()
+    await integrations(server).publish('notes', { visibility: 'public', scopes: ['space:content:read'] })
+    const customer = await server.person()
+    const organizationId = await foundOrganization(customer)
+    const spaceId = await createLiveSpace({ ...server, admin: customer, organizationId })
+    const theirs = installations(customer, 'notes')
+    const { id } = await theirs.install(organizationId)
+    await theirs.change(id, { space_selection: 'all' })
+    await integrations(server).publish('notes', {
+      visibility: 'public',
+      scopes: ['space:content:read', 'space:content:write'],
+    })
+    const owners = installations(server.admin, 'notes')
+    const client = server.client(await owners.token(id))
+    const insert = [{ operation: 'insert_page' as const, title: 'Words', document: { markdown: 'A word.' } }]
+    expect(await refusal(editSpace(client, spaceId, insert))).toMatchObject({ status: 403 })
+    await owners.change(id, { externalIds: ['customer-7'] })
+    expect(await refusal(editSpace(client, spaceId, insert))).toMatchObject({ status: 403 })
+    await theirs.change(id, {})
+    await editSpace(client, spaceId, insert)
+  })
+
+  it('does not reach further because the owner of the integration says so', async () => {
+    await using server = await startTestServer()
+    await integrations(server).publish('notes', { visibility: 'public', scopes: ['space:content:read'] })
+    const customer = await server.person()
+    const { id } = await installations(customer, 'notes').install(await foundOrganization(customer))
+    const { change } = installations(server.admin, 'notes')
+    for (const selection of [{ space_selection: 'all' }, { site_selection: 'all' }] as const) {
+      expect(await refusal(change(id, selection))).toEqual({
+        status: 403,
+        message: 'what an installation covers is for administrators of the organization it is installed in',
+      })
+    }
+  })
+
+  it('changes what is in spaces and the spaces themselves with a scope for each', async () => {
+    await using server = await startTestServer()
+    const { id, client, change } = await installed(server, ['space:content:read', 'space:content:write'])
+    await change(id, { space_selection: 'all' })
+    const path = { spaceId: await createLiveSpace(server) }
+    const insert = [{ operation: 'insert_page' as const, title: 'Words', document: { markdown: 'A word.' } }]
+    const rename = () => client.PATCH('/spaces/{spaceId}', { params: { path }, body: { title: 'Taken' } })
+    await editSpace(client, path.spaceId, insert)
+    const lacking = { status: 403, message: 'the integration lacks the scope space:metadata:write' }
+    expect(await refusal(rename())).toEqual(lacking)
+    expect(await refusal(client.DELETE('/spaces/{spaceId}', { params: { path } }))).toEqual(lacking)
+    await integrations(server).publish('notes', { visibility: 'public', scopes: ['space:metadata:write'] })
+    await change(id, {})
+    await rename()
+    expect(await refusal(editSpace(client, path.spaceId, insert))).toEqual({
+      status: 403,
+      message: 'the integration lacks the scope space:content:write',
+    })
+  })
+
+  it('does not open other spaces by way of a site that shows them', async () => {
+    await using server = await startTestServer()
+    const { id, client, change } = await installed(server, ['space:content:read', 'site:metadata:read'])
+    await change(id, { site_selection: 'all' })
+    const { organizationId } = server
+    const { data: site } = await server.admin.client.POST('/orgs/{organizationId}/sites', {
+      params: { path: { organizationId } },
+      body: { spaces: [await createLiveSpace(server)] },
+    })
+    const params = { path: { organizationId, siteId: site.id } }
+    const refusedHere = { status: 403, message: expect.stringContaining('covers selected spaces') }
+    const preview = '/orgs/{organizationId}/sites/{siteId}/publishing/preview'
+    expect(await refusal(client.GET(preview, { params }))).toEqual(refusedHere)
+    const search = '/orgs/{organizationId}/sites/{siteId}/search'
+    expect(await refusal(client.POST(search, { params, body: { query: 'word' } }))).toEqual(refusedHere)
+    const url = `${server.ctx.config.sitesUrl}/anything`
+    expect(await refusal(client.POST('/urls/published', { body: { url } }))).toEqual(refusedHere)
+  })
+
   it('is worth nothing in another organization of whoever installed it', async () => {
     await using server = await startTestServer()
     const { id, client, change } = await installed(server, ['space:content:read'])

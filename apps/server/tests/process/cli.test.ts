@@ -51,6 +51,21 @@ describe('quire org and quire token', patience, () => {
     await expect(client.GET('/orgs')).rejects.toThrow('the token is unknown, expired or revoked')
   })
 
+  it('make tokens for one purpose', async () => {
+    using folder = temporaryFolder()
+    const settings = settingsIn(folder)
+    await using server = await serve(settings)
+    lastLine(await quire(settings, 'user', 'create', '--email', 'ann@example.com', '--name', 'Ann'))
+    const ann = ['--user', 'ann@example.com']
+    const limits = ['--scopes', 'organization:read, space:read', '--expires', '2101-01-01T00:00:00Z']
+    const token = lastLine(await quire(settings, 'token', 'create', ...ann, '--label', 'Reader', ...limits))
+    const client = createQuireClient({ endpoint: server.url, token })
+    expect((await client.GET('/orgs')).data.items).toEqual([])
+    await expect(client.GET('/user')).rejects.toThrow('the token lacks the scope user:read')
+    const { stdout } = await quire(settings, 'token', 'list', ...ann)
+    expect(stdout).toMatch(/^\S+ +Reader +\S+ +2101-01-01T00:00:00.000Z +\S+ +organization:read,space:read$/m)
+  })
+
   it('refuse what cannot be, in one line', async () => {
     using folder = temporaryFolder()
     const settings = settingsIn(folder)
@@ -65,6 +80,9 @@ describe('quire org and quire token', patience, () => {
     )
     expect(complaint(await create('--user', 'ann@example.com', '--expires', '2001-01-01'))).toBe(
       '--expires must be in the future',
+    )
+    expect(complaint(await create('--user', 'ann@example.com', '--scopes', 'space:read,everything'))).toMatch(
+      /^--scopes has "everything", but the scopes are change-request:merge, integration:delete, /,
     )
     expect(complaint(await token('revoke', 'none', '--user', 'ann@example.com'))).toMatch(
       /^the token none does not exist/,

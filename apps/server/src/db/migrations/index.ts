@@ -16,6 +16,7 @@ import { createComputedContent } from './0014-computed-content.ts'
 import { createKeptAnswers } from './0015-kept-answers.ts'
 import { createSiteVisitors } from './0016-site-visitors.ts'
 import { addSpecVisibility } from './0017-spec-visibility.ts'
+import { addAgreedScopes } from './0019-agreed-scopes.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -36,4 +37,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createKeptAnswers,
   createSiteVisitors,
   addSpecVisibility,
+  addAgreedScopes,
 ]

@@ -67,6 +67,8 @@ export interface InstallationRow {
   siteSelection: 'all' | 'selected'
   configuration: Json<Record<string, unknown>>
   externalIds: Json<string[]>
+  /** What the integration asked for when an administrator of the organization last had a say. */
+  agreedScopes: Json<string[]>
   spaceCount: number
   siteCount: number
   createdAt: Timestamp

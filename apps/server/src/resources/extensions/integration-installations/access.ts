@@ -20,7 +20,7 @@ export interface InstallationAccess {
 
 interface Sight extends InstallationAccess {
   mayKnow: boolean
-  /** May install in the organization. */
+  /** May install in the organization: whoever only owns the integration has no say in what it reaches there. */
   isAdmin: boolean
   /** Administers the organization that owns the integration. */
   isOwner: boolean
@@ -30,7 +30,7 @@ export async function requireInstallation(
   ctx: RequestContext,
   path: InstallationPath,
   need: 'edit' | 'remove' | 'own',
-): Promise<InstallationAccess> {
+): Promise<InstallationAccess & { isAdmin: boolean }> {
   const sight = await findSight(ctx, path)
   if (!sight?.mayKnow) throw missing(path)
   const { isAdmin, isOwner } = sight

@@ -121,7 +121,10 @@ export async function insertInstallation(
 }
 
 export type InstallationChanges = Partial<
-  Pick<InstallationRow, 'configuration' | 'externalIds' | 'spaceSelection' | 'siteSelection' | 'updatedAt'>
+  Pick<
+    InstallationRow,
+    'configuration' | 'externalIds' | 'agreedScopes' | 'spaceSelection' | 'siteSelection' | 'updatedAt'
+  >
 >
 
 export async function updateInstallation(db: Db, id: string, changes: InstallationChanges): Promise<void> {
@@ -161,6 +164,7 @@ export async function findInstallationActor(db: Db, id: string) {
       'integrationInstallations.installedById',
       'integrationInstallations.spaceSelection',
       'integrationInstallations.siteSelection',
+      'integrationInstallations.agreedScopes',
       'users.email',
       'integrations.manifest',
     ])

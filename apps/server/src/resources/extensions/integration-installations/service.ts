@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { fromJson, toJson } from '../../../db/columns.ts'
-import { ConflictError } from '../../../errors.ts'
+import { ConflictError, ForbiddenError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { administeredOrganizations, requireOrganization } from '../../identity/organizations/service.ts'
 import { recordEvent } from '../integration-events/recording.ts'
@@ -95,6 +95,7 @@ export function installIntegration(
       siteSelection: selection,
       configuration: toJson({}),
       externalIds: toJson([]),
+      agreedScopes: toJson(manifestOf({ integration }).scopes),
       createdAt: now,
       updatedAt: now,
     })
@@ -112,12 +113,18 @@ export function changeInstallation(
   return inTransaction(ctx, async (tx) => {
     const before = await requireInstallation(tx, path, 'edit')
     const { externalIds, configuration, space_selection, site_selection } = body
+    if (!before.isAdmin && (space_selection || site_selection)) {
+      throw new ForbiddenError(
+        'what an installation covers is for administrators of the organization it is installed in',
+      )
+    }
     if (configuration) checkConfiguration(manifestOf(before).configurations?.account, configuration)
     await updateInstallation(tx.db, path.installationId, {
       ...(externalIds && { externalIds: toJson(externalIds) }),
       ...(configuration && { configuration: toJson(configuration) }),
       ...(space_selection && { spaceSelection: space_selection }),
       ...(site_selection && { siteSelection: site_selection }),
+      ...(before.isAdmin && { agreedScopes: toJson(manifestOf(before).scopes) }),
       updatedAt: tx.now(),
     })
     if (externalIds) await replaceExternalIds(tx.db, { ...path, kind: 'organization', placeId: '' }, externalIds)

@@ -9,10 +9,11 @@ import { findInstallationActor } from './repository.ts'
 
 const lifetimeSeconds = 3600
 
-/** What of an integration's scopes is a scope of tokens, and never more than was asked for. */
+/** What of an integration's scopes is a scope of tokens; `allowCaller` tells the two kinds of writing apart. */
 const tokenScopes: Partial<Record<Schema<'IntegrationScope'>, Schema<'TokenScope'>>> = {
   'space:content:read': 'space:read',
   'space:content:write': 'space:write',
+  'space:metadata:write': 'space:write',
   'site:metadata:read': 'site:read',
   'openapi:read': 'openapi:read',
   'openapi:write': 'openapi:write',
@@ -45,13 +46,14 @@ export async function findInstallationCaller(
     spaceSelection === 'all' ? undefined : listPlaceIds(ctx.db, id, 'space'),
     siteSelection === 'all' ? undefined : listPlaceIds(ctx.db, id, 'site'),
   ])
-  const { scopes } = fromJson(found.manifest) as Manifest
+  const agreed = fromJson(found.agreedScopes)
+  const scopes = (fromJson(found.manifest) as Manifest).scopes.filter((scope) => agreed.includes(scope))
   return {
     actor: {
       userId: installedById,
       email,
       tokenId: `installation/${id}`,
-      installation: { id, organizationId, ...(spaceIds && { spaceIds }), ...(siteIds && { siteIds }) },
+      installation: { id, organizationId, scopes, ...(spaceIds && { spaceIds }), ...(siteIds && { siteIds }) },
     },
     scopes: scopes.flatMap((scope) => tokenScopes[scope] ?? []),
   }

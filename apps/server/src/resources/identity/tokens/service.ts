@@ -18,6 +18,8 @@ import {
 } from './repository.ts'
 import { hashSecret, newSecret, sameHash } from './secret.ts'
 
+export { scopesOf }
+
 /** Whose token a secret is; undefined when it is unknown, revoked or expired. */
 export async function findCaller(
   ctx: AppContext,
