@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** The full-text index: words of pages under a number. Another engine replaces this file and the table of its migration. */
@@ -28,17 +28,25 @@ export async function deleteWords(db: Db, ids: readonly number[]): Promise<void>
   await sql`delete from "searchText" where rowid in (select value from json_each(${JSON.stringify(ids)}))`.execute(db)
 }
 
-/** A query for the ids that match, each with a score, the best having the lowest; a title counts most, then headings. */
-export function matchingWords(
-  query: readonly (readonly Phrase[])[],
-  range?: { from: number; to: number },
-): RawBuilder<{ id: number; score: number }> {
-  const within = range ? sql` and rowid between ${range.from} and ${range.to}` : sql``
-  return sql`select rowid as id, bm25("searchText", 10.0, 4.0, 1.0) as score from "searchText"
-    where "searchText" match ${toExpression(query)}${within}`
+/** Ids of one space lie together, so that a search in it reads nothing else of the index. */
+const bitsPerSpace = 28
+const idsPerSpace = 2 ** bitsPerSpace
+
+export function wordIdsOf(spaceNumber: number): { from: number; to: number } {
+  return { from: spaceNumber * idsPerSpace, to: (spaceNumber + 1) * idsPerSpace - 1 }
 }
 
-function toExpression(query: readonly (readonly Phrase[])[]): string {
+export function spaceNumberOf(id: string): RawBuilder<number> {
+  return sql<number>`${sql.ref(id)} >> ${sql.lit(bitsPerSpace)}`
+}
+
+/** A query for the ids that match, each with a score, the best having the lowest; a title counts most, then headings. */
+export function matchingWords(words: string, within: RawBuilder<SqlBool>): RawBuilder<{ id: number; score: number }> {
+  return sql`select rowid as id, bm25("searchText", 10.0, 4.0, 1.0) as score from "searchText"
+    where "searchText" match ${words} and ${within}`
+}
+
+export function toMatchWords(query: readonly (readonly Phrase[])[]): string {
   const phrase = ({ words, isPrefix }: Phrase) => `"${words.join(' ')}"${isPrefix ? ' *' : ''}`
   return query.map((ways) => `(${ways.map(phrase).join(' OR ')})`).join(' AND ')
 }

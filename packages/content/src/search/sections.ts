@@ -1,5 +1,5 @@
-import { countMatches, type SearchQuery } from './query.ts'
-import { foldText } from './words.ts'
+import { countMatches, type Phrase, type SearchQuery } from './query.ts'
+import { foldText, isWordEdge } from './words.ts'
 
 export interface SearchableSection {
   readonly anchor?: string | undefined
@@ -23,22 +23,41 @@ export function matchSections(
   limit: number,
 ): SectionMatch[] {
   const probable = sections
-    .map((section, index) => ({ section, index, chance: chanceOf(query, section) }))
+    .map((section, index) => toCandidate(query, section, index))
     .filter(({ chance }) => chance > 0)
     .sort((a, b) => b.chance - a.chance || a.index - b.index)
-  const found: { section: SearchableSection; index: number }[] = []
-  for (const { section, index } of probable) {
+  const found: Candidate[] = []
+  for (const candidate of probable) {
     if (found.length === limit) break
-    if (countMatches(query, `${section.title}\n${section.text}`) > 0) found.push({ section, index })
+    if (isMatch(query, candidate)) found.push(candidate)
   }
   found.sort((a, b) => a.index - b.index)
   return found.map(({ section }) => ({ section, excerpt: excerptOf(query, section.text) }))
 }
 
-/** How many words may be in it, told fast: cutting a text into words is for those that have a chance. */
-function chanceOf(query: SearchQuery, { title, text }: SearchableSection): number {
-  const folded = foldText(`${title}\n${text}`)
-  return query.filter((ways) => ways.some(({ words: [first = ''] }) => folded.includes(first))).length
+interface Candidate {
+  section: SearchableSection
+  index: number
+  folded: string
+  /** How many words may be in it, told fast. */
+  chance: number
+}
+
+function toCandidate(query: SearchQuery, section: SearchableSection, index: number): Candidate {
+  const folded = foldText(`${section.title}\n${section.text}`)
+  const chance = query.filter((ways) => ways.some(({ words: [first = ''] }) => folded.includes(first))).length
+  return { section, index, folded, chance }
+}
+
+/** Cutting a text into words is for what is not seen to be a word without that. */
+function isMatch(query: SearchQuery, { section, folded }: Candidate): boolean {
+  const isPlain = query.some((ways) => ways.some((phrase) => hasPlainWord(folded, phrase)))
+  return isPlain || countMatches(query, `${section.title}\n${section.text}`) > 0
+}
+
+function hasPlainWord(folded: string, { words: [word = '', ...others], isPrefix }: Phrase): boolean {
+  const at = others.length > 0 ? -1 : wordStart(folded, word)
+  return at >= 0 && isWordEdge(folded, at) && (isPrefix || isWordEdge(folded, at + word.length))
 }
 
 function excerptOf(query: SearchQuery, text: string): string {
@@ -57,7 +76,7 @@ function excerptOf(query: SearchQuery, text: string): string {
 /** Where a word begins with it, or else where it occurs. */
 function wordStart(text: string, word: string): number {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return at
+    if (isWordEdge(text, at)) return at
   }
   return text.indexOf(word)
 }

@@ -52,12 +52,28 @@ export function titleKey(text: string): string {
 
 /** Without case and accents. */
 export function foldText(text: string): string {
-  return lower(withoutAccents(text))
+  return isAscii(text) ? text.toLowerCase() : lower(withoutAccents(text))
+}
+
+/** Most text is, and needs none of what other text needs. */
+function isAscii(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of them are meant.
+  return !/[^\x00-\x7f]/.test(text)
+}
+
+/** Whether a word, or the beginning of one, ends or starts at this place of folded text. */
+export function isWordEdge(text: string, at: number): boolean {
+  return at <= 0 || at >= text.length || !isLetter(text, at - 1) || !isLetter(text, at)
+}
+
+function isLetter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  if (code < 0x80) return (code > 0x60 && code < 0x7b) || (code > 0x2f && code < 0x3a)
+  return /[\p{L}\p{M}\p{N}\p{Cs}]/u.test(text.charAt(at))
 }
 
 function withoutAccents(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is meant, which needs none of this and is the most.
-  if (/^[\x00-\x7f]*$/.test(text)) return text
+  if (isAscii(text)) return text
   const bare = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   return bare.normalize('NFKC')
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countMatches, readQuery } from '../../src/search/query.ts'
 import { matchSections } from '../../src/search/sections.ts'
@@ -72,6 +73,17 @@ describe('matchSections', () => {
     expect(match?.section.anchor).toBe('one')
     expect(match?.excerpt).toMatch(/^….*the cat sat.*…$/)
     expect(match?.excerpt.length).toBeLessThan(210)
+  })
+
+  it('takes the same sections whether or not their words are told without cutting', () => {
+    const letter = fc.constantFrom(...'abAB1_. -éß東京ー')
+    const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''))
+    const property = fc.property(text, text, (wanted, said) => {
+      const query = readQuery(wanted)
+      const isTaken = matchSections(query, [{ title: '', text: said }], 1).length > 0
+      expect(isTaken).toBe(countMatches(query, said) > 0)
+    })
+    fc.assert(property, { numRuns: 2_000 })
   })
 })
 

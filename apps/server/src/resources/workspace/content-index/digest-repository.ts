@@ -1,10 +1,15 @@
 import { toJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import type { BodyDigestRow } from '../../../db/tables/content-index.ts'
-import { inList } from '../../../db/value-list.ts'
+import { inList, valuesOf } from '../../../db/value-list.ts'
+
+const digestsByHash = prepared((db: Db, { hashes }: { hashes: string }) =>
+  db.selectFrom('bodyDigests').selectAll().where('hash', 'in', valuesOf<string>(hashes)),
+)
 
 export function listDigests(db: Db, hashes: readonly string[]): Promise<BodyDigestRow[]> {
-  return db.selectFrom('bodyDigests').selectAll().where(inList('hash', hashes)).execute()
+  return digestsByHash(db, { hashes: JSON.stringify(hashes) })
 }
 
 export async function listDigestHashes(db: Db, hashes: readonly string[]): Promise<string[]> {

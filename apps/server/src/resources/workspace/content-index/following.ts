@@ -10,6 +10,7 @@ import {
   findIndex,
   findUnfinished,
   insertIndex,
+  listNumbers,
   listUnfinished,
   type SpaceIndexRow,
   updateIndex,
@@ -54,6 +55,13 @@ export async function followContent(tx: AppContext, spaceId: string, rootHash: H
 /** For before anything is read: takes in what is left of those spaces, a step at a time. */
 export async function finishIndexes(ctx: AppContext, spaceIds: readonly string[]): Promise<void> {
   for (const spaceId of await listUnfinished(ctx.db, spaceIds)) while (await takeStep(ctx, spaceId));
+}
+
+/** The same for search, which knows spaces by their numbers. */
+export async function finishedSpaces(ctx: AppContext, spaceIds: readonly string[]): Promise<Map<number, string>> {
+  const spaces = await listNumbers(ctx.db, { spaceIds: JSON.stringify(spaceIds) })
+  for (const { spaceId, cursor } of spaces) if (cursor !== null) while (await takeStep(ctx, spaceId));
+  return new Map(spaces.map(({ number, spaceId }) => [number, spaceId]))
 }
 
 /** A step for any space that needs one; answers whether there was any. */

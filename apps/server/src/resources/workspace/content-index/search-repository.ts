@@ -1,20 +1,13 @@
 import type { Db } from '../../../db/database.ts'
-import { deleteWords, type IndexedWords, insertWords } from '../../../db/full-text.ts'
+import { deleteWords, type IndexedWords, insertWords, wordIdsOf } from '../../../db/full-text.ts'
 import type { SearchPageRow } from '../../../db/tables/content-index.ts'
 import { inList } from '../../../db/value-list.ts'
 
 export type NewSearchPage = Omit<SearchPageRow, 'id'> & Omit<IndexedWords, 'id'>
 
-/** Ids of one space lie together, so that a search in it reads nothing else of the index. */
-const idsPerSpace = 2 ** 28
-
-export function searchIdRange(spaceNumber: number): { from: number; to: number } {
-  return { from: spaceNumber * idsPerSpace, to: (spaceNumber + 1) * idsPerSpace - 1 }
-}
-
 export async function insertSearchPages(db: Db, spaceNumber: number, pages: readonly NewSearchPage[]): Promise<void> {
   if (pages.length === 0) return
-  const { from, to } = searchIdRange(spaceNumber)
+  const { from, to } = wordIdsOf(spaceNumber)
   const { last } = await db
     .selectFrom('searchPages')
     .select(({ fn }) => fn.max('id').as('last'))

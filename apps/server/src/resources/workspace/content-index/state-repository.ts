@@ -1,7 +1,8 @@
 import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { readByIndex } from '../../../db/read-by-index.ts'
 import type { SpaceIndexRow } from '../../../db/tables/content-index.ts'
-import { inList } from '../../../db/value-list.ts'
+import { inList, valuesOf } from '../../../db/value-list.ts'
 
 export type { SpaceIndexRow }
 
@@ -15,6 +16,13 @@ export async function insertIndex(
 export function findIndex(db: Db, spaceId: string): Promise<SpaceIndexRow | undefined> {
   return db.selectFrom('spaceIndexes').selectAll().where('spaceId', '=', spaceId).executeTakeFirst()
 }
+
+export const listNumbers = prepared((db: Db, { spaceIds }: { spaceIds: string }) =>
+  db
+    .selectFrom('spaceIndexes')
+    .select(['number', 'spaceId', 'cursor'])
+    .where('spaceId', 'in', valuesOf<string>(spaceIds)),
+)
 
 export async function updateIndex(
   db: Db,

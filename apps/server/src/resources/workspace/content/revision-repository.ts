@@ -1,5 +1,6 @@
 import { toJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import type { RevisionRow } from '../../../db/tables/content.ts'
 import type { Window } from '../../../pages.ts'
 
@@ -15,8 +16,13 @@ export async function insertRevision(
     .execute()
 }
 
-export function findRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow | undefined> {
-  return db.selectFrom('revisions').selectAll().where('id', '=', id).where('spaceId', '=', spaceId).executeTakeFirst()
+const findById = prepared((db: Db, { spaceId, id }: { spaceId: string; id: string }) =>
+  db.selectFrom('revisions').selectAll().where('id', '=', id).where('spaceId', '=', spaceId),
+)
+
+export async function findRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow | undefined> {
+  const [revision] = await findById(db, { spaceId, id })
+  return revision
 }
 
 export async function deleteRevisionsOfSpace(db: Db, spaceId: string, limit: number): Promise<number> {

@@ -1,8 +1,7 @@
 import { readQuery, type SearchQuery } from '@quire/content'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { finishIndexes } from '../content-index/following.ts'
-import { searchIdsOf } from '../content-index/search-ids.ts'
+import { finishedSpaces } from '../content-index/following.ts'
 import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
 import { spacesWithIds } from '../spaces/by-id.ts'
 import { visibleSpaceIds } from '../spaces/service.ts'
@@ -52,12 +51,16 @@ async function searchIn(
   const query = readQuery(input.query)
   const window = openWindow(`${list}/${input.query}`, input)
   if (query.length === 0 || spaceIds.length === 0) return { items: [], count: 0, next: undefined, query }
-  await finishIndexes(ctx, spaceIds)
-  const search = { scope: { spaceIds, onlyListed }, text: input.query, query, pagesPerSpace }
+  const spaces = await finishedSpaces(ctx, spaceIds)
+  const scope = { spaceNumbers: [...spaces.keys()], onlyListed }
+  const search = { scope, text: input.query, query, pagesPerSpace }
   const rows = await listSpaceMatches(ctx.db, search, window)
-  const bySpace = [...Map.groupBy(rows, ({ spaceId }) => spaceId)].map(([spaceId, matches]) => ({ spaceId, matches }))
-  const page = toPage(window, bySpace, rows[0]?.total ?? 0, ({ matches }) => bestOf(matches))
-  const items = page.items.map(({ spaceId, matches }) => ({ spaceId, pageIds: matches.map(({ pageId }) => pageId) }))
+  const bySpace = [...Map.groupBy(rows, ({ spaceNumber }) => spaceNumber)]
+  const page = toPage(window, bySpace, rows[0]?.total ?? 0, ([, matches]) => bestOf(matches))
+  const items = page.items.map(([number, matches]) => ({
+    spaceId: spaces.get(number) ?? '',
+    pageIds: matches.map(({ pageId }) => pageId),
+  }))
   return { ...page, items, query }
 }
 
@@ -70,8 +73,7 @@ export async function searchSpace(
   const query = readQuery(input.query)
   const window = openWindow(`search-space/${spaceId}/${input.query}`, input)
   if (query.length === 0) return { items: [], count: 0, next: undefined, query, access }
-  await finishIndexes(ctx, [spaceId])
-  const scope = { spaceIds: [spaceId], range: await searchIdsOf(ctx, spaceId), onlyListed: false }
+  const scope = { spaceNumbers: [...(await finishedSpaces(ctx, [spaceId])).keys()], onlyListed: false }
   const rows = await listMatches(ctx.db, { scope, text: input.query, query }, window)
   const page = toPage(window, rows, rows[0]?.total ?? 0, keysOf)
   return { ...page, items: page.items.map(({ pageId }) => pageId), query, access }
