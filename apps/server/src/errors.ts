@@ -45,6 +45,12 @@ export class ConflictError extends ServiceError {
   }
 }
 
+export class PayloadTooLargeError extends ServiceError {
+  constructor(limit: number) {
+    super(413, `body is larger than the ${limit} bytes this operation takes`)
+  }
+}
+
 export class TooManyRequestsError extends ServiceError {
   constructor(message: string, retryAfterSeconds: number) {
     super(429, message, { 'retry-after': String(retryAfterSeconds) })

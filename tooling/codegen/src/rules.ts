@@ -46,8 +46,8 @@ const operationRules: Rule[] = [
     operation.deprecated && !/`\w+`|instead/.test(operation.description)
       ? 'is deprecated and must say what replaces it'
       : undefined,
-  ({ operation }) => {
-    const missing = expectedErrors(operation).filter((status) => !operation.responses[status])
+  (entry) => {
+    const missing = expectedErrors(entry).filter((status) => !entry.operation.responses[status])
     return missing.length > 0 ? `must declare ${missing.join(', ')}` : undefined
   },
   ({ operation }) => {
@@ -90,11 +90,18 @@ function isOneScheme(security: Record<string, string[]>[]): boolean {
   return known.includes(schemes.join(' or '))
 }
 
-function expectedErrors(operation: OperationEntry['operation']): string[] {
+function expectedErrors(entry: OperationEntry): string[] {
   const always = ['400', '429', 'default']
-  const withToken = operation.security?.length ? ['401', '403'] : []
-  const withBody = operation.requestBody ? ['413', '415'] : []
-  return [...always, ...withToken, ...withBody]
+  const withToken = entry.operation.security?.length ? ['401', '403'] : []
+  const withKey = takesKey(entry) ? ['409'] : []
+  const withBody = entry.operation.requestBody ? ['413', '415'] : []
+  return [...always, ...withToken, ...withKey, ...withBody]
+}
+
+/** Whether it may come with an idempotency key, which is refused while the first request under it is running. */
+function takesKey({ method, operation }: OperationEntry): boolean {
+  const isForMembers = operation.security?.length === 1
+  return isForMembers && (method === 'post' || successOf(operation)[0] === 201)
 }
 
 function answersPages(operation: OperationEntry['operation'], contract: Contract): boolean {

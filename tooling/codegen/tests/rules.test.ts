@@ -92,6 +92,11 @@ const breaches: Breach[] = [
     says: 'createNote: must declare 415',
   },
   {
+    when: 'an operation that takes an idempotency key lacks 409',
+    at: [...create, 'responses', '409'],
+    says: 'createNote: must declare 409',
+  },
+  {
     when: 'an error is not a shared component',
     at: [...list, 'responses', '404'],
     put: failure,

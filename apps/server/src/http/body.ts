@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { InvalidRequest } from '@quire/api-validator'
 import express, { type Request, type Response } from 'express'
+import { PayloadTooLargeError } from '../errors.ts'
 import { isPlain, readPlainBody } from './plain-body.ts'
 
 const defaultLimit = 1024 * 1024
@@ -16,6 +17,7 @@ export function createBodyReader(): ReadBody {
       throw new InvalidRequest(415, 'the body must be sent with the header `Content-Type: application/json`')
     }
     if (isPlain(request, limit)) return readPlainBody(request)
+    refuseTooLong(request, limit)
     const parser = parsers.get(limit) ?? express.json({ limit, type: () => true })
     parsers.set(limit, parser)
     return new Promise((resolve, reject) => {
@@ -29,6 +31,11 @@ export function createBodyReader(): ReadBody {
 function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
+}
+
+/** At once: the parser would refuse it too, but only after it has taken in the whole. */
+function refuseTooLong({ headers }: IncomingMessage, limit: number): void {
+  if (Number(headers['content-length']) > limit) throw new PayloadTooLargeError(limit)
 }
 
 function isJson(contentType: string | undefined): boolean {

@@ -108,7 +108,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       }
 
       const query = parseQuery(search) as Record<string, unknown>
-      const body = await readBody(request, response, row.maxBodyBytes)
+      const body = row.hasBody ? await readBody(request, response, row.maxBodyBytes) : undefined
       parts.validateRequest(operationId, { search, path, query, body })
       const requestContext = { ...ctx, actor: caller?.actor } as RequestContext
       const answer = await answerTo(requestContext, request, {

@@ -1,7 +1,7 @@
 import { InvalidRequest } from '@quire/api-validator'
 import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { ServiceError } from '../errors.ts'
+import { PayloadTooLargeError, ServiceError } from '../errors.ts'
 import type { Observed } from './observe.ts'
 import { type Headers, send } from './send.ts'
 
@@ -41,10 +41,10 @@ function isBodyError(error: unknown): error is BodyError {
   return error instanceof Error && 'expose' in error && 'status' in error && typeof error.status === 'number'
 }
 
-function describeBodyError({ type, status, message, limit }: BodyError): { status: number; message: string } {
+function describeBodyError({ type, status, message, limit = 0 }: BodyError): { status: number; message: string } {
   switch (type) {
     case 'entity.too.large':
-      return { status: 413, message: `body is larger than the ${limit} bytes this operation takes` }
+      return new PayloadTooLargeError(limit)
     case 'entity.parse.failed':
       return { status: 400, message: `body is not valid JSON: ${message}` }
     case 'encoding.unsupported':

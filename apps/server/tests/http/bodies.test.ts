@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { call, callJson, refused } from '../support/call.ts'
@@ -82,6 +84,16 @@ describe('the size of a body', () => {
     expect(await refused(callJson(server, 'POST /v1/orgs', tooLarge))).toEqual(refusal)
   })
 
+  it('is refused for what it claims to be, before it has come', async () => {
+    await using server = await startTestServer()
+    const head = `authorization: Bearer ${server.admin.token}\r\ncontent-type: application/json\r\ncontent-length: 1048577`
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.write(`POST /v1/orgs HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\r\n{`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
+    socket.destroy()
+  })
+
   it('is measured after decompressing', async () => {
     await using server = await startTestServer()
     const headers = { ...json, 'content-encoding': 'gzip' }
@@ -124,5 +136,7 @@ describe('no body', () => {
     const line = `POST /v1/orgs/${server.organizationId}/ping` as const
     expect((await call(server, line, { headers: json })).status).toBe(200)
     expect((await callJson(server, line, {})).status).toBe(200)
+    expect((await call(server, line, { headers: { 'content-type': 'text/plain' }, body: 'Hello.' })).status).toBe(200)
+    expect((await callJson(server, line, { title: 'x'.repeat(1024 * 1024) })).status).toBe(200)
   })
 })
