@@ -86,15 +86,24 @@ function createFresh(server: TestServer) {
       })
       return data.id
     },
-    /** A page and a file in a space that takes edits without a change request. */
+    /** A page, a file and a reusable content in a space that takes edits without a change request. */
     async content(spaceId: string) {
       const path = { spaceId }
       await client.PATCH('/spaces/{spaceId}', { params: { path }, body: { editMode: 'live' } })
       const file = { name: 'words.txt', contentType: 'text/plain', base64: btoa('Words.') }
-      const changes = [insertPage, { operation: 'insert_files' as const, files: [file] }]
+      const changes = [
+        insertPage,
+        { operation: 'insert_files' as const, files: [file] },
+        { operation: 'put_reusable_content' as const, title: 'Word', document: { markdown: 'A word.' } },
+      ]
       await client.POST('/spaces/{spaceId}/content', { params: { path }, body: { changes } })
       const { data } = await client.GET('/spaces/{spaceId}/content', { params: { path } })
-      return { pageId: data.pages[0]?.id ?? '', fileId: data.files[0]?.id ?? '', revisionId: data.id }
+      return {
+        pageId: data.pages[0]?.id ?? '',
+        fileId: data.files[0]?.id ?? '',
+        reusableContentId: data.reusableContents[0]?.id ?? '',
+        revisionId: data.id,
+      }
     },
     async changeRequest(spaceId: string) {
       const { data } = await client.POST('/spaces/{spaceId}/change-requests', { params: { path: { spaceId } } })

@@ -1,0 +1,87 @@
+import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takesKey } from '../../src/http/idempotency.ts'
+import type { Caller } from '../access/callers.ts'
+import { type AnyRequest, type Prepare, preparedFor, sendRequest } from '../access/request.ts'
+import { createWorld, type World } from '../access/world.ts'
+import { pathOf } from '../support/operations.ts'
+import { publishSite, visit } from '../support/published.ts'
+import { startTestServer } from '../support/server.ts'
+import { createCoverage, operationIds } from './coverage.ts'
+import { provocations } from './provocations.ts'
+import { sendTooMuch } from './send-too-much.ts'
+import { states } from './states.ts'
+
+const coverage = createCoverage()
+
+describe('every operation', () => {
+  let world: World
+  let visitorToken: string
+  beforeAll(async () => {
+    world = await createWorld()
+    visitorToken = (await visit(world.server, (await publishSite(world.server)).root)).apiToken
+  })
+  afterAll(() => world.server[Symbol.asyncDispose]())
+
+  it.each(operationIds)('answers as declared whatever comes to %s', async (id) => {
+    const row: OperationRow = operationTable[id]
+    const { server } = world
+    const { prepare, isForAll } = preparedFor(id)
+    let request: AnyRequest | undefined
+    for (const { caller = 'admin', change, isFor } of provocations) {
+      if (isFor && !isFor(row)) continue
+      request ??= await prepare(world, world.callers.personOf(caller, row))
+      const status = await send(id, change?.(request) ?? request, caller)
+      const isUsedUp = status === row.status && row.method !== 'get'
+      if (isUsedUp || !isForAll) request = undefined
+    }
+    request ??= await prepare(world, server.admin)
+    await coverage.note(id, await sendRequest(server, row, request, visitorToken))
+    if (row.hasBody) await coverage.note(id, await sendTooMuch(server, row))
+    await expectSuccess(id, isForAll ? request : await prepare(world, server.admin))
+  })
+
+  it.each(Object.entries(states))('refuses what the state of things forbids: %s', async (id, { status, ...state }) => {
+    const { caller = 'admin', prepare } = state as { caller?: Caller; prepare: Prepare }
+    const request = await prepare(world, world.server.admin)
+    expect(await send(id as OperationId, request, caller)).toBe(status)
+  })
+
+  async function send(id: OperationId, request: AnyRequest, caller?: Caller): Promise<number> {
+    const row: OperationRow = operationTable[id]
+    const token = caller && caller !== 'admin' ? world.callers.tokenOf(caller, row) : world.server.admin.token
+    return coverage.note(id, await sendRequest(world.server, row, request, token))
+  }
+
+  /** With a key where there may be one: while nobody else may write, the first of two requests under it is running. */
+  async function expectSuccess(id: OperationId, request: AnyRequest): Promise<void> {
+    const { status } = operationTable[id]
+    if (!takesKey(operationTable[id])) return expect(await send(id, request)).toBe(status)
+    const { ctx } = world.server
+    const keyed = { ...request, headers: { 'idempotency-key': ctx.newId() } }
+    const transaction = await ctx.database.write.startTransaction().execute()
+    const both = [send(id, keyed), send(id, keyed)]
+    await Promise.race(both)
+    await transaction.rollback().execute()
+    expect((await Promise.all(both)).toSorted()).toEqual([status, 409])
+  }
+})
+
+describe('a limit of requests', () => {
+  it('answers 429 from every operation', async () => {
+    await using server = await startTestServer({ rateLimitPerMinute: 1 })
+    for (const id of operationIds) {
+      const row = { ...operationTable[id], path: pathOf(operationTable[id]) }
+      const send = () => sendRequest(server, row, { path: {} }, server.admin.token)
+      await coverage.note(id, await send())
+      expect(await coverage.note(id, await send())).toBe(429)
+    }
+  })
+})
+
+describe('what the contract declares', () => {
+  it('was seen, each and every status', () => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.unseen()).toEqual([])
+  })
+})
