@@ -3975,7 +3975,7 @@ export interface paths {
         };
         /**
          * Get the content of the latest version
-         * @description Reads the parsed content of the newest version of an OpenAPI spec. Answers 404 until a first version was processed without error. Every member of the organization may.
+         * @description Reads the parsed content of the newest version of an OpenAPI spec. Answers 404 until a first version was processed without error. Every member of the organization may, and a visitor of a site while a page that it sees shows the spec.
          */
         get: operations["getLatestOpenApiSpecVersionContent"];
         put?: never;

@@ -21,6 +21,7 @@ const open = [
   'getReusableContentDocumentInRevisionById',
   'getRevisionSemanticChanges',
   'getUserById',
+  'getLatestOpenApiSpecVersionContent',
 ]
 
 const isFree = (id: OperationId) => (operationTable[id] as OperationRow).auth === 'none'

@@ -4,6 +4,7 @@ import { ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { requireWebAddress } from '../../../web-address.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
+import { isSpecShown } from '../../workspace/links/shown-specs.ts'
 import { compress } from './compression.ts'
 import { type SpecPermissions, specPermissions } from './permissions.ts'
 import {
@@ -44,12 +45,21 @@ export async function requireSpec(
   slug: string,
   need: keyof SpecPermissions,
 ): Promise<SpecAccess> {
+  if (ctx.actor.visitor) return requireSpecOnSite(ctx, organizationId, slug)
   const { role } = await requireOrganization(ctx, organizationId, 'view')
   const permissions = specPermissions(role)
   const spec = permissions.view ? await findSpec(ctx.db, organizationId, slug) : undefined
   if (!spec) throw new NotFoundError(`the OpenAPI spec ${slug}`)
   if (!permissions[need]) throw new ForbiddenError('changing an OpenAPI spec needs the role `create`')
   return { spec, permissions }
+}
+
+/** The spec for a visitor: only while something on its site shows it. */
+async function requireSpecOnSite(ctx: RequestContext, organizationId: string, slug: string): Promise<SpecAccess> {
+  const isOwn = ctx.actor.visitor?.organizationId === organizationId
+  const spec = isOwn && (await isSpecShown(ctx, slug)) ? await findSpec(ctx.db, organizationId, slug) : undefined
+  if (!spec) throw new NotFoundError(`the OpenAPI spec ${slug}`)
+  return { spec, permissions: { view: true, edit: false } }
 }
 
 type Source = Schema<'OpenApiSpecSource'>

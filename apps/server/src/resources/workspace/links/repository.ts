@@ -141,6 +141,29 @@ function backlinks(db: Db, { spaceId, kinds, targetId, without }: BacklinkFilter
     )
 }
 
+/** More places than anybody hides a spec in before showing it. */
+const maxUses = 1000
+
+/** Where the primary content of these spaces shows an OpenAPI spec. */
+export function listUsesOfSpec(
+  db: Db,
+  slug: string,
+  spaceIds: readonly string[],
+): Promise<Pick<LinkLocationRow, 'spaceId' | 'sourceKind' | 'sourceId'>[]> {
+  return db
+    .selectFrom('linkTargets')
+    .innerJoin('linkLocations', 'linkLocations.linkId', 'linkTargets.id')
+    .select(['linkLocations.spaceId', 'linkLocations.sourceKind', 'linkLocations.sourceId'])
+    .distinct()
+    .where('linkTargets.targetSpaceId', '=', '')
+    .where('linkTargets.targetId', '=', slug)
+    .where('linkTargets.kind', '=', 'openapi')
+    .where('linkTargets.relation', '=', 'dependsOn')
+    .where(inList('linkTargets.spaceId', spaceIds))
+    .limit(maxUses)
+    .execute()
+}
+
 function linksOfPage(db: Pick<Db, 'selectFrom'>, spaceId: string, pageId: string) {
   return db
     .selectFrom('linkLocations')
