@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Timestamp } from './db/columns.ts'
 import type { Database, Db } from './db/database.ts'
 import type { OutboundFetch } from './net/outbound-fetch.ts'
+import type { PublishedCaches } from './published-caches.ts'
 
 /** What everything below needs, handed down instead of imported. */
 export interface AppContext {
@@ -36,12 +37,21 @@ export interface AppContext {
   contentWatcher: ContentWatcher<AppContext>
   /** Nodes of content trees read lately. */
   nodeCache: NodeCache
-  /** Documents of pages read lately, with their links in place; nobody changes one. */
-  documentCache: Cache<Schema<'JSONDocument'>>
+  /** Documents of pages read lately. */
+  documentCache: Cache<LinkedDocument>
+  /** What visitors of sites asked for lately. */
+  published: PublishedCaches<Actor>
   /** Made at the first start and kept in the file; signs what the server must recognise later. */
   signingKey: Uint8Array
   /** Set where the changes of a whole request go to the file together: see `holdChanges`. */
   held?: HeldTransaction
+}
+
+/** A document with its links in place; nobody changes one. */
+export interface LinkedDocument {
+  document: Schema<'JSONDocument'>
+  /** Whether it has conditions or expressions. */
+  isAdaptive: boolean
 }
 
 export interface HeldTransaction {
@@ -83,6 +93,8 @@ export interface ActingInstallation {
 export interface SiteVisitor {
   organizationId: string
   siteId: string
+  /** The same for those who see the same of the site. */
+  viewId: string
   /** The spaces of the site that the visitor sees. */
   spaceIds: ReadonlySet<string>
   /** What is known about the visitor. */

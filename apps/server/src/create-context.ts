@@ -8,6 +8,7 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createIdGenerator } from './ids.ts'
 import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
+import { createPublishedCaches } from './published-caches.ts'
 import { recordContent } from './resources/extensions/integration-events/recording.ts'
 import { siteScripts } from './resources/extensions/integration-installations/site-scripts.ts'
 import { openApiContent } from './resources/extensions/openapi-specs/computed-content.ts'
@@ -31,12 +32,13 @@ export async function createContext(
     log ?? pino({ level: config.logLevel }, destination({ sync: false, minLength: 16_000, periodicFlush: 1000 }))
   if (copy) logger.info({ copy }, 'file migrated; a copy of what it was is kept')
   const database = openDatabase(config.databasePath)
+  const clock = createClock(now)
   const ctx: AppContext = {
     config,
     database,
     db: database.read,
     log: logger,
-    now: createClock(now),
+    now: clock,
     newId: createIdGenerator(now),
     fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
     specBell: createBell(),
@@ -48,6 +50,7 @@ export async function createContext(
     computedContents: { 'builtin:openapi': openApiContent },
     nodeCache: createNodeCache(4_000_000),
     documentCache: createCache(1_000_000),
+    published: createPublishedCaches({ version: database.version, now: clock }),
     signingKey: new Uint8Array(),
   }
   return { ...ctx, signingKey: await signingKey(ctx) }

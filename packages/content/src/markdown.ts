@@ -1,5 +1,5 @@
 export { addressOfRef, type ContentRef, refOfAddress } from './document/content-ref.ts'
-export { type Evaluator, evaluateDocument } from './document/evaluate.ts'
+export { type Evaluator, evaluateDocument, isAdaptive } from './document/evaluate.ts'
 export { type DocumentLink, documentLinks, replaceRefs } from './document/links.ts'
 export { anchoredText, documentText } from './document/plain-text.ts'
 export { type DocumentSection, documentSections } from './document/sections.ts'

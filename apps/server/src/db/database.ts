@@ -15,6 +15,8 @@ export interface Database {
   path: string
   read: Db
   write: Db
+  /** Another number whenever something has been written, here or in another process. */
+  version(): number
   close(): void
 }
 
@@ -30,6 +32,10 @@ export function openDatabase(path: string): Database {
     path,
     read,
     write: new Kysely<Tables>({ dialect: createWriteDialect(writer, createWriteGroups(writer, snapshot.close)) }),
+    version() {
+      snapshot.open()
+      return kept.version()
+    },
     close() {
       reader.close()
       writer.close()

@@ -6,6 +6,8 @@ export interface KeptRows {
   of<Row>(query: object, values: readonly unknown[], read: () => Row[]): readonly Row[]
   /** Forgets everything if somebody has written, here or in another process. To be called in each new snapshot. */
   refresh(): void
+  /** Another number whenever something has been written. */
+  version(): number
 }
 
 /** Enough for those who are busy at the same time, in a megabyte or two. */
@@ -16,7 +18,7 @@ export function createKeptRows(reader: Sqlite): KeptRows {
   const dataVersion = reader.prepare<[], number>('pragma data_version').pluck()
   const answers = new Map<object, Map<string, readonly unknown[]>>()
   let count = 0
-  let version = dataVersion.get()
+  let version = dataVersion.get() ?? 0
   const forget = () => {
     answers.clear()
     count = 0
@@ -34,9 +36,10 @@ export function createKeptRows(reader: Sqlite): KeptRows {
       return rows
     },
     refresh() {
-      const current = dataVersion.get()
+      const current = dataVersion.get() ?? 0
       if (current !== version) forget()
       version = current
     },
+    version: () => version,
   }
 }

@@ -14,6 +14,7 @@ import type { Observed } from './observe.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { createRouter } from './router.ts'
 import { type Headers, send } from './send.ts'
+import { answerOnce } from './visitor-answers.ts'
 
 export interface DispatchParts {
   handlers: Handlers<RequestContext>
@@ -107,16 +108,15 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
         allowCaller(row, caller, path)
       }
 
-      const query = parseQuery(search) as Record<string, unknown>
-      const body = row.hasBody ? await readBody(request, response, row.maxBodyBytes) : undefined
-      parts.validateRequest(operationId, { search, path, query, body })
-      const requestContext = { ...ctx, actor: caller?.actor } as RequestContext
-      const answer = await answerTo(requestContext, request, {
-        row,
-        operationId,
-        pathname,
-        input: { path, query, body },
-      })
+      const perform = async () => {
+        const query = parseQuery(search) as Record<string, unknown>
+        const body = row.hasBody ? await readBody(request, response, row.maxBodyBytes) : undefined
+        parts.validateRequest(operationId, { search, path, query, body })
+        const requestContext = { ...ctx, actor: caller?.actor } as RequestContext
+        return answerTo(requestContext, request, { row, operationId, pathname, input: { path, query, body } })
+      }
+      const visitor = row.method === 'get' ? caller?.actor.visitor : undefined
+      const answer = await (visitor ? answerOnce(ctx, visitor, request.url ?? '', perform) : perform())
       send(response, answer.status, answer.body, answer.headers ? { ...headers, ...answer.headers } : headers)
     } catch (error) {
       sendError(response, error, ctx.log, headers)

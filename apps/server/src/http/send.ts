@@ -1,4 +1,4 @@
-import { knownText } from '../json-answer.ts'
+import { knownJson } from '../json-answer.ts'
 import { encodeJson } from './encode-json.ts'
 import { commonHeaders } from './headers.ts'
 import type { Observed } from './observe.ts'
@@ -13,11 +13,11 @@ export function send(response: Observed, status: number, body: unknown, headers?
     response.end()
     return
   }
-  const text = knownText(body) ?? encodeJson(body)
+  const json = knownJson(body) ?? encodeJson(body)
   response.writeHead(status, {
     ...head,
     'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
+    'content-length': Buffer.byteLength(json),
   })
-  response.end(text)
+  response.end(json)
 }

@@ -1,5 +1,6 @@
 import { markdownBlock, stringOf, textOf } from './build.ts'
 import type { DocumentBlock, DocumentInlineNode, DocumentNode, JSONDocument } from './types.ts'
+import { walk } from './walk.ts'
 
 /** Says what expressions come to; undefined leaves what cannot be told as it is. */
 export interface Evaluator {
@@ -9,6 +10,18 @@ export interface Evaluator {
   holds(expression: string): boolean | undefined
   /** The text that an expression within a line stands for. */
   textOf(expression: string): string | undefined
+}
+
+/** Whether there is anything to evaluate in a document. */
+export function isAdaptive({ nodes }: JSONDocument): boolean {
+  let found = false
+  walk(nodes, {
+    enter(node) {
+      if (node.object === 'inline') found ||= node.type === 'expression'
+      if (node.object === 'block') found ||= node.type === 'if' || conditionIn(node) !== -1
+    },
+  })
+  return found
 }
 
 interface Evaluation extends Evaluator {
@@ -32,19 +45,24 @@ function evaluateBlock(block: DocumentBlock, evaluation: Evaluation): DocumentBl
   return holds ? (inside.nodes ?? []).filter((node) => node.object === 'block') : [inside]
 }
 
-const condition = /\{%\s*if\b/
-
 /**
  * Markdown that was kept word for word: nobody can tell where a condition in it ends, so nothing that follows one is
  * sent, here and in the rest of the document.
  */
 function evaluateMarkdown(block: DocumentBlock, evaluation: Evaluation): DocumentBlock[] {
-  const markdown = stringOf(block.data, 'markdown') ?? ''
-  const start = evaluation.isComplete ? markdown.search(condition) : -1
+  const start = evaluation.isComplete ? conditionIn(block) : -1
   if (start === -1) return [block]
   evaluation.isCut = true
-  const before = markdown.slice(0, start).trimEnd()
+  const before = markdownIn(block).slice(0, start).trimEnd()
   return before === '' ? [] : [markdownBlock(before)]
+}
+
+function conditionIn(block: DocumentBlock): number {
+  return block.type === 'markdown' ? markdownIn(block).search(/\{%\s*if\b/) : -1
+}
+
+function markdownIn(block: DocumentBlock): string {
+  return stringOf(block.data, 'markdown') ?? ''
 }
 
 function evaluateInline(node: DocumentInlineNode, evaluation: Evaluation): DocumentInlineNode {

@@ -27,7 +27,8 @@ export function createCache<Value>(maxLength: number): Cache<Value> {
       return old?.value
     },
     set(key, value, length) {
-      if (!newer.has(key)) keep(key, { value, length })
+      total -= newer.get(key)?.length ?? 0
+      keep(key, { value, length })
     },
   }
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Schema } from '@quire/api-types'
 import type { Actor, AppContext } from '../../../context.ts'
+import { jsonAnswer } from '../../../json-answer.ts'
 import { loadVisibleTree } from '../site-structure/structure.ts'
 import type { SiteTree } from '../site-structure/tree.ts'
 import { siteRoot, toPath } from '../sites/addresses.ts'
@@ -11,11 +13,24 @@ import { type Draft, findDraft } from './drafts.ts'
 import { type Entry, enterSite, type Lookup, nothingThere } from './entering.ts'
 import { matchPath, type SiteMatch } from './match.ts'
 
+type Answer = Schema<'PublishedSiteContentLookup'>
+
 /** Finds what a published address leads to, and opens it for the visitor. */
-export async function resolveAddress(
-  ctx: AppContext & { actor?: Actor },
-  lookup: Lookup,
-): Promise<Schema<'PublishedSiteContentLookup'>> {
+export async function resolveAddress(ctx: AppContext & { actor?: Actor }, lookup: Lookup): Promise<Answer> {
+  if (!isForAnybody(ctx, lookup)) return findContent(ctx, lookup)
+  const bytes = await ctx.published.lookups.of(JSON.stringify(lookup), async () => {
+    const value = Buffer.from(JSON.stringify(await findContent(ctx, lookup)))
+    return { value, length: value.length }
+  })
+  return jsonAnswer(bytes ?? Buffer.alloc(0))
+}
+
+/** Whether it matters only what is asked, and not who asks: nobody is known, nor a preview or a draft asked for. */
+function isForAnybody({ actor }: { actor?: Actor }, { url, visitor }: Lookup): boolean {
+  return !actor && !visitor?.jwtToken && !url.includes('~')
+}
+
+async function findContent(ctx: AppContext & { actor?: Actor }, lookup: Lookup): Promise<Answer> {
   const url = URL.parse(lookup.url)
   if (!url || !/^https?:$/.test(url.protocol)) throw nothingThere()
   const raw = url.pathname.split('/').filter(Boolean)
@@ -71,10 +86,16 @@ async function openContent(ctx: AppContext, { site, entry, tree, match, draft }:
   return {
     ...place,
     ...draft?.ids,
-    apiToken: await signSiteToken(ctx, payload, { ...entry.opening, ...draft?.ids }),
+    apiToken: await signSiteToken(ctx, payload, { ...entry.opening, ...draft?.ids, state: stateOf(tree) }),
     ...(entry.shareKey !== undefined && { shareKey: entry.shareKey }),
     ...(contextId !== undefined && { contextId }),
   }
+}
+
+/** Another text whenever a space has other content, or stands elsewhere. */
+function stateOf({ siteSpaces }: SiteTree): string {
+  const places = siteSpaces.map(({ row, path }) => [row.id, path, row.revisionId])
+  return createHash('sha256').update(JSON.stringify(places)).digest('base64url').slice(0, 16)
 }
 
 function entranceOf({ shareKey, opening }: Entry): string {

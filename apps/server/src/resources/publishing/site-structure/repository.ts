@@ -8,6 +8,7 @@ export type { SiteSectionGroupRow, SiteSectionRow, SiteSpaceRow }
 /** A site space with what its space says of itself. */
 export interface SiteSpaceInStructure extends SiteSpaceRow {
   spaceTitle: string
+  revisionId: string
   /** A deleted space keeps its place on the site, unseen, until it is restored or gone. */
   isHidden: Flag
 }
@@ -25,6 +26,6 @@ export const listSiteSpaces = preparedAndKept((db: Db, { siteId }: { siteId: str
     .selectFrom('siteSpaces')
     .innerJoin('spaces', 'spaces.id', 'siteSpaces.spaceId')
     .selectAll('siteSpaces')
-    .select(['spaces.title as spaceTitle', 'spaces.isDeleted as isHidden'])
+    .select(['spaces.title as spaceTitle', 'spaces.revisionId', 'spaces.isDeleted as isHidden'])
     .where('siteSpaces.siteId', '=', siteId),
 )

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { AppContext } from '../../../context.ts'
+import type { Timestamp } from '../../../db/columns.ts'
 
 type Values = Record<string, unknown>
 
@@ -33,6 +34,11 @@ export async function verifyJwt(ctx: AppContext, key: Uint8Array, token: string)
     if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
     throw error
   }
+}
+
+/** When a token ends: one that does not is never taken for valid. */
+export function endOf({ payload }: Pick<Jwt, 'payload'>): Timestamp {
+  return new Date(Number(payload.exp) * 1000).toISOString()
 }
 
 export function secondsFrom(ctx: AppContext, seconds: number): number {

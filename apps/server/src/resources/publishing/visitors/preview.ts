@@ -1,12 +1,13 @@
 import type { Input } from '@quire/api-types'
 import type { Actor, AppContext, RequestContext } from '../../../context.ts'
+import type { Timestamp } from '../../../db/columns.ts'
 import { BadRequestError, NotFoundError } from '../../../errors.ts'
 import { requireSiteSpace } from '../site-structure/structure.ts'
 import { visibleSiteSpaces } from '../site-structure/view.ts'
 import { requireSite, type SitePath } from '../sites/access.ts'
 import { siteRoot, toPath } from '../sites/addresses.ts'
 import type { Claims } from './claims.ts'
-import { keyFor, secondsFrom, signJwt, verifyJwt } from './jwt.ts'
+import { endOf, keyFor, secondsFrom, signJwt, verifyJwt } from './jwt.ts'
 
 const lifetimeSeconds = 3600
 const purpose = 'site-preview'
@@ -17,6 +18,7 @@ export interface Preview {
   claims: Claims
   /** The member, whose rights decide what else can be seen. */
   actor: Actor
+  expiresAt: Timestamp
 }
 
 /** The address of a preview, for whoever may view the site. */
@@ -43,7 +45,7 @@ export async function readPreview(ctx: AppContext, token: string): Promise<Previ
   const jwt = await verifyJwt(ctx, keyFor(ctx, purpose), token)
   if (!jwt) return undefined
   const { site, by, claims } = jwt.payload as { site: string; by: string; claims: Claims }
-  return { siteId: site, claims, actor: { userId: by, email: '', tokenId: '' } }
+  return { siteId: site, claims, actor: { userId: by, email: '', tokenId: '' }, expiresAt: endOf(jwt) }
 }
 
 function readClaims(text: string | undefined): Claims {

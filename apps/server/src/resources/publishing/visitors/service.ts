@@ -1,4 +1,5 @@
-import type { Actor, AppContext, RequestContext } from '../../../context.ts'
+import type { Actor, AppContext, RequestContext, SiteVisitor } from '../../../context.ts'
+import type { Timestamp } from '../../../db/columns.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { activeLink } from '../share-links/keys.ts'
 import { loadVisibleTree } from '../site-structure/structure.ts'
@@ -8,64 +9,79 @@ import { toPath } from '../sites/addresses.ts'
 import { type PublishedSite, siteById } from '../sites/finding.ts'
 import { isKeyOf } from './claims.ts'
 import { previewPath, readPreview } from './preview.ts'
-import { type Opening, readSiteToken, type SiteTokenPayload } from './site-token.ts'
+import { readSiteToken, type SiteToken } from './site-token.ts'
 
 /** Who brings the token of a site; undefined when it is none, has ended, or what opened the site is gone. */
 export async function findVisitor(
   ctx: AppContext,
   secret: string,
 ): Promise<{ actor: Actor; scopes: undefined } | undefined> {
-  const token = await readSiteToken(ctx, secret)
-  const site = token && (await siteById(ctx, token.payload.organization, token.payload.site))
-  if (!site) return undefined
-  const entry = token.opening.preview ? await previewEntry(ctx, site, token.opening) : await entryOf(ctx, site, token)
-  if (!entry) return undefined
+  const actor = await ctx.published.visitors.of(secret, async () => {
+    const token = await readSiteToken(ctx, secret)
+    const found = token && (await visitorWith(ctx, token))
+    if (!found) return undefined
+    const { until, ...visitor } = found
+    const length = 1000 + visitor.viewId.length + 40 * visitor.spaceIds.size
+    return { value: { userId: '', email: '', tokenId: secret.slice(-43), visitor }, until, length }
+  })
+  return actor && { actor, scopes: undefined }
+}
+
+async function visitorWith(ctx: AppContext, token: SiteToken): Promise<(SiteVisitor & Entry) | undefined> {
   const { payload, opening } = token
-  const { siteSpaces } = await loadVisibleTree(ctx, site, payload.claims ?? {})
+  const site = await siteById(ctx, payload.organization, payload.site)
+  const entry = site && (opening.preview ? await previewEntry(ctx, site, token) : await entryOf(ctx, site, token))
+  if (!entry) return undefined
+  const claims = payload.claims ?? {}
+  const { siteSpaces } = await loadVisibleTree(ctx, site, claims)
   const shownIds = siteSpaces.map(({ row }) => row.spaceId)
   // A preview shows no more than the member who made it may view.
   const isPreview = opening.preview !== undefined
-  const visitor = {
+  const { shareLink, preview, changeRequest, revision } = opening
+  return {
     organizationId: site.organizationId,
     siteId: site.id,
     spaceIds: new Set(isPreview ? shownIds.filter((id) => entry.draftSpaceIds.has(id)) : shownIds),
-    claims: payload.claims ?? {},
+    claims,
+    viewId: JSON.stringify([site.id, claims, shareLink, preview, changeRequest, revision]),
     ...entry,
-    ...(opening.changeRequest !== undefined && { changeRequestId: opening.changeRequest }),
-    ...(opening.revision !== undefined && { revisionId: opening.revision }),
+    ...(changeRequest !== undefined && { changeRequestId: changeRequest }),
+    ...(revision !== undefined && { revisionId: revision }),
   }
-  return { actor: { userId: '', email: '', tokenId: secret.slice(-43), visitor }, scopes: undefined }
 }
 
 interface Entry {
   entrance: string
   draftSpaceIds: Set<string>
+  /** When it ends, if nothing happens before. */
+  until: Timestamp
 }
 
 async function entryOf(
   ctx: AppContext,
   site: PublishedSite,
-  { opening }: { opening: Opening; payload: SiteTokenPayload },
+  { opening, expiresAt: until }: SiteToken,
 ): Promise<Entry | undefined> {
   if (site.published === 0) return undefined
   const draftSpaceIds = new Set<string>()
   if (site.visibility === 'share-link') {
     const link = await activeLink(ctx, site.id, ({ id }) => id === opening.shareLink)
-    return link && { entrance: toPath(link.secret), draftSpaceIds }
+    return link && { entrance: toPath(link.secret), draftSpaceIds, until }
   }
   if (site.visibility === 'visitor-auth' && !(await isKeyOf(ctx, site.id, opening.signedBy))) return undefined
-  return { entrance: '', draftSpaceIds }
+  return { entrance: '', draftSpaceIds, until }
 }
 
 async function previewEntry(
   ctx: AppContext,
   site: PublishedSite,
-  { preview: token = '' }: Opening,
+  { opening: { preview: secret = '' }, expiresAt }: SiteToken,
 ): Promise<Entry | undefined> {
-  const preview = await readPreview(ctx, token)
+  const preview = await readPreview(ctx, secret)
   if (preview?.siteId !== site.id) return undefined
   const draftSpaceIds = await draftSpacesOf({ ...ctx, actor: preview.actor }, site)
-  return draftSpaceIds && { entrance: previewPath(token), draftSpaceIds }
+  const until = preview.expiresAt < expiresAt ? preview.expiresAt : expiresAt
+  return draftSpaceIds && { entrance: previewPath(secret), draftSpaceIds, until }
 }
 
 /** The spaces of a site that a member may view; undefined when the member may no longer view the site. */

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../context.ts'
+import type { Timestamp } from '../../../db/columns.ts'
 import type { Claims } from './claims.ts'
-import { keyFor, secondsFrom, signJwt, verifyJwt } from './jwt.ts'
+import { endOf, keyFor, secondsFrom, signJwt, verifyJwt } from './jwt.ts'
 
 /** What a renderer reads out of the token. */
 export interface SiteTokenPayload {
@@ -25,25 +26,51 @@ export interface Opening {
   revision?: string
 }
 
+export interface SiteToken {
+  payload: SiteTokenPayload
+  opening: Opening
+  expiresAt: Timestamp
+}
+
 const lifetimeSeconds = 3600
 const purpose = 'site-token'
+
+/**
+ * Those who see the same of the same content get the same token for some minutes: renderers keep under the token what
+ * they have read with it.
+ */
+const sameForSeconds = 300
 
 /** Other tokens have no dots. */
 export function isSiteToken(secret: string): boolean {
   return secret.split('.').length === 3
 }
 
-export function signSiteToken(ctx: AppContext, payload: SiteTokenPayload, opening: Opening): Promise<string> {
+/** `state` names the content as it is now: with other content it is another token. */
+export async function signSiteToken(
+  ctx: AppContext,
+  payload: SiteTokenPayload,
+  opening: Opening & { state: string },
+): Promise<string> {
+  const latest = secondsFrom(ctx, lifetimeSeconds)
+  const expiresAt = latest - (latest % sameForSeconds)
+  const said = JSON.stringify([expiresAt, payload, opening])
+  const known = ctx.published.signed.get(said)
+  if (known !== undefined) return known
   // Renderers read the payload, so what they have no use for stands in the header, which is signed as well.
-  const jwt = { payload: { ...payload }, header: { ...opening } }
-  return signJwt(keyFor(ctx, purpose), jwt, secondsFrom(ctx, lifetimeSeconds))
+  const token = await signJwt(keyFor(ctx, purpose), { payload: { ...payload }, header: { ...opening } }, expiresAt)
+  ctx.published.signed.set(said, token, said.length + token.length)
+  return token
 }
 
-export async function readSiteToken(
-  ctx: AppContext,
-  token: string,
-): Promise<{ payload: SiteTokenPayload; opening: Opening } | undefined> {
-  const jwt = await verifyJwt(ctx, keyFor(ctx, purpose), token)
+export async function readSiteToken(ctx: AppContext, token: string): Promise<SiteToken | undefined> {
+  const { verified } = ctx.published
+  const known = verified.get(token)
+  const jwt = known ?? (await verifyJwt(ctx, keyFor(ctx, purpose), token))
+  if (!jwt) return undefined
+  if (!known) verified.set(token, jwt, 2 * token.length)
+  const expiresAt = endOf(jwt)
+  if (expiresAt <= ctx.now()) return undefined
   // Nobody else has the key, so what it signed is what was written above.
-  return jwt && { payload: jwt.payload as unknown as SiteTokenPayload, opening: jwt.header as Opening }
+  return { payload: jwt.payload as unknown as SiteTokenPayload, opening: jwt.header as Opening, expiresAt }
 }

@@ -50,6 +50,11 @@ export function pointAt(document: Schema<'JSONDocument'>, targets: ReadonlyMap<s
   replaceRefs(document as JSONDocument, (ref) => targets.get(addressOfRef(ref)))
 }
 
+/** Whether a document has conditions or expressions. */
+export function isAdaptive(document: Schema<'JSONDocument'>): boolean {
+  return loadMarkdown().isAdaptive(document as JSONDocument)
+}
+
 /** The document as somebody sees it; what depends on one of the roots in `later` stays as it is. */
 export function evaluateDocument(
   document: Schema<'JSONDocument'>,

@@ -1,8 +1,8 @@
 import type { Schema } from '@quire/api-types'
 import { type Page, readVariables } from '@quire/content'
-import type { AppContext } from '../../../context.ts'
+import type { AppContext, LinkedDocument } from '../../../context.ts'
 import type { Content } from './content.ts'
-import { evaluateDocument, toDocument, toMarkdown } from './documents.ts'
+import { evaluateDocument, isAdaptive, toDocument, toMarkdown } from './documents.ts'
 import { linkPages } from './page-links.ts'
 import { readNodes } from './store.ts'
 
@@ -10,7 +10,7 @@ import { readNodes } from './store.ts'
 export type Evaluated = boolean | 'deterministic-only'
 
 interface Body {
-  markdown: string
+  read(): Promise<string>
   /** Where it stands, when that is a page. */
   page?: Page
   evaluated: Evaluated | undefined
@@ -18,8 +18,8 @@ interface Body {
 
 /** A body as its reader sees it. For visitors everything is evaluated, whatever they ask for. */
 export async function readableDocument(ctx: AppContext, content: Content, body: Body): Promise<Schema<'JSONDocument'>> {
-  const document = await linkedDocument(ctx, content, body)
-  if (!isEvaluated(content, body)) return document
+  const { document, isAdaptive } = await linkedDocument(ctx, content, body)
+  if (!isAdaptive || !isEvaluated(content, body)) return document
   const variables = await readVariables(readNodes(ctx), content.revision.rootHash)
   const scope = {
     visitor: { claims: content.audience?.claims ?? {} },
@@ -31,24 +31,23 @@ export async function readableDocument(ctx: AppContext, content: Content, body: 
 }
 
 /** Reading Markdown takes a while, and the same revision is read by everybody who visits a site. */
-async function linkedDocument(
-  ctx: AppContext,
-  content: Content,
-  { markdown, page }: Body,
-): Promise<Schema<'JSONDocument'>> {
+async function linkedDocument(ctx: AppContext, content: Content, { read, page }: Body): Promise<LinkedDocument> {
   const key = page?.body === undefined ? undefined : `${content.revision.rootHash}/${page.id}/${page.body}`
   const known = key === undefined ? undefined : ctx.documentCache.get(key)
   if (known) return known
+  const markdown = await read()
   const document = toDocument(markdown)
   await linkPages(ctx, content, document, page)
-  if (key !== undefined) ctx.documentCache.set(key, document, markdown.length)
-  return document
+  const linked = { document, isAdaptive: isAdaptive(document) }
+  if (key !== undefined) ctx.documentCache.set(key, linked, markdown.length)
+  return linked
 }
 
 export async function readableMarkdown(ctx: AppContext, content: Content, body: Body): Promise<string> {
-  const isPlain = !/\{%\s*if\b|expression/.test(body.markdown)
-  if (isPlain || !isEvaluated(content, body)) return body.markdown
-  return toMarkdown(await readableDocument(ctx, content, body))
+  const markdown = await body.read()
+  const isPlain = !/\{%\s*if\b|expression/.test(markdown)
+  if (isPlain || !isEvaluated(content, body)) return markdown
+  return toMarkdown(await readableDocument(ctx, content, { ...body, read: async () => markdown }))
 }
 
 function isEvaluated({ audience }: Content, { evaluated }: Body): boolean {

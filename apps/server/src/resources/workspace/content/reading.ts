@@ -125,7 +125,7 @@ export async function presentWholePage(
   const pages = flags.computed ? await expandPages(ctx, content, page.pages, `${page.path}/`) : page.pages
   const presented = presentPage(ctx, content, { ...page, pages }, flags)
   if (presented.type !== 'document' || format === undefined) return presented
-  const body = { markdown: await markdownOf(ctx, content, page), page, evaluated }
+  const body = { read: () => markdownOf(ctx, content, page), page, evaluated }
   if (format === 'markdown') return { ...presented, markdown: await readableMarkdown(ctx, content, body) }
   return { ...presented, document: await readableDocument(ctx, content, body) }
 }
@@ -150,7 +150,7 @@ export async function pageDocument(
 ): Promise<Schema<'JSONDocument'>> {
   const page = await requirePageAlone(ctx, content, pageId)
   if (page.type !== 'document') throw new NotFoundError(`a document of the page ${pageId}`)
-  return readableDocument(ctx, content, { markdown: await markdownOf(ctx, content, page), page, evaluated })
+  return readableDocument(ctx, content, { read: () => markdownOf(ctx, content, page), page, evaluated })
 }
 
 /**
@@ -210,5 +210,5 @@ export async function reusableDocument(
   { evaluated }: { evaluated?: Evaluated },
 ): Promise<Schema<'JSONDocument'>> {
   const { body } = await requireReusable(ctx, content, id)
-  return readableDocument(ctx, content, { markdown: await readBody(ctx, body), evaluated })
+  return readableDocument(ctx, content, { read: () => readBody(ctx, body), evaluated })
 }

@@ -46,7 +46,7 @@ async function hasSpec(
   { body, page }: { body: string | undefined; page?: Page },
   slug: string,
 ): Promise<boolean> {
-  const markdown = await readBody(ctx, body)
-  const document = await readableDocument(ctx, content, { markdown, ...(page && { page }), evaluated: true })
+  const read = () => readBody(ctx, body)
+  const document = await readableDocument(ctx, content, { read, ...(page && { page }), evaluated: true })
   return addressesIn(document).some(([, ref]) => ref.kind === 'openapi' && ref.spec === slug)
 }

@@ -24,7 +24,7 @@ export async function hitsForAudience(
   for (const page of pages) {
     if (!(await visiblePage(ctx, content, { ...page, pages: [] }))) continue
     const markdown = await readBody(ctx, page.body)
-    const readable = await readableMarkdown(ctx, content, { markdown, page, evaluated: true })
+    const readable = await readableMarkdown(ctx, content, { read: async () => markdown, page, evaluated: true })
     const digest = readable === markdown ? undefined : digestOf(readable)
     if (digest && !matches(query, page, digest.sections)) continue
     if (digest && page.body !== undefined) own.set(page.body, digest)
