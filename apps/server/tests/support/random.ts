@@ -12,6 +12,8 @@ export function createRandom(seed: number) {
   return {
     /** Whether something happens that does so with this probability. */
     chance: (probability: number) => next() < probability,
+    /** A whole number from 0 up to, and without, the limit. */
+    below: (limit: number) => Math.floor(next() * limit),
     pick<Item>(items: readonly Item[]): Item {
       if (items.length === 0) throw new Error('there is nothing to pick from')
       return items[Math.floor(next() * items.length)] as Item

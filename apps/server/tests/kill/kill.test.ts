@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { runKills } from './run.ts'
+
+// The long run is `pnpm kill-test`. What fails here fails there with `--seed`.
+it('loses nothing that it acknowledged and keeps no half of anything when it is killed ten times', async () => {
+  const seed = randomInt(2 ** 31)
+  const { acknowledged, complaints } = await runKills({ kills: 10, seed })
+  expect(complaints, `seed ${seed}`).toEqual([])
+  expect(acknowledged).toBeGreaterThan(100)
+})
