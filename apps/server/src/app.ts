@@ -6,21 +6,19 @@ import { createAuthenticate } from './http/authenticate.ts'
 import { createContentFiles } from './http/content-files.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { createErrorHandler } from './http/error-response.ts'
+import { createGuessLimit } from './http/guess-limit.ts'
 import { createIntegrationFiles } from './http/integration-files.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createNotFound, createWrongMethod } from './http/not-found.ts'
 import { createObserver, tellRequestId } from './http/observe.ts'
 import { createPdfDownloads } from './http/pdf-downloads.ts'
-import { createRateLimit } from './http/rate-limit.ts'
+import { createAddressLimit, createRateLimit } from './http/rate-limit.ts'
 import { createReference } from './http/reference.ts'
 import { createSaml } from './http/saml.ts'
+import { createSecrets } from './http/secrets.ts'
 import { createSpecDocuments } from './http/spec-documents.ts'
 import { createHealth, createMetricsPage } from './http/status-pages.ts'
 import type { TokenUse } from './jobs/record-token-use.ts'
-import { findInstallationCaller } from './resources/extensions/integration-installations/token.ts'
-import { findCaller } from './resources/identity/tokens/service.ts'
-import { findVisitor } from './resources/publishing/visitors/service.ts'
-import { isSiteToken } from './resources/publishing/visitors/site-token.ts'
 
 export interface AppParts {
   tokenUse: TokenUse
@@ -31,12 +29,9 @@ export interface AppParts {
 /** The middleware order, and nothing else. */
 export function createApp(ctx: AppContext, { tokenUse, validateRequest, validateResponse }: AppParts): Express {
   const metrics = createMetrics()
-  const authenticate = createAuthenticate(async (secret) => {
-    if (isSiteToken(secret)) return (await findVisitor(ctx, secret)) ?? findInstallationCaller(ctx, secret)
-    const caller = await findCaller(ctx, secret)
-    if (caller) tokenUse.note(caller.actor.tokenId)
-    return caller
-  })
+  const noteGuess = createGuessLimit(ctx.config.guessLimitPerMinute)
+  const rateLimit = createRateLimit(ctx.config.rateLimitPerMinute, () => Date.parse(ctx.now()))
+  const authenticate = createAuthenticate(createSecrets(ctx, tokenUse.note), noteGuess)
 
   const app = express()
   app.disable('x-powered-by')
@@ -47,7 +42,8 @@ export function createApp(ctx: AppContext, { tokenUse, validateRequest, validate
     createDispatch(ctx, {
       handlers,
       authenticate,
-      rateLimit: createRateLimit(ctx.config.rateLimitPerMinute, () => Date.parse(ctx.now())),
+      rateLimit,
+      noteGuess,
       validateRequest,
       validateResponse,
     }),
@@ -64,9 +60,11 @@ export function createApp(ctx: AppContext, { tokenUse, validateRequest, validate
     .route('/openapi/:versionId/:signature/:name')
     .get(createSpecDocuments(ctx, authenticate))
     .all(createWrongMethod(ctx.log))
-  app.use(createSaml(ctx))
+  app.use('/saml', createAddressLimit(rateLimit))
+  app.use(createSaml(ctx, noteGuess))
   app.route('/pdf/:claim/:signature/:name').get(createPdfDownloads(ctx)).all(createWrongMethod(ctx.log))
   app.use(createReference(ctx.log))
+  app.use(createAddressLimit(rateLimit))
   app.use(createNotFound(ctx.log))
   app.use(createErrorHandler(ctx.log))
   return app

@@ -13,6 +13,8 @@ export interface Config {
   outboundAllow: string[]
   /** Requests a minute a token may make; 0 switches the limit off. */
   rateLimitPerMinute: number
+  /** Wrong secrets a minute that an address may bring; 0 switches the limit off. */
+  guessLimitPerMinute: number
   logLevel: string
 }
 
@@ -37,6 +39,7 @@ export function readConfig(environment: Environment = process.env): Config {
     bootstrapToken: bootstrapToken(value('QUIRE_BOOTSTRAP_TOKEN')),
     outboundAllow: addressRanges('QUIRE_OUTBOUND_ALLOW', value('QUIRE_OUTBOUND_ALLOW') ?? ''),
     rateLimitPerMinute: wholeNumber('QUIRE_RATE_LIMIT', value('QUIRE_RATE_LIMIT') ?? '0', 1_000_000_000),
+    guessLimitPerMinute: wholeNumber('QUIRE_GUESS_LIMIT', value('QUIRE_GUESS_LIMIT') ?? '60', 1_000_000_000),
     logLevel: logLevel(value('LOG_LEVEL') ?? 'info'),
   }
 }

@@ -43,6 +43,8 @@ export interface AppContext {
   published: PublishedCaches<Actor>
   /** Made at the first start and kept in the file; signs what the server must recognise later. */
   signingKey: Uint8Array
+  /** Set while a request is served: counts a secret that was wrong, and throws once too many were. */
+  noteGuess?: () => Promise<void>
   /** Set where the changes of a whole request go to the file together: see `holdChanges`. */
   held?: HeldTransaction
 }

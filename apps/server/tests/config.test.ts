@@ -13,6 +13,7 @@ describe('the settings', () => {
       bootstrapToken: undefined,
       outboundAllow: [],
       rateLimitPerMinute: 0,
+      guessLimitPerMinute: 60,
       logLevel: 'info',
     })
   })

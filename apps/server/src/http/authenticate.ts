@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { OperationRow } from '@quire/api-types'
 import type { Actor } from '../context.ts'
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '../errors.ts'
+import type { NoteGuess } from './guess-limit.ts'
 
 export interface Caller {
   actor: Actor
@@ -8,18 +10,26 @@ export interface Caller {
   scopes: readonly string[] | undefined
 }
 
-export type Authenticate = (authorization: string | undefined) => Promise<Caller>
+export type Authenticate = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => Promise<Caller>
 
-export function createAuthenticate(findCaller: (secret: string) => Promise<Caller | undefined>): Authenticate {
-  return async (authorization) => {
+export interface Secrets {
+  findCaller(secret: string): Promise<Caller | undefined>
+  /** Whether a secret that is nobody's was somebody's once. */
+  isOld(secret: string): Promise<boolean>
+}
+
+export function createAuthenticate({ findCaller, isOld }: Secrets, noteGuess: NoteGuess): Authenticate {
+  return async (request) => {
+    const { authorization } = request.headers
     if (authorization === undefined) {
       throw new UnauthorizedError('no token: send the header `Authorization: Bearer <token>`')
     }
     const secret = secretIn(authorization)
     if (secret === undefined) throw new UnauthorizedError('the Authorization header must read `Bearer <token>`')
     const caller = await findCaller(secret)
-    if (!caller) throw new UnauthorizedError('the token is unknown, expired or revoked')
-    return caller
+    if (caller) return caller
+    if (!(await isOld(secret))) await noteGuess(request)
+    throw new UnauthorizedError('the token is unknown, expired or revoked')
   }
 }
 

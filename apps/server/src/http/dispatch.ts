@@ -3,11 +3,13 @@ import { parse as parseQuery } from 'node:querystring'
 import { type Handlers, type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import type { ValidateRequest, ValidateResponse } from '@quire/api-validator'
 import type { AppContext, RequestContext } from '../context.ts'
-import { BadRequestError, ServiceError, UnauthorizedError } from '../errors.ts'
+import { BadRequestError, ServiceError } from '../errors.ts'
 import { valueOfAnswer } from '../json-answer.ts'
 import { type Authenticate, allowCaller, type Caller } from './authenticate.ts'
 import { createBodyReader } from './body.ts'
+import { clientNetwork } from './client-network.ts'
 import { sendError } from './error-response.ts'
+import type { NoteGuess } from './guess-limit.ts'
 import { preflightHeaders } from './headers.ts'
 import { type Answer, createIdempotency, takesKey } from './idempotency.ts'
 import type { Observed } from './observe.ts'
@@ -20,6 +22,7 @@ export interface DispatchParts {
   handlers: Handlers<RequestContext>
   authenticate: Authenticate
   rateLimit: RateLimit | undefined
+  noteGuess: NoteGuess
   validateRequest: ValidateRequest
   /** On in tests. */
   validateResponse: ValidateResponse | undefined
@@ -43,12 +46,18 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     if (request.method === 'OPTIONS' && found.kind !== 'unknown') {
       return void send(response, 204, undefined, preflightHeaders)
     }
-    if (found.kind !== 'operation') return void sendError(response, refusalOf(found, target.pathname), ctx.log)
+    if (found.kind !== 'operation') return void refuse(request, response, refusalOf(found, target.pathname))
 
     const { operationId } = found
     const row: OperationRow = operationTable[operationId]
     response.operationId = operationId
     void run(request, response, { row, operationId, path: found.path, ...target })
+  }
+
+  /** What leads nowhere is not worth finding out who calls: it is counted by address. */
+  async function refuse(request: IncomingMessage, response: Observed, refusal: ServiceError): Promise<void> {
+    const standing = await parts.rateLimit?.count(clientNetwork(request))
+    sendError(response, standing?.refusal ?? refusal, ctx.log, standing?.headers)
   }
 
   /** A new object says itself where it is, or it is found by its id under the list it was added to, or in the path. */
@@ -65,9 +74,9 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     return isThere ? `${ctx.config.publicUrl}/v1${own}` : undefined
   }
 
-  async function identify(request: IncomingMessage): Promise<Caller | UnauthorizedError> {
-    return parts.authenticate(request.headers.authorization).catch((error) => {
-      if (error instanceof UnauthorizedError) return error
+  async function identify(request: IncomingMessage): Promise<Caller | ServiceError> {
+    return parts.authenticate(request).catch((error) => {
+      if (error instanceof ServiceError) return error
       throw error
     })
   }
@@ -93,12 +102,11 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
   ): Promise<void> {
     let headers: Headers | undefined
     try {
-      // Whoever has no valid token is counted by address, so that guessing tokens is limited as well.
       const isAnonymous = row.auth === 'optional' && request.headers.authorization === undefined
       const identity = row.auth === 'none' || isAnonymous ? undefined : await identify(request)
       const caller = identity instanceof Error ? undefined : identity
       if (parts.rateLimit) {
-        const standing = await parts.rateLimit.count(caller?.actor.tokenId ?? request.socket.remoteAddress ?? '')
+        const standing = await parts.rateLimit.count(caller?.actor.tokenId ?? clientNetwork(request))
         headers = standing.headers
         if (standing.refusal) throw standing.refusal
       }
@@ -112,7 +120,8 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
         const query = parseQuery(search) as Record<string, unknown>
         const body = row.hasBody ? await readBody(request, response, row.maxBodyBytes) : undefined
         parts.validateRequest(operationId, { search, path, query, body })
-        const requestContext = { ...ctx, actor: caller?.actor } as RequestContext
+        const noteGuess = () => parts.noteGuess(request)
+        const requestContext = { ...ctx, actor: caller?.actor, noteGuess } as RequestContext
         return answerTo(requestContext, request, { row, operationId, pathname, input: { path, query, body } })
       }
       const visitor = row.method === 'get' ? caller?.actor.visitor : undefined

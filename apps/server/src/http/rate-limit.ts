@@ -1,5 +1,7 @@
+import type { RequestHandler } from 'express'
 import type { RateLimiterRes } from 'rate-limiter-flexible'
 import { TooManyRequestsError } from '../errors.ts'
+import { clientNetwork } from './client-network.ts'
 import type { Headers } from './send.ts'
 
 export interface RateLimit {
@@ -30,5 +32,15 @@ export function createRateLimit(perMinute: number, now: () => number): RateLimit
         return { headers: headersOf(state), refusal: new TooManyRequestsError(message, seconds) }
       }
     },
+  }
+}
+
+/** For pages beside the API, whose callers are known by their address alone. */
+export function createAddressLimit(rateLimit: RateLimit | undefined): RequestHandler {
+  return async (request, response, next) => {
+    const standing = await rateLimit?.count(clientNetwork(request))
+    if (standing) response.set(standing.headers)
+    if (standing?.refusal) throw standing.refusal
+    next()
   }
 }

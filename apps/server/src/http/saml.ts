@@ -5,6 +5,7 @@ import { ServiceError } from '../errors.ts'
 import { serviceAddresses } from '../resources/identity/saml/addresses.ts'
 import { describeService, finishSignIn, signInChoices, startSignIn } from '../resources/identity/saml/login.ts'
 import { SignInRefusal } from '../resources/identity/saml/refusal.ts'
+import type { NoteGuess } from './guess-limit.ts'
 import { commonHeaders } from './headers.ts'
 import type { Observed } from './observe.ts'
 import { choicePage, refusalPage, sendPage, tokenPage } from './sign-in-pages.ts'
@@ -15,7 +16,7 @@ const maxAnswerBytes = 256 * 1024
 const cookieName = '__Host-quire-sign-in'
 
 /** Single sign-on in the browser: what identity providers read, where a sign-in starts, and where it ends. */
-export function createSaml(ctx: AppContext): Router {
+export function createSaml(ctx: AppContext, noteGuess: NoteGuess): Router {
   const router = Router({ strict: true })
   const readForm = express.urlencoded({ extended: false, limit: maxAnswerBytes, parameterLimit: 10 })
 
@@ -51,7 +52,7 @@ export function createSaml(ctx: AppContext): Router {
     ['/saml/orgs/:organization', '/saml/:provider/metadata', '/saml/:provider/start'],
     refuseMethod('GET, HEAD'),
   )
-  router.use('/saml', createRefuse(ctx))
+  router.use('/saml', createRefuse(ctx, noteGuess))
   return router
 }
 
@@ -87,22 +88,36 @@ function canHaveCookies({ config }: AppContext): boolean {
 }
 
 /** Whatever goes wrong here is told to a person, on a page; why, to the log. */
-function createRefuse(ctx: AppContext): ErrorRequestHandler {
-  return (error: unknown, request, response: Observed, next) => {
+function createRefuse(ctx: AppContext, noteGuess: NoteGuess): ErrorRequestHandler {
+  return async (error: unknown, request, response: Observed & Response, next) => {
     const refusal = toRefusal(error)
     if (!refusal) return void next(error)
+    const isGuess = refusal.status === 403 || refusal.status === 404
+    const slowedDown = isGuess ? await noteGuess(request).catch(toRefusal) : undefined
+    const { status, reason, message, headers } = slowedDown ?? refusal
     const { requestId = '' } = response
-    ctx.log.warn({ requestId, path: request.baseUrl + request.path, reason: refusal.reason }, 'sign-in refused')
-    sendPage(response, refusal.status, refusalPage(refusal.message, requestId))
+    ctx.log.warn({ requestId, path: request.baseUrl + request.path, reason }, 'sign-in refused')
+    sendPage(response.set(headers), status, refusalPage(message, requestId))
   }
 }
 
-function toRefusal(error: unknown): SignInRefusal | undefined {
+interface Refusal {
+  status: number
+  /** For the log. */
+  reason: string
+  /** For the person. */
+  message: string
+  headers: Readonly<Record<string, string>>
+}
+
+function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof SignInRefusal) return error
-  if (error instanceof ServiceError) return new SignInRefusal(error.message, error.message, error.status)
+  if (error instanceof ServiceError) {
+    return { status: error.status, reason: error.message, message: error.message, headers: error.headers }
+  }
   // What the reader of forms complains about.
   if (error instanceof Error && 'expose' in error && 'status' in error && Number(error.status) < 500) {
-    return new SignInRefusal(error.message, 'The form could not be read.', Number(error.status))
+    return { status: Number(error.status), reason: error.message, message: 'The form could not be read.', headers: {} }
   }
   return undefined
 }

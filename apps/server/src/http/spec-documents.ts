@@ -11,8 +11,8 @@ const contentTypes = { json: 'application/json; charset=utf-8', yaml: 'applicati
 
 /** Serves OpenAPI documents, byte for byte as they came, at the addresses that `url` of a version gives out. */
 export function createSpecDocuments(ctx: AppContext, authenticate: Authenticate): RequestHandler {
-  const identify = async ({ headers }: Request): Promise<RequestContext> => {
-    const caller = await authenticate(headers.authorization)
+  const identify = async (request: Request): Promise<RequestContext> => {
+    const caller = await authenticate(request)
     allowCaller(operationTable.getOpenApiSpecVersionById, caller, {})
     return { ...ctx, actor: caller.actor }
   }

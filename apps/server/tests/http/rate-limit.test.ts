@@ -54,6 +54,18 @@ describe('the rate limit', () => {
     expect((await anonymous()).status).toBe(429)
   })
 
+  it.each(['GET /v1/nothing', 'GET /nothing', 'GET /saml/nothing', 'PATCH /v1/orgs'])(
+    'counts what leads nowhere, such as %s, by address',
+    async (line) => {
+      await using server = await startTestServer({ rateLimitPerMinute: 1 })
+      expect(standing(await call(server, line))).toMatchObject({ limit: 1, remaining: 0 })
+      const answer = await call(server, line)
+      expect(answer.status).toBe(429)
+      expect(standing(answer)).toMatchObject({ limit: 1, remaining: 0 })
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    },
+  )
+
   it('leaves the health check alone', async () => {
     await using server = await startTestServer({ rateLimitPerMinute: 1 })
     for (let count = 0; count < 3; count++) {

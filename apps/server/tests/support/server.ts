@@ -54,7 +54,14 @@ export async function startTestServer(
   const databasePath = join(folder, 'quire.db')
   copyFileSync(await template, databasePath)
   const clock = createClock()
-  const config = { ...readConfig({}), port: 0, databasePath, bootstrapToken: 'first-admin-token', ...overrides }
+  const config = {
+    ...readConfig({}),
+    port: 0,
+    databasePath,
+    bootstrapToken: 'first-admin-token',
+    guessLimitPerMinute: 0,
+    ...overrides,
+  }
   const running = await startServer(config, {
     log: pino({ level: 'silent' }),
     now: clock.now,

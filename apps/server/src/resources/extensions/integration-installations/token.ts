@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Schema } from '@quire/api-types'
 import type { Actor, AppContext, RequestContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { isSignedWith } from '../../../jwt-signature.ts'
 import type { Manifest } from '../integrations/manifest.ts'
 import { type InstallationPath, requireInstallation } from './access.ts'
 import { listPlaceIds } from './placement-repository.ts'
@@ -57,6 +58,11 @@ export async function findInstallationCaller(
     },
     scopes: scopes.flatMap((scope) => tokenScopes[scope] ?? []),
   }
+}
+
+/** Whether this server made the token, for whatever installation and however long ago. */
+export function isInstallationToken(ctx: AppContext, secret: string): Promise<boolean> {
+  return isSignedWith(keyOf(ctx), secret)
 }
 
 async function readToken(ctx: AppContext, secret: string): Promise<string | undefined> {

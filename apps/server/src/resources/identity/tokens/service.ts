@@ -42,6 +42,12 @@ export async function findCaller(
   }
 }
 
+/** Whether a secret that opens nothing is that of a token which has ended, and not a guess. */
+export async function isExpiredToken(ctx: AppContext, secret: string): Promise<boolean> {
+  const { hash, lookup } = hashSecret(secret)
+  return (await listTokensByLookup(ctx.db, { lookup })).some((candidate) => sameHash(candidate.hash, hash))
+}
+
 /** The tokens that a caller manages: with one from a sign-in, those of such sign-ins alone. */
 export function ownTokens({ actor }: RequestContext): TokenOwner {
   return { userId: actor.userId, samlProviderId: actor.signIn?.samlProviderId }

@@ -1,11 +1,11 @@
 import type { Input, Schema } from '@quire/api-types'
 import type { Actor, AppContext } from '../../../context.ts'
 import { NotFoundError } from '../../../errors.ts'
-import { activeLink, withSecret } from '../share-links/keys.ts'
+import { activeLink, isShareKey, withSecret } from '../share-links/keys.ts'
 import type { PublishedSite } from '../sites/finding.ts'
 import { publishingAuthOf } from '../visitor-auth/service.ts'
-import { type Claims, combineClaims, readVisitorToken } from '../visitors/claims.ts'
-import { readPreview } from '../visitors/preview.ts'
+import { type Claims, combineClaims, isOldVisitorToken, readVisitorToken } from '../visitors/claims.ts'
+import { isOldPreview, readPreview } from '../visitors/preview.ts'
 import { draftSpacesOf } from '../visitors/service.ts'
 import type { Opening } from '../visitors/site-token.ts'
 
@@ -36,10 +36,14 @@ export async function enterSite(
   if (site.published === 0) throw nothingThere()
   const link =
     site.visibility === 'share-link' ? await activeLink(ctx, site.id, withSecret(segments[0] ?? '')) : undefined
-  if (site.visibility === 'share-link' && !link) throw nothingThere()
+  if (site.visibility === 'share-link' && !link) {
+    if (isShareKey(segments[0] ?? '')) await ctx.noteGuess?.()
+    throw nothingThere()
+  }
 
   const { jwtToken, unsignedClaims } = lookup.visitor ?? {}
   const signed = await readVisitorToken(ctx, site, jwtToken)
+  if (jwtToken && !signed && !(await isOldVisitorToken(ctx, site, jwtToken))) await ctx.noteGuess?.()
   const isRefused = jwtToken !== undefined && !signed && lookup.redirectOnError === true
   if (!signed && (site.visibility === 'visitor-auth' || isRefused)) {
     const login = await loginOf(ctx, site, lookup.url)
@@ -57,7 +61,10 @@ export async function enterSite(
 
 async function enterPreview(ctx: AppContext, site: PublishedSite, token: string): Promise<Entry> {
   const preview = await readPreview(ctx, token)
-  if (preview?.siteId !== site.id) throw nothingThere()
+  if (preview?.siteId !== site.id) {
+    if (!preview && !(await isOldPreview(ctx, token))) await ctx.noteGuess?.()
+    throw nothingThere()
+  }
   const onlySpaceIds = await draftSpacesOf({ ...ctx, actor: preview.actor }, site)
   if (!onlySpaceIds) throw nothingThere()
   return { depth: 3, claims: preview.claims, opening: { preview: token }, actor: preview.actor, onlySpaceIds }

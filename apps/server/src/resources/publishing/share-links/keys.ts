@@ -1,11 +1,17 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AppContext } from '../../../context.ts'
 import type { SiteRow } from '../../../db/tables/publishing.ts'
+import { sameSecret } from '../../../signatures.ts'
 import { listActiveLinks, type ShareLinkRow } from './repository.ts'
 
 /** Nobody guesses it. In lower case, because paths are. */
 export function newShareKey(): string {
   return randomBytes(20).toString('hex')
+}
+
+/** Whether a text could be a key at all: most of what visitors ask for by mistake could not. */
+export function isShareKey(text: string): boolean {
+  return /^[0-9a-f]{40}$/.test(text)
 }
 
 /** Whether a key lets its bearer in: that of an active link, while the site is live for those who have one. */
@@ -27,12 +33,6 @@ export async function activeLink(
   return (await listActiveLinks(ctx.db, { siteId })).filter(isMeant)[0]
 }
 
-/** Compares in constant time. */
 export function withSecret(shareKey: string): (link: ShareLinkRow) => boolean {
-  const given = digest(shareKey)
-  return ({ secret }) => timingSafeEqual(digest(secret), given)
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return ({ secret }) => sameSecret(secret, shareKey)
 }

@@ -57,7 +57,10 @@ export async function requireReadableSite(
   } catch (error) {
     if (!(error instanceof NotFoundError) || shareKey === undefined) throw error
     const site = await findSite(ctx.db, path.organizationId, path.siteId)
-    if (!site || !(await opensSite(ctx, site, shareKey))) throw error
+    if (!site || !(await opensSite(ctx, site, shareKey))) {
+      await ctx.noteGuess?.()
+      throw error
+    }
     return asVisitor(site, toPath(shareKey))
   }
 }

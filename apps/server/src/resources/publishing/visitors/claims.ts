@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AppContext } from '../../../context.ts'
 import type { SiteRow } from '../../../db/tables/publishing.ts'
 import { BadRequestError } from '../../../errors.ts'
+import { isSignedWith } from '../../../jwt-signature.ts'
 import { publishingAuthOf } from '../visitor-auth/service.ts'
 import { verifyJwt } from './jwt.ts'
 
@@ -29,6 +30,12 @@ export async function readVisitorToken(
   const member = await verifyJwt(ctx, ctx.signingKey, token)
   const isMember = member?.payload.iss === ctx.config.publicUrl && member.payload.organization === site.organizationId
   return isMember ? { claims: withoutTimes(member.payload), signedBy: 'server' } : undefined
+}
+
+/** Whether a visitor token that is no good any more was good once, and not made up. */
+export async function isOldVisitorToken(ctx: AppContext, site: Pick<SiteRow, 'id'>, token: string): Promise<boolean> {
+  const { privateKey } = await publishingAuthOf(ctx, site.id)
+  return (await isSignedWith(Buffer.from(privateKey), token)) || isSignedWith(ctx.signingKey, token)
 }
 
 /** Whether a key that signed for a visitor is still the one in use. */

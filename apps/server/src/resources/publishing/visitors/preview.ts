@@ -2,6 +2,7 @@ import type { Input } from '@quire/api-types'
 import type { Actor, AppContext, RequestContext } from '../../../context.ts'
 import type { Timestamp } from '../../../db/columns.ts'
 import { BadRequestError, NotFoundError } from '../../../errors.ts'
+import { isSignedWith } from '../../../jwt-signature.ts'
 import { requireSiteSpace } from '../site-structure/structure.ts'
 import { visibleSiteSpaces } from '../site-structure/view.ts'
 import { requireSite, type SitePath } from '../sites/access.ts'
@@ -46,6 +47,10 @@ export async function readPreview(ctx: AppContext, token: string): Promise<Previ
   if (!jwt) return undefined
   const { site, by, claims } = jwt.payload as { site: string; by: string; claims: Claims }
   return { siteId: site, claims, actor: { userId: by, email: '', tokenId: '' }, expiresAt: endOf(jwt) }
+}
+
+export function isOldPreview(ctx: AppContext, token: string): Promise<boolean> {
+  return isSignedWith(keyFor(ctx, purpose), token)
 }
 
 function readClaims(text: string | undefined): Claims {

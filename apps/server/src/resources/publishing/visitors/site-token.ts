@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../context.ts'
 import type { Timestamp } from '../../../db/columns.ts'
+import { isSignedWith } from '../../../jwt-signature.ts'
 import type { Claims } from './claims.ts'
 import { endOf, keyFor, secondsFrom, signJwt, verifyJwt } from './jwt.ts'
 
@@ -61,6 +62,11 @@ export async function signSiteToken(
   const token = await signJwt(keyFor(ctx, purpose), { payload: { ...payload }, header: { ...opening } }, expiresAt)
   ctx.published.signed.set(said, token, said.length + token.length)
   return token
+}
+
+/** Whether this server made the token, for whatever site and however long ago. */
+export function isOwnSiteToken(ctx: AppContext, token: string): Promise<boolean> {
+  return isSignedWith(keyFor(ctx, purpose), token)
 }
 
 export async function readSiteToken(ctx: AppContext, token: string): Promise<SiteToken | undefined> {

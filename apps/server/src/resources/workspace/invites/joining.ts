@@ -68,7 +68,7 @@ export function joinByDomain(ctx: RequestContext, organizationId: string): Promi
 
 /** Adds the caller with what the link gives, or raises what it has; nobody loses by accepting. */
 export function acceptInvite(ctx: RequestContext, organizationId: string, inviteId: string): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+  const joining = inTransaction(ctx, async (tx) => {
     const isHidden = findAdmission(tx, organizationId) === 'hidden'
     const link = isHidden ? undefined : await findInviteLink(tx.db, organizationId, inviteId)
     const organization = link && (await readOrganization(tx, organizationId))
@@ -78,6 +78,10 @@ export function acceptInvite(ctx: RequestContext, organizationId: string, invite
       throw new NotFoundError(`the invite ${inviteId}`)
     if (link.targetKind === 'organization') await joinOrganization(tx, organizationId, link.role)
     else await joinContent(tx, link)
+  })
+  return joining.catch(async (error) => {
+    if (error instanceof NotFoundError) await ctx.noteGuess?.()
+    throw error
   })
 }
 

@@ -4,8 +4,9 @@ import { levelsAbove, toAccessLevel } from '../../../access/levels.ts'
 import type { Role } from '../../../access/roles.ts'
 import type { RequestContext } from '../../../context.ts'
 import { ForbiddenError, NotFoundError } from '../../../errors.ts'
+import { sameSecret } from '../../../signatures.ts'
 import { type SpacePermissions, spacePermissions } from './permissions.ts'
-import { findSharedSpace, findSpace, listSpaceForUser, type SpaceRow } from './repository.ts'
+import { findSpace, listShares, listSpaceForUser, type SpaceRow } from './repository.ts'
 
 /** Holding one is the proof that the caller's rights on the space were looked at. */
 export interface SpaceAccess {
@@ -36,8 +37,11 @@ export async function requireReadableSpace(
     return await requireSpace(ctx, id, 'view')
   } catch (error) {
     if (!(error instanceof NotFoundError) || shareKey === undefined || ctx.actor.visitor) throw error
-    const space = await findSharedSpace(ctx.db, id, shareKey)
-    if (!space) throw error
+    const space = (await listShares(ctx.db, id)).filter((share) => sameSecret(share.shareKey, shareKey))[0]
+    if (!space) {
+      await ctx.noteGuess?.()
+      throw error
+    }
     return { space, role: 'read', permissions: spacePermissions('read') }
   }
 }

@@ -219,19 +219,19 @@ export async function isOnSite(db: Db, ids: string[]): Promise<boolean> {
   return found !== undefined
 }
 
-/** A space that a live site shows to whoever brings this key of one of its share links. */
-export function findSharedSpace(db: Db, id: string, shareKey: string): Promise<SpaceRow | undefined> {
+/** A space, once for each key of a share link with which a live site shows it. */
+export function listShares(db: Db, id: string): Promise<(SpaceRow & { shareKey: string })[]> {
   return db
     .selectFrom('shareLinks')
     .innerJoin('sites', 'sites.id', 'shareLinks.siteId')
     .innerJoin('siteSpaces', 'siteSpaces.siteId', 'sites.id')
     .innerJoin('spaces', 'spaces.id', 'siteSpaces.spaceId')
     .selectAll('spaces')
-    .where('shareLinks.secret', '=', shareKey)
+    .select('shareLinks.secret as shareKey')
     .where('shareLinks.active', '=', 1)
     .where('sites.published', '=', 1)
     .where('sites.visibility', '=', 'share-link')
     .where('siteSpaces.spaceId', '=', id)
     .where('spaces.isDeleted', '=', 0)
-    .executeTakeFirst()
+    .execute()
 }
