@@ -23,3 +23,9 @@ export async function alternate<Side, Result>(
 export function ratioOf<Result>(rounds: [Result, Result][], figure: (result: Result) => number): Spread {
   return spreadOf(rounds.map(([first, second]) => figure(first) / figure(second)))
 }
+
+/** The middle of a figure on each side. */
+export function mediansOf<Result>(rounds: [Result, Result][], figure: (result: Result) => number): [number, number] {
+  const medianOf = (side: 0 | 1) => spreadOf(rounds.map((round) => figure(round[side]))).median
+  return [medianOf(0), medianOf(1)]
+}

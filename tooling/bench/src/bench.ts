@@ -13,7 +13,6 @@ export interface Bench {
   progress: Progress
 }
 
-/** Anything measured about this server alone. */
 export interface Measure {
   name: string
   run(bench: Bench, name: string): Promise<Finding[]>
@@ -22,7 +21,8 @@ export interface Measure {
 export interface Finding {
   name: string
   unit: string
-  value: Spread
+  /** Undefined where it could not be measured; the note says why. */
+  value: Spread | undefined
   target?: Target
   /** What was compared, in words. */
   note?: string

@@ -3,6 +3,7 @@ import { createTeam } from './jobs/create-team.ts'
 import { listComments, listComments1000, listCommentsDeep } from './jobs/list-comments.ts'
 import { listMembers, listMembers1000 } from './jobs/list-members.ts'
 import { postComment } from './jobs/post-comment.ts'
+import { readComment } from './jobs/read-comment.ts'
 import { readOrganization } from './jobs/read-organization.ts'
 import { readSpace } from './jobs/read-space.ts'
 
@@ -13,6 +14,7 @@ export const jobs: readonly Job[] = [
   listMembers,
   listMembers1000,
   createTeam,
+  readComment,
   listComments,
   listCommentsDeep,
   listComments1000,

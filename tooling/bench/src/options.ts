@@ -6,8 +6,14 @@ export interface Options {
   connections: number
   /** Where to write everything measured, for another program. */
   json: string | undefined
+  /** Whether to put the table and the plot into `docs/`. */
+  write: boolean
+  /** Whether to install peers that are not there yet. */
+  peers: boolean
   /** Parts of names: only what matches one of them is measured. */
   only: string[]
+  /** As they were given. */
+  words: string[]
 }
 
 export const usage = `Usage: pnpm bench [options]
@@ -16,6 +22,8 @@ export const usage = `Usage: pnpm bench [options]
   --seconds <n>      length of a round (3)
   --connections <n>  connections kept busy (64)
   --only <text>      measure only what has <text> in its name; may be repeated
+  --peers            install the servers it is compared with, unless they are there: about 1 GB, once
+  --write            also write docs/benchmark.md and docs/benchmark.svg
   --json <file>      also write everything measured to a file
   --help             show this
 `
@@ -29,6 +37,8 @@ export function readOptions(words: string[]): Options | undefined {
       seconds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '64' },
       only: { type: 'string', multiple: true, default: [] },
+      peers: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -39,7 +49,10 @@ export function readOptions(words: string[]): Options | undefined {
     seconds: atLeastOne('--seconds', values.seconds),
     connections: atLeastOne('--connections', values.connections),
     only: values.only,
+    peers: values.peers,
+    write: values.write,
     json: values.json,
+    words,
   }
 }
 

@@ -1,43 +1,47 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import type { Bench, Finding } from './bench.ts'
+import type { Bench, Finding, Measure } from './bench.ts'
 import { jobs } from './jobs.ts'
-import { compareJob, type JobComparison } from './measures/compare-job.ts'
+import { compareJob } from './measures/compare-job.ts'
 import { measures } from './measures.ts'
 import type { Options } from './options.ts'
 import { createBenchFile } from './processes/bench-file.ts'
 import { startLoad } from './processes/load.ts'
+import { findingLine, headingLine } from './report/line.ts'
 import { createProgress } from './report/progress.ts'
-import { renderComparisons, renderFindings, renderLatencies } from './report/render.ts'
+import { writeDocs } from './report/write-docs.ts'
 
-/** Measures what is asked for, one thing after another, and tells what came out. */
-export async function runBench(options: Options): Promise<void> {
-  const isWanted = ({ name }: { name: string }) =>
-    options.only.length === 0 || options.only.some((text) => name.includes(text))
+/** Measures what is asked for, one thing after another, and tells what comes out; answers whether all went well. */
+export async function runBench(options: Options): Promise<boolean> {
+  const isWanted = ({ name }: Measure) => options.only.length === 0 || options.only.some((text) => name.includes(text))
   const progress = createProgress(process.stderr)
   progress.say('making a file')
   using file = await createBenchFile()
   using load = startLoad(file.world, options.connections)
   const bench: Bench = { options, file, load, progress }
-
-  const { rounds, seconds, connections } = options
-  const machine = `Node ${process.version}, ${cpus().length} cores`
   const say = (text: string) => {
     progress.clear()
-    process.stdout.write(`${text}\n\n`)
+    process.stdout.write(`${text}\n`)
   }
-  say(`${connections} connections, ${rounds} rounds of ${seconds} s in turns, ${machine}. Only ratios mean anything.`)
-
-  const comparisons: JobComparison[] = []
-  for (const job of jobs.filter(isWanted)) comparisons.push(await compareJob(bench, job))
-  if (comparisons.length > 0) say(`${renderComparisons(comparisons)}\n\n${renderLatencies(comparisons)}`)
+  const { rounds, seconds, connections } = options
+  const machine = `Node ${process.version} on ${cpus().length} ${process.arch} cores`
+  say(`${connections} connections, ${rounds} rounds of ${seconds} s in turns, ${machine}. Only ratios mean anything.\n`)
+  say(headingLine())
 
   const findings: Finding[] = []
-  for (const measure of measures.filter(isWanted)) findings.push(...(await measure.run(bench, measure.name)))
-  if (findings.length > 0) say(renderFindings(findings))
-
-  if (options.json) {
-    const result = { machine, rounds, seconds, connections, comparisons, findings }
-    await writeFile(options.json, `${JSON.stringify(result, null, 2)}\n`)
+  let isWhole = true
+  for (const measure of [...jobs.map(compareJob), ...measures].filter(isWanted)) {
+    const found = await measure.run(bench, measure.name).catch((error: Error): Finding[] => {
+      isWhole = false
+      return [{ name: measure.name, unit: '', value: undefined, note: `not measured: ${error.message}` }]
+    })
+    findings.push(...found)
+    for (const finding of found) say(findingLine(finding))
   }
+
+  const command = `npx --yes pnpm@12 bench ${options.words.join(' ')}`.trim()
+  const run = { command, machine, date: new Date().toISOString().slice(0, 10), findings }
+  if (options.json) await writeFile(options.json, `${JSON.stringify(run, null, 2)}\n`)
+  if (options.write) await writeDocs(run)
+  return isWhole
 }

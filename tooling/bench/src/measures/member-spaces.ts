@@ -1,5 +1,6 @@
-import { alternate, ratioOf } from '../alternate.ts'
+import { ratioOf } from '../alternate.ts'
 import type { Measure } from '../bench.ts'
+import { loadInTurns } from '../in-turns.ts'
 import type { JobRequest } from '../job.ts'
 import { startQuire } from '../processes/quire.ts'
 import { memberAt, seedMembers, seedOrganization } from '../seed-members.ts'
@@ -12,7 +13,8 @@ const few = { organizationId: 'few-spaces', count: 100, collections: 10 }
 /** What a member with the role `edit` can open: the first fifty, each with the role in it, and how many there are. */
 export const memberSpaces: Measure = {
   name: "a member's spaces, 10,000 in 100 collections",
-  async run({ options, file, load, progress }, name) {
+  async run(bench, name) {
+    const { file, progress } = bench
     progress.say(`${name}: seeding`)
     file.seed((db, { userId }) => {
       for (const { organizationId, count, collections } of [many, few]) {
@@ -22,12 +24,10 @@ export const memberSpaces: Measure = {
       }
     })
     await using server = await startQuire(file)
-    const requests = [spacesOfEditor(many), spacesOfEditor(few)] as const
-    for (const request of requests) await load.run(server, request, { seconds: 1 })
-    const rounds = await alternate(options.rounds, requests, (request, round) => {
-      progress.say(`${name}: round ${round + 1} of ${options.rounds}`)
-      return load.run(server, request, { seconds: options.seconds })
-    })
+    const rounds = await loadInTurns(bench, name, [
+      { server, request: spacesOfEditor(many) },
+      { server, request: spacesOfEditor(few) },
+    ])
     const milliseconds = (result: { requestsPerSecond: number }) => 1000 / result.requestsPerSecond
     const ratio = ratioOf(rounds, milliseconds).median
     return [

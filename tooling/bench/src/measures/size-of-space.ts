@@ -1,9 +1,9 @@
-import { alternate, ratioOf } from '../alternate.ts'
+import { alternate, mediansOf, ratioOf } from '../alternate.ts'
 import type { Finding, Measure } from '../bench.ts'
 import { bodyOf, type ContentWorld, contentWorld } from '../content-world.ts'
 import { writtenBytesOf } from '../processes/consumption.ts'
 import { startQuire } from '../processes/quire.ts'
-import { spreadOf } from '../statistics.ts'
+import { formatAgainst } from '../report/format.ts'
 
 const sizes = { small: 100, large: 10_000 }
 const timesPerRound = 100
@@ -57,14 +57,12 @@ interface Cost {
 }
 
 function compare(name: string, rounds: [Cost, Cost][], unit: keyof Cost): Finding {
-  const [large, small] = [0, 1].map((side) => spreadOf(rounds.map((round) => round[side as 0 | 1][unit])).median)
-  const shown = (value = 0) => (unit === 'bytes' ? Math.round(value).toString() : value.toFixed(1))
   return {
     name,
     unit: '×',
     value: ratioOf(rounds, (cost) => cost[unit]),
     target: { better: 'lower', must: 1.5, aim: 1.1 },
-    note: `${shown(large)} ${unit} against ${shown(small)}`,
+    note: `${formatAgainst(mediansOf(rounds, (cost) => cost[unit]))} ${unit}`,
   }
 }
 

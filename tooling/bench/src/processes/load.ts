@@ -40,6 +40,7 @@ export function startLoad(world: World, connections: number): Load {
       child.send(order)
       const [outcome] = (await once(child, 'message')) as [LoadOutcome]
       if (outcome.failures > 0) throw new Error(`${outcome.failures} requests of ${method} ${path} failed`)
+      if (outcome.count === 0) throw new Error(`no request of ${method} ${path} was answered in time`)
       const cpuAfter = cpuSecondsOf(server.pid)
       return {
         requestsPerSecond: outcome.count / outcome.seconds,

@@ -14,10 +14,17 @@ export function formatSpread({ median, min, max }: Spread): string {
   return `${formatNumber(median)} (${formatNumber(min)}..${formatNumber(max)})`
 }
 
-/** `≥ 0.55 / 0.75  must`: what has to be reached, what is aimed at, and which of them was. */
-export function formatTarget(target: Target | undefined, value: Spread): string {
-  if (!target) return ''
-  const sign = target.better === 'higher' ? '≥' : '≤'
-  const verdict = { aim: 'aim reached', must: 'must reached', missed: 'MISSED' }[judge(target, value)]
-  return `${sign} ${target.must} / ${target.aim}  ${verdict.padEnd('must reached'.length)}`
+/** `0.71 against 0.52`. */
+export function formatAgainst([first, second]: [number, number]): string {
+  return `${formatNumber(first)} against ${formatNumber(second)}`
+}
+
+/** `≥ 0.55`. */
+export function formatGoal({ better }: Target, goal: number): string {
+  return `${better === 'higher' ? '≥' : '≤'} ${goal}`
+}
+
+export function formatVerdict(target: Target, value: Spread | undefined): string {
+  if (!value) return 'not measured'
+  return { aim: 'aim reached', must: 'must reached', missed: 'MISSED' }[judge(target, value)]
 }
