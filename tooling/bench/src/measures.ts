@@ -1,4 +1,5 @@
 import type { Measure } from './bench.ts'
+import { againstDirectus, againstPrism } from './measures/against-peers.ts'
 import { changedPages } from './measures/changed-pages.ts'
 import { contractSize } from './measures/contract-size.ts'
 import { importPages } from './measures/import-pages.ts'
@@ -11,6 +12,8 @@ import { sizeOfSpace } from './measures/size-of-space.ts'
 import { startUp } from './measures/start-up.ts'
 
 export const measures: readonly Measure[] = [
+  againstPrism,
+  againstDirectus,
   startUp,
   memory,
   contractSize,

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-const kept = ['getOrganizationById', 'listMembersInOrganizationById', 'createOrganizationTeam']
+const kept = ['getApiInformation', 'getOrganizationById', 'listMembersInOrganizationById']
 
 /** Loaded before the server: the operation table that it reads then holds three operations, and all else is as ever. */
 registerHooks({

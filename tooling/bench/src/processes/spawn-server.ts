@@ -12,17 +12,28 @@ export interface ServerProcess extends AsyncDisposable {
 }
 
 export interface ServerCommand {
-  words: string[]
+  /** What Node is to run; the port is also in the environment. */
+  words: string[] | ((port: number) => string[])
   folder?: string
   environment: Record<string, string>
   logPath: string
+  /** Answered with 200 as soon as it serves. */
+  healthPath?: string
 }
 
-const patienceMs = 30_000
+/** A peer may read our contract for a minute, on a machine that does much else for longer. */
+const patienceMs = 300_000
 
 /** Starts a server on a free port of the loopback and waits until it is healthy. Disposing of it stops it. */
-export async function spawnServer({ words, folder, environment, logPath }: ServerCommand): Promise<ServerProcess> {
+export async function spawnServer({
+  words: given,
+  folder,
+  environment,
+  logPath,
+  healthPath = '/healthz',
+}: ServerCommand): Promise<ServerProcess> {
   const port = await freePort()
+  const words = typeof given === 'function' ? given(port) : given
   const log = openSync(logPath, 'a')
   const startedAt = performance.now()
   const child = spawn(process.execPath, words, {
@@ -33,7 +44,7 @@ export async function spawnServer({ words, folder, environment, logPath }: Serve
   closeSync(log)
   const exited = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
-  while (!(await isHealthy(url))) {
+  while (!(await isHealthy(`${url}${healthPath}`))) {
     if (child.exitCode !== null || performance.now() - startedAt > patienceMs) {
       child.kill()
       throw new Error(`${words.join(' ')} did not become healthy: see ${logPath}`)
@@ -53,7 +64,7 @@ export async function spawnServer({ words, folder, environment, logPath }: Serve
 
 async function isHealthy(url: string): Promise<boolean> {
   try {
-    const response = await fetch(`${url}/healthz`, { headers: { connection: 'close' } })
+    const response = await fetch(url, { headers: { connection: 'close' } })
     await response.arrayBuffer()
     return response.ok
   } catch {

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { copyFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type ServerProcess, spawnServer } from '../processes/spawn-server.ts'
+import { createCollections } from './directus-collections.ts'
+import type { Peer } from './install-peer.ts'
+
+const run = promisify(execFile)
+
+export const directusToken = 'directus_bench_token'
+
+/** Directus with an empty file that has its own tables and our collections. */
+export const directus: Peer = {
+  name: 'directus',
+  builds: ['sqlite3'],
+  async prepare(folder) {
+    const path = emptyFile(folder)
+    await run(process.execPath, [mainOf(folder), 'bootstrap'], { env: settings(path), cwd: folder })
+    await using server = await startDirectus(folder, { path, logPath: join(folder, 'prepare.log') })
+    await createCollections(server, directusToken)
+  },
+}
+
+/** On a copy of the empty file, which `fill` gets to put rows into first. */
+export async function startFilledDirectus(
+  folder: string,
+  { logPath, fill }: { logPath: string; fill(path: string): void },
+): Promise<ServerProcess> {
+  const path = join(dirname(logPath), 'directus.db')
+  await copyFile(emptyFile(folder), path)
+  fill(path)
+  return startDirectus(folder, { path, logPath })
+}
+
+function startDirectus(folder: string, file: { path: string; logPath: string }): Promise<ServerProcess> {
+  return spawnServer({
+    words: [mainOf(folder), 'start'],
+    folder,
+    environment: settings(file.path),
+    logPath: file.logPath,
+    healthPath: '/server/ping',
+  })
+}
+
+/** Its defaults, but without what would slow it down here: refusing under load, and a log made for reading. */
+function settings(path: string): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    NODE_ENV: 'production',
+    DB_CLIENT: 'sqlite3',
+    DB_FILENAME: path,
+    SECRET: 'a secret for benchmarks, which guards nothing',
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: 'not-needed-here',
+    ADMIN_TOKEN: directusToken,
+    TELEMETRY: 'false',
+    PRESSURE_LIMITER_ENABLED: 'false',
+    LOG_STYLE: 'raw',
+  }
+}
+
+function mainOf(folder: string): string {
+  return join(folder, 'node_modules/directus/cli.js')
+}
+
+function emptyFile(folder: string): string {
+  return join(folder, 'empty.db')
+}
