@@ -46,7 +46,7 @@ export interface AppContext {
   /** Set while a request is served: counts a secret that was wrong, and throws once too many were. */
   noteGuess?: () => Promise<void>
   /** Set where the changes of a whole request go to the file together: see `holdChanges`. */
-  held?: HeldTransaction
+  held?: HeldTransaction | undefined
 }
 
 /** A document with its links in place; nobody changes one. */
@@ -111,7 +111,8 @@ export interface SiteVisitor {
 
 /** Runs `work` with every query in one transaction, joining the one already open if any. */
 export function inTransaction<C extends AppContext, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
+  // First, because between its steps a held transaction is open as well, and has to know of a step that fails.
+  if (ctx.held) return ctx.held.run((db) => work({ ...ctx, db, held: undefined }))
   if (ctx.db.isTransaction) return work(ctx)
-  if (ctx.held) return ctx.held.run((db) => work({ ...ctx, db }))
   return ctx.database.write.transaction().execute((db) => work({ ...ctx, db }))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AppContext } from '../../src/context.ts'
+import { type AppContext, inTransaction } from '../../src/context.ts'
 import { ConflictError } from '../../src/errors.ts'
 import { holdChanges } from '../../src/held-changes.ts'
 import { createUser } from '../../src/resources/identity/users/service.ts'
@@ -45,6 +45,22 @@ describe('holdChanges', () => {
     await expect(refusal).rejects.toThrow('not now')
 
     expect(await isThere(ctx, 'ada')).toBe(true)
+  })
+
+  it('undoes all of it when a transaction after the first refuses', async () => {
+    await using server = await startTestServer()
+    const { ctx } = server
+
+    const refusal = holdChanges(ctx, async (held) => {
+      await addUser(held, 'ada')
+      await inTransaction(held, async (tx) => {
+        await addUser(tx, 'bob')
+        throw new ConflictError('not now')
+      })
+    })
+    await expect(refusal).rejects.toThrow('not now')
+
+    expect([await isThere(ctx, 'ada'), await isThere(ctx, 'bob')]).toEqual([false, false])
   })
 
   it('locks nothing before the first change', async () => {
