@@ -8,7 +8,7 @@ import { createDispatch } from './http/dispatch.ts'
 import { createErrorHandler } from './http/error-response.ts'
 import { createGuessLimit } from './http/guess-limit.ts'
 import { createIntegrationFiles } from './http/integration-files.ts'
-import { createMetrics } from './http/metrics.ts'
+import type { Metrics } from './http/metrics.ts'
 import { createNotFound, createWrongMethod } from './http/not-found.ts'
 import { createObserver, tellRequestId } from './http/observe.ts'
 import { createPdfDownloads } from './http/pdf-downloads.ts'
@@ -22,15 +22,18 @@ import type { TokenUse } from './jobs/record-token-use.ts'
 
 export interface AppParts {
   tokenUse: TokenUse
+  metrics: Metrics
   validateRequest: ValidateRequest
   validateResponse: ValidateResponse | undefined
 }
 
 /** The middleware order, and nothing else. */
-export function createApp(ctx: AppContext, { tokenUse, validateRequest, validateResponse }: AppParts): Express {
-  const metrics = createMetrics()
-  const noteGuess = createGuessLimit(ctx.config.guessLimitPerMinute)
-  const rateLimit = createRateLimit(ctx.config.rateLimitPerMinute, () => Date.parse(ctx.now()))
+export function createApp(
+  ctx: AppContext,
+  { tokenUse, metrics, validateRequest, validateResponse }: AppParts,
+): Express {
+  const noteGuess = createGuessLimit(ctx)
+  const rateLimit = createRateLimit(ctx.config, () => Date.parse(ctx.now()))
   const authenticate = createAuthenticate(createSecrets(ctx, tokenUse.note), noteGuess)
 
   const app = express()

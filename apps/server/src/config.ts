@@ -8,6 +8,8 @@ export interface Config {
   /** Where a renderer shows the sites that have no host name of their own. */
   sitesUrl: string
   databasePath: string
+  /** How many processes serve the file together. */
+  processes: number
   bootstrapToken: string | undefined
   /** Address ranges that outbound fetches may reach although they are private. */
   outboundAllow: string[]
@@ -36,6 +38,7 @@ export function readConfig(environment: Environment = process.env): Config {
     publicUrl: ownUrl,
     sitesUrl: webUrl('QUIRE_SITES_URL', value('QUIRE_SITES_URL') ?? `${ownUrl}/sites`),
     databasePath: databasePath(value('DATABASE_URL') ?? 'file:./data/quire.db', value('INIT_CWD')),
+    processes: wholeNumber('QUIRE_PROCESSES', value('QUIRE_PROCESSES') ?? '1', 64, 1),
     bootstrapToken: bootstrapToken(value('QUIRE_BOOTSTRAP_TOKEN')),
     outboundAllow: addressRanges('QUIRE_OUTBOUND_ALLOW', value('QUIRE_OUTBOUND_ALLOW') ?? ''),
     rateLimitPerMinute: wholeNumber('QUIRE_RATE_LIMIT', value('QUIRE_RATE_LIMIT') ?? '0', 1_000_000_000),
@@ -44,10 +47,10 @@ export function readConfig(environment: Environment = process.env): Config {
   }
 }
 
-function wholeNumber(name: string, text: string, maximum: number): number {
+function wholeNumber(name: string, text: string, maximum: number, minimum = 0): number {
   const number = Number(text)
-  if (!/^\d+$/.test(text) || number > maximum) {
-    throw new ConfigError(`${name} is "${text}" but must be a whole number from 0 to ${maximum}`)
+  if (!/^\d+$/.test(text) || number < minimum || number > maximum) {
+    throw new ConfigError(`${name} is "${text}" but must be a whole number from ${minimum} to ${maximum}`)
   }
   return number
 }

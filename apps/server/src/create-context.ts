@@ -28,8 +28,7 @@ export async function createContext(
   { log, now = Date.now, fetch }: ContextOptions = {},
 ): Promise<AppContext> {
   const { copy } = await migrate(config.databasePath)
-  const logger =
-    log ?? pino({ level: config.logLevel }, destination({ sync: false, minLength: 16_000, periodicFlush: 1000 }))
+  const logger = log ?? createLogger(config)
   if (copy) logger.info({ copy }, 'file migrated; a copy of what it was is kept')
   const database = openDatabase(config.databasePath)
   const clock = createClock(now)
@@ -54,4 +53,10 @@ export async function createContext(
     signingKey: new Uint8Array(),
   }
   return { ...ctx, signingKey: await signingKey(ctx) }
+}
+
+/** Several processes may write into one pipe, which keeps lines whole only in pieces of up to 4,096 bytes. */
+function createLogger({ logLevel, processes }: Config): Logger {
+  const pieces = processes > 1 ? { minLength: 4_000, maxWrite: 4_096 } : { minLength: 16_000 }
+  return pino({ level: logLevel }, destination({ sync: false, periodicFlush: 1000, ...pieces }))
 }

@@ -13,13 +13,11 @@ import type { AppContext } from './context.ts'
 import { type ContextOptions, createContext } from './create-context.ts'
 import { createFastServer } from './http/fast-server.ts'
 import { createGracefulClose } from './http/graceful-close.ts'
-import { startEventDelivery } from './jobs/deliver-integration-events.ts'
-import { startForgetting } from './jobs/forget-answers.ts'
-import { startIndexing } from './jobs/index-content.ts'
-import { startSpecProcessing } from './jobs/process-openapi-specs.ts'
-import { startPurge } from './jobs/purge-deleted-spaces.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
+import { startJobs } from './jobs/all.ts'
 import { startTokenUse } from './jobs/record-token-use.ts'
-import { startRefreshing } from './jobs/refresh-computed-content.ts'
+import type { Job } from './jobs/repeating.ts'
+import { type Siblings, shareBells, shareTallies } from './processes/siblings.ts'
 import { bootstrap, type FirstStart } from './resources/identity/instance/service.ts'
 
 export interface RunningServer {
@@ -34,33 +32,28 @@ export interface StartOptions extends ContextOptions {
   validateRequest?: ValidateRequest
   /** For tests, which also check what is sent. */
   validateResponse?: ValidateResponse
+  /** Where several processes serve the file, the others; the jobs then wait until this one is told to do them. */
+  siblings?: Siblings
 }
 
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const ctx = await createContext({ ...config }, options)
   const tokenUse = startTokenUse(ctx)
-  const purge = startPurge(ctx)
-  const indexing = startIndexing(ctx)
-  const refreshing = startRefreshing(ctx)
-  const forgetting = startForgetting(ctx)
-  const specs = startSpecProcessing(ctx)
-  const events = startEventDelivery(ctx)
+  const metrics = createMetrics()
+  const jobs = options.siblings ? joinSiblings(ctx, metrics, options.siblings) : startJobs(ctx)
   const app = createApp(ctx, {
     tokenUse,
+    metrics,
     validateRequest: options.validateRequest ?? createRequestValidator(readValidationSpec()),
     validateResponse: options.validateResponse,
   })
   const opening = Promise.withResolvers<void>()
   const server = createFastServer(app, opening.promise)
   const close = createGracefulClose(server)
+  if (options.siblings) server.prependListener('request', ctx.database.lookAgain)
   const stop = async () => {
     await close()
-    await events.stop()
-    await specs.stop()
-    await refreshing.stop()
-    await purge.stop()
-    await indexing.stop()
-    await forgetting.stop()
+    await jobs.stop()
     await tokenUse.stop()
     ctx.database.close()
   }
@@ -79,6 +72,17 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await stop()
     throw error
   }
+}
+
+/** Shares with the other processes what would be wrong if each had its own. */
+function joinSiblings(ctx: AppContext, metrics: Metrics, siblings: Siblings): Job {
+  let jobs: Job | undefined
+  siblings.hear((message) => {
+    if ('order' in message) jobs ??= startJobs(ctx)
+  })
+  shareBells(siblings, ctx)
+  metrics.addOthers(shareTallies(siblings, metrics.tallies))
+  return { stop: async () => jobs?.stop() }
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<{ host: string; port: number }> {

@@ -10,6 +10,7 @@ describe('the settings', () => {
       publicUrl: 'http://localhost:4010',
       sitesUrl: 'http://localhost:4010/sites',
       databasePath: resolve('data/quire.db'),
+      processes: 1,
       bootstrapToken: undefined,
       outboundAllow: [],
       rateLimitPerMinute: 0,
@@ -59,6 +60,7 @@ describe('the settings', () => {
       'QUIRE_OUTBOUND_ALLOW: "10.0.0.0/33" is not an address range such as 10.0.0.0/8 or fd00::/8',
     ],
     [{ QUIRE_OUTBOUND_ALLOW: 'intranet' }, /^QUIRE_OUTBOUND_ALLOW: "intranet" is not an address range/],
+    [{ QUIRE_PROCESSES: '0' }, 'QUIRE_PROCESSES is "0" but must be a whole number from 1 to 64'],
     [{ QUIRE_RATE_LIMIT: '1.5' }, /^QUIRE_RATE_LIMIT is "1.5" but must be a whole number/],
     [
       { QUIRE_BOOTSTRAP_TOKEN: 'short' },

@@ -17,6 +17,8 @@ export interface Database {
   write: Db
   /** Another number whenever something has been written, here or in another process. */
   version(): number
+  /** For each request, where other processes write as well: what they wrote before it came is seen. */
+  lookAgain(): void
   close(): void
 }
 
@@ -24,6 +26,8 @@ export function openDatabase(path: string): Database {
   const writer = openConnection(path)
   const reader = openConnection(path)
   reader.pragma('query_only = on')
+  // Whoever has to wait for another process does so without keeping this one from its other work: see `write-groups.ts`.
+  writer.pragma('busy_timeout = 0')
   const kept = createKeptRows(reader)
   const snapshot = createSnapshot(reader, kept.refresh)
   const read = new Kysely<Tables>({ dialect: createReadDialect(reader, snapshot, kept) })
@@ -36,6 +40,7 @@ export function openDatabase(path: string): Database {
       snapshot.open()
       return kept.version()
     },
+    lookAgain: snapshot.renew,
     close() {
       reader.close()
       writer.close()

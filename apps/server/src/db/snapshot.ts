@@ -3,6 +3,8 @@ import type { Database as Sqlite } from 'better-sqlite3'
 export interface Snapshot {
   open(): void
   close(): void
+  /** Closes what was opened before the requests of this turn came in: other processes may have written since. */
+  renew(): void
 }
 
 /**
@@ -18,7 +20,16 @@ export function createSnapshot(reader: Sqlite, whenOpened: () => void): Snapshot
     isOpen = false
     if (reader.open && reader.inTransaction) end.run()
   }
+  let isRenewed = false
   return {
+    renew() {
+      if (isRenewed) return
+      isRenewed = true
+      close()
+      setImmediate(() => {
+        isRenewed = false
+      })
+    },
     open() {
       if (isOpen) return
       begin.run()

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database as Sqlite } from 'better-sqlite3'
 
 /** One transaction. */
@@ -33,8 +34,17 @@ export function createWriteGroups(sqlite: Sqlite, beforeCommit: () => void = noo
       ended.reject(error)
     }
   }
+  /** Answers whether it is this process's turn; throws when the others take too long. */
+  const isBegun = (waitingSince: number): boolean => {
+    try {
+      begin.run()
+      return true
+    } catch (error) {
+      if (!isBusy(error) || performance.now() - waitingSince > patienceMs) throw error
+      return false
+    }
+  }
   const openGroup = (): Group => {
-    begin.run()
     const opened = { ...Promise.withResolvers<void>(), isDue: false }
     // Nobody waits for a group whose transactions all failed.
     opened.promise.catch(noop)
@@ -54,7 +64,11 @@ export function createWriteGroups(sqlite: Sqlite, beforeCommit: () => void = noo
     try {
       // A full disk, say, makes SQLite give up everything that was in the making.
       if (group && !sqlite.inTransaction) finish(group)
-      group ??= openGroup()
+      if (!group) {
+        const waitingSince = performance.now()
+        while (!isBegun(waitingSince)) await sleep(1)
+        group = openGroup()
+      }
       mark.run()
     } catch (error) {
       release()
@@ -79,6 +93,13 @@ export function createWriteGroups(sqlite: Sqlite, beforeCommit: () => void = noo
       },
     }
   }
+}
+
+/** How long another process may keep the file to itself. */
+const patienceMs = 5_000
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 }
 
 function noop(): void {}

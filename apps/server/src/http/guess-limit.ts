@@ -1,8 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import type { AppContext } from '../context.ts'
 import { TooManyRequestsError } from '../errors.ts'
 import { clientNetwork } from './client-network.ts'
+import { createLimiter } from './limiter.ts'
 
 /** Counts a secret that was wrong; throws once too many came from where the request does. */
 export type NoteGuess = (request: Pick<IncomingMessage, 'socket'>) => Promise<void>
@@ -11,14 +13,14 @@ export type NoteGuess = (request: Pick<IncomingMessage, 'socket'>) => Promise<vo
 const counters = 16_384
 
 /** Slows down whoever tries secrets. Those who bring a good one are never asked, from the same address or not. */
-export function createGuessLimit(perMinute: number): NoteGuess {
-  const salt = randomBytes(16)
-  let limiter: Promise<RateLimiterMemory> | undefined
+export function createGuessLimit({ config, signingKey }: AppContext): NoteGuess {
+  const { guessLimitPerMinute: perMinute } = config
+  let limiter: Promise<RateLimiterAbstract> | undefined
 
   return async (request) => {
     if (perMinute === 0) return
-    limiter ??= createLimiter(perMinute)
-    const digest = createHmac('sha256', salt).update(clientNetwork(request)).digest()
+    limiter ??= createLimiter('guesses', perMinute, config)
+    const digest = createHmac('sha256', signingKey).update(clientNetwork(request)).digest()
     try {
       await (await limiter).consume(digest.readUInt32BE() % counters)
     } catch (thrown) {
@@ -28,10 +30,4 @@ export function createGuessLimit(perMinute: number): NoteGuess {
       throw new TooManyRequestsError(`${message}; try again in ${seconds} s`, seconds)
     }
   }
-}
-
-/** Loaded with the first guess: it comes with a client for every store there is. */
-async function createLimiter(points: number): Promise<RateLimiterMemory> {
-  const { RateLimiterMemory } = await import('rate-limiter-flexible')
-  return new RateLimiterMemory({ points, duration: 60 })
 }

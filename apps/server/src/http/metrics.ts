@@ -4,7 +4,14 @@ export interface Metrics {
   observe(operation: string, status: number, seconds: number): void
   /** All that was counted, as Prometheus reads it. */
   page(): Promise<{ contentType: string; text: string }>
+  /** What was counted in this process. */
+  tallies: Tallies
+  /** How to learn what was counted in others, which is on the page as well. */
+  addOthers(ask: () => Promise<Tallies[]>): void
 }
+
+/** By operation. */
+export type Tallies = ReadonlyMap<string, Tally>
 
 /** Upper bounds in seconds; what took longer than the last is in `count` alone. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -24,7 +31,13 @@ interface Tally {
 export function createMetrics(): Metrics {
   const tallies = new Map<string, Tally>()
   let registry: Promise<Registry> | undefined
+  let askOthers = async (): Promise<Tallies[]> => []
+  let shown: Tallies = tallies
   return {
+    tallies,
+    addOthers: (ask) => {
+      askOthers = ask
+    },
     observe(operation, status, seconds) {
       const tally = tallies.get(operation) ?? newTally()
       if (tally.count === 0) tallies.set(operation, tally)
@@ -35,7 +48,8 @@ export function createMetrics(): Metrics {
       tally.seconds += seconds
     },
     async page() {
-      registry ??= createRegistry(tallies)
+      registry ??= createRegistry(() => shown)
+      shown = sumOf([tallies, ...(await askOthers())])
       const { contentType } = await registry
       return { contentType, text: await (await registry).metrics() }
     },
@@ -46,12 +60,26 @@ function newTally(): Tally {
   return { byStatus: new Map(), byBound: bounds.map(() => 0), count: 0, seconds: 0 }
 }
 
-async function createRegistry(tallies: ReadonlyMap<string, Tally>): Promise<Registry> {
+function sumOf([own, ...others]: [Tallies, ...Tallies[]]): Tallies {
+  if (others.length === 0) return own
+  const sums = new Map<string, Tally>()
+  for (const [operation, tally] of [own, ...others].flatMap((tallies) => [...tallies])) {
+    const sum = sums.get(operation) ?? newTally()
+    for (const [status, count] of tally.byStatus) sum.byStatus.set(status, (sum.byStatus.get(status) ?? 0) + count)
+    sum.byBound = sum.byBound.map((count, bound) => count + (tally.byBound[bound] ?? 0))
+    sum.count += tally.count
+    sum.seconds += tally.seconds
+    sums.set(operation, sum)
+  }
+  return sums
+}
+
+async function createRegistry(tallies: () => Tallies): Promise<Registry> {
   const { collectDefaultMetrics, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const register = (name: string, description: object, values: (operation: string, tally: Tally) => Value[]) => {
-    const get = async () => ({ name, ...description, values: [...tallies].flatMap((entry) => values(...entry)) })
+    const get = async () => ({ name, ...description, values: [...tallies()].flatMap((entry) => values(...entry)) })
     // The registry asks a metric for no more than this.
     registry.registerMetric({ name, get } as unknown as Metric)
   }

@@ -1,7 +1,9 @@
 import type { RequestHandler } from 'express'
 import type { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Config } from '../config.ts'
 import { TooManyRequestsError } from '../errors.ts'
 import { clientNetwork } from './client-network.ts'
+import { createLimiter } from './limiter.ts'
 import type { Headers } from './send.ts'
 
 export interface RateLimit {
@@ -9,12 +11,10 @@ export interface RateLimit {
   count(caller: string): Promise<{ headers: Headers; refusal?: TooManyRequestsError }>
 }
 
-export function createRateLimit(perMinute: number, now: () => number): RateLimit | undefined {
+export function createRateLimit(config: Config, now: () => number): RateLimit | undefined {
+  const { rateLimitPerMinute: perMinute } = config
   if (perMinute === 0) return undefined
-  // Loaded only where there is a limit: it comes with a client for every store there is.
-  const limiter = import('rate-limiter-flexible').then(
-    ({ RateLimiterMemory }) => new RateLimiterMemory({ points: perMinute, duration: 60 }),
-  )
+  const limiter = createLimiter('requests', perMinute, config)
   const headersOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Headers => ({
     'x-ratelimit-limit': String(perMinute),
     'x-ratelimit-remaining': String(Math.max(remainingPoints, 0)),

@@ -42,6 +42,7 @@ export function shell(line: string): Promise<Ended> {
 }
 
 export interface ServerProcess extends AsyncDisposable {
+  pid: number
   /** What it printed up to the line that says it is serving. */
   greeting: string
   /** Where it listens. */
@@ -60,6 +61,7 @@ export async function serve(settings: Settings): Promise<ServerProcess> {
     return ended
   }
   return {
+    pid: child.pid ?? 0,
     greeting,
     url: /listening on (\S+)\)/.exec(greeting)?.[1] ?? '',
     stop,

@@ -1,0 +1,29 @@
+import type { Config } from '../config.ts'
+import type { FirstStart } from '../resources/identity/instance/service.ts'
+import { say } from './terminal.ts'
+
+/** What a person needs to go on after the first start. A token the operator chose is not repeated. */
+export function sayWelcome(
+  publicUrl: string,
+  { email, organizationId, secret }: FirstStart,
+  { bootstrapToken }: Config,
+): void {
+  const isChosen = bootstrapToken !== undefined
+  const token = isChosen ? '$QUIRE_BOOTSTRAP_TOKEN' : secret
+  say(`
+Welcome to Quire. This is the first start, so there is now
+  one user          ${email}
+  one organization  ${organizationId}
+  one admin token   ${isChosen ? 'the one in QUIRE_BOOTSTRAP_TOKEN' : `${secret}   (shown once: keep it)`}
+
+Try it:
+  curl -H "Authorization: Bearer ${token}" ${publicUrl}/v1/orgs
+
+Read about every operation, and call it from the page:
+  ${publicUrl}/docs
+`)
+}
+
+export function sayServing(publicUrl: string, address: string): void {
+  say(`Quire is serving ${publicUrl} (listening on ${address}). Reference: ${publicUrl}/docs`)
+}

@@ -1,0 +1,79 @@
+import type { Bell } from '../bell.ts'
+import type { Tallies } from '../http/metrics.ts'
+import type { FirstStart } from '../resources/identity/instance/service.ts'
+
+/** What the processes that serve one file tell each other; the supervisor hands it on. */
+export type Message =
+  | { to: 'supervisor'; serving: Serving }
+  | { to: 'leader'; ring: BellName }
+  | { to: 'others'; wanted: 'tallies'; by: number }
+  | { to: number; tallies: Tallies }
+
+/** What the supervisor says on its own. */
+export type Order = { order: 'lead' }
+
+export interface Serving {
+  publicUrl: string
+  /** Where it listens, which may differ from where the world sees it. */
+  address: string
+  firstStart: FirstStart | undefined
+}
+
+const bellNames = ['specBell', 'computedBell', 'eventBell'] as const
+type BellName = (typeof bellNames)[number]
+
+/** The processes that serve the same file, as one of them sees them. */
+export interface Siblings {
+  /** Which one this is. */
+  number: number
+  /** How many there are, this one included. */
+  count: number
+  tell(message: Message): void
+  hear(listener: (message: Message | Order) => void): void
+}
+
+/** Lets whoever does the jobs hear the bells of all. */
+export function shareBells(siblings: Siblings, bells: Record<BellName, Bell>): void {
+  let isLeader = false
+  for (const name of bellNames) {
+    bells[name].listen(() => {
+      if (!isLeader) siblings.tell({ to: 'leader', ring: name })
+    })
+  }
+  siblings.hear((message) => {
+    if ('order' in message) isLeader = true
+    if ('ring' in message) bells[message.ring].ring()
+  })
+}
+
+/** How long to wait for one that does not answer, as one that is only starting. */
+const patienceMs = 500
+
+/** Tells the others what was counted here whenever they want to know; the answer is how to ask them. */
+export function shareTallies(siblings: Siblings, own: Tallies): () => Promise<Tallies[]> {
+  let take: (tallies: Tallies) => void = () => undefined
+  siblings.hear((message) => {
+    if ('wanted' in message) siblings.tell({ to: message.by, tallies: own })
+    if ('tallies' in message) take(message.tallies)
+  })
+  const ask = async () => {
+    const answers: Tallies[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, patienceMs)
+    take = (tallies) => {
+      answers.push(tallies)
+      if (answers.length === siblings.count - 1) resolve()
+    }
+    siblings.tell({ to: 'others', wanted: 'tallies', by: siblings.number })
+    await promise
+    clearTimeout(timer)
+    return answers
+  }
+  // One after another, so that no answer is taken for one to an earlier question.
+  let asking: Promise<unknown> = Promise.resolve()
+  return () => {
+    const answers = asking.then(ask)
+    asking = answers
+    return answers
+  }
+}
