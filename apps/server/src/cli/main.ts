@@ -10,6 +10,9 @@ import { explainFailure, explainMisuse } from './terminal.ts'
 import { addTokenCommands } from './token.ts'
 import { addUserCommands } from './user.ts'
 
+// The file holds secrets, and so do its copies: nobody else on the machine reads what is written here.
+process.umask(0o077)
+
 const program = new Command('quire')
   .description('Documentation workspaces on your own machine. Settings come from the environment: see the README.')
   .version(serverVersion)

@@ -25,7 +25,7 @@ export function createObserver(log: Logger, metrics: Metrics) {
         {
           requestId,
           method: request.method,
-          path: request.url?.split('?', 1)[0],
+          path: pathWithoutSecrets(request.url ?? ''),
           status: response.statusCode,
           ms: Math.round(milliseconds * 1000) / 1000,
           operation,
@@ -37,6 +37,13 @@ export function createObserver(log: Logger, metrics: Metrics) {
     })
     next()
   }
+}
+
+/** Invites, signed addresses and the keys of sites are secrets that stand in paths. */
+function pathWithoutSecrets(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  if (path.startsWith('/v1/')) return path.includes('invites/') ? path.replace(/(invites\/)[^/]+/g, '$1…') : path
+  return /^\/(saml|docs)\//.test(path) ? path : path.replace(/^(\/[^/]{1,20}\/|\/[^/]{20}).+/, '$1…')
 }
 
 /** For pages that do not leave through `send`, which tells the id itself. */

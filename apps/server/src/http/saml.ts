@@ -96,7 +96,9 @@ function createRefuse(ctx: AppContext, noteGuess: NoteGuess): ErrorRequestHandle
     const slowedDown = isGuess ? await noteGuess(request).catch(toRefusal) : undefined
     const { status, reason, message, headers } = slowedDown ?? refusal
     const { requestId = '' } = response
-    ctx.log.warn({ requestId, path: request.baseUrl + request.path, reason }, 'sign-in refused')
+    // Parts of what was sent stand in the reason.
+    const short = reason.slice(0, 300)
+    ctx.log.warn({ requestId, path: request.baseUrl + request.path, reason: short }, 'sign-in refused')
     sendPage(response.set(headers), status, refusalPage(message, requestId))
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/folder.ts'
@@ -38,6 +39,18 @@ describe('the first start', patience, () => {
     expect((await client.GET('/orgs')).data.count).toBe(1)
     const { stdout } = await server.stop()
     expect(stdout).not.toContain('chosen-by-the-operator')
+  })
+
+  it.skipIf(process.platform === 'win32')('makes files that nobody else on the machine can read', async () => {
+    using folder = temporaryFolder()
+    const settings = settingsIn(folder)
+    await using server = await serve(settings)
+    const copy = folder.file('copy.db')
+    await quire(settings, 'backup', copy)
+    const files = readdirSync(folder.path, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+    const modes = files.map(({ name, parentPath }) => [name, statSync(join(parentPath, name)).mode & 0o077])
+    expect(Object.fromEntries(modes)).toMatchObject({ 'copy.db': 0, 'quire.db': 0, 'quire.db-wal': 0 })
+    await server.stop()
   })
 
   it('is the only one that prints a token', async () => {
