@@ -3181,7 +3181,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a published address
-         * @description Says which site, section and site space an address of a visitor belongs to, and gives a token for that site's content as the visitor sees it. `pathname` is what is left for the page. Needs no token: what a visitor may open depends on the site, on the key of a share link in the address and on the visitor's own token. A site for visitors who sign in answers with a redirect to its login address when there is no valid visitor token. With the token of a person, `~/changes/<number>/` and `~/revisions/<id>/` behind a site path open change requests and revisions that person may view.
+         * @description Says which site, section and site space an address of a visitor belongs to, and gives a token for that site's content as the visitor sees it. `pathname` is what is left for the page. Needs no token: what a visitor may open depends on the site, on the key of a share link in the address and on the visitor's own token. A site for visitors who sign in answers with a redirect to its login address when there is no valid visitor token. With the token of a person, or the visitor token that `updateOrganizationMemberLastSeenAt` gives to a member, `~/changes/<number>/` and `~/revisions/<id>/` behind a site path open change requests and revisions that person may view. A renderer that reads these parts of the path itself needs the visitor token of the member.
          */
         post: operations["resolvePublishedContentByUrl"];
         delete?: never;

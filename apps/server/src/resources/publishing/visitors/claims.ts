@@ -15,6 +15,8 @@ export interface SignedVisitor {
   claims: Claims
   /** Which key signed for the visitor: a token of the site ends when that key does. */
   signedBy: string
+  /** Of a member for whom this server signed. */
+  memberId?: string
 }
 
 /** Whom a visitor token speaks of; undefined when the key of the site did not sign it, nor this server for a member. */
@@ -29,7 +31,8 @@ export async function readVisitorToken(
   if (own) return { claims: withoutTimes(own.payload), signedBy: fingerprint(privateKey) }
   const member = await verifyJwt(ctx, ctx.signingKey, token)
   const isMember = member?.payload.iss === ctx.config.publicUrl && member.payload.organization === site.organizationId
-  return isMember ? { claims: withoutTimes(member.payload), signedBy: 'server' } : undefined
+  if (!isMember) return undefined
+  return { claims: withoutTimes(member.payload), signedBy: 'server', memberId: String(member.payload.sub) }
 }
 
 /** Whether a visitor token that is no good any more was good once, and not made up. */

@@ -46,7 +46,12 @@ export async function readPreview(ctx: AppContext, token: string): Promise<Previ
   const jwt = await verifyJwt(ctx, keyFor(ctx, purpose), token)
   if (!jwt) return undefined
   const { site, by, claims } = jwt.payload as { site: string; by: string; claims: Claims }
-  return { siteId: site, claims, actor: { userId: by, email: '', tokenId: '' }, expiresAt: endOf(jwt) }
+  return { siteId: site, claims, actor: memberActor(by), expiresAt: endOf(jwt) }
+}
+
+/** Acts with the rights of a member, to find out what a visitor may see on behalf of it. */
+export function memberActor(userId: string): Actor {
+  return { userId, email: '', tokenId: '' }
 }
 
 export function isOldPreview(ctx: AppContext, token: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { requireSite } from '../sites/access.ts'
 import { toPath } from '../sites/addresses.ts'
 import { type PublishedSite, siteById } from '../sites/finding.ts'
 import { isKeyOf } from './claims.ts'
-import { previewPath, readPreview } from './preview.ts'
+import { memberActor, previewPath, readPreview } from './preview.ts'
 import { readSiteToken, type SiteToken } from './site-token.ts'
 
 /** Who brings the token of a site; undefined when it is none, has ended, or what opened the site is gone. */
@@ -37,13 +37,13 @@ async function visitorWith(ctx: AppContext, token: SiteToken): Promise<(SiteVisi
   const shownIds = siteSpaces.map(({ row }) => row.spaceId)
   // A preview shows no more than the member who made it may view.
   const isPreview = opening.preview !== undefined
-  const { shareLink, preview, changeRequest, revision } = opening
+  const { shareLink, member, preview, changeRequest, revision } = opening
   return {
     organizationId: site.organizationId,
     siteId: site.id,
     spaceIds: new Set(isPreview ? shownIds.filter((id) => entry.draftSpaceIds.has(id)) : shownIds),
     claims,
-    viewId: JSON.stringify([site.id, claims, shareLink, preview, changeRequest, revision]),
+    viewId: JSON.stringify([site.id, claims, shareLink, member, preview, changeRequest, revision]),
     ...entry,
     ...(changeRequest !== undefined && { changeRequestId: changeRequest }),
     ...(revision !== undefined && { revisionId: revision }),
@@ -63,7 +63,8 @@ async function entryOf(
   { opening, expiresAt: until }: SiteToken,
 ): Promise<Entry | undefined> {
   if (site.published === 0) return undefined
-  const draftSpaceIds = new Set<string>()
+  const asMember = opening.member !== undefined && { ...ctx, actor: memberActor(opening.member) }
+  const draftSpaceIds = (asMember && (await draftSpacesOf(asMember, site))) || new Set<string>()
   if (site.visibility === 'share-link') {
     const link = await activeLink(ctx, site.id, ({ id }) => id === opening.shareLink)
     return link && { entrance: toPath(link.secret), draftSpaceIds, until }
