@@ -44,7 +44,7 @@ export {
 export { type IdentifiedPage, listPageEntries, readFiles, readPages, readReusables } from './revision/read-pages.ts'
 export { canonicalPath, canonicalSlug, freeSlug, slugify } from './revision/slug.ts'
 export { readPageWithSubpages } from './revision/subtree.ts'
-export { type Phrase, readQuery, type SearchQuery } from './search/query.ts'
+export { countMatches, type Phrase, readQuery, type SearchQuery } from './search/query.ts'
 export { matchSections, type SearchableSection, type SectionMatch } from './search/sections.ts'
 export { indexedText, titleKey } from './search/words.ts'
 export { type Cache, createCache } from './tree/cache.ts'

@@ -243,6 +243,34 @@ Only for professionals.
     expect(raw).toMatchObject({ markdown })
   })
 
+  it('leave out of the search what they hide, before anything is counted', async () => {
+    await using server = await startTestServer()
+    const { root, spaceIds } = await publishSite(server, ['One', 'Two'])
+    const [one = '', two = ''] = spaceIds
+    const page = (title: string, markdown: string) => ({
+      operation: 'insert_page' as const,
+      title,
+      document: { markdown },
+    })
+    const hidden = Array.from({ length: 12 }, (_, index) => ({ ...page(`Zebra ${index}`, 'zebra'), condition: pro }))
+    await editSpace(server.admin.client, one, [...hidden, page('Animals', `Some text with a zebra.\n`)])
+    await editSpace(server.admin.client, two, [page('Plants', `Trees.\n\n{% if ${pro} %}\nA zebra.\n{% endif %}\n`)])
+    const search = async (query: string, visitor?: { unsignedClaims: { tier: string } }, limit = 50) => {
+      const { client, organization, site } = await visit(server, root, visitor)
+      const params = { path: { organizationId: organization, siteId: site }, query: { limit } }
+      return (await client.POST('/orgs/{organizationId}/sites/{siteId}/search', { params, body: { query } })).data
+    }
+    const found = await search('zebra')
+    expect(found).toMatchObject({ count: 1, items: [{ id: one, pages: [{ title: 'Animals' }] }] })
+    expect(found.items[0]?.pages).toHaveLength(1)
+    expect(await search('trees zebra')).toMatchObject({ count: 0, items: [] })
+    const visitor = { unsignedClaims: { tier: 'pro' } }
+    expect(await search('zebra', visitor)).toMatchObject({ count: 2, items: [{ id: one }, { id: two }] })
+    const first = await search('zebra', visitor, 1)
+    expect(first).toMatchObject({ count: 2, items: [{ id: one }], next: expect.any(Object) })
+    expect(await search('trees zebra', visitor)).toMatchObject({ count: 1, items: [{ id: two }] })
+  })
+
   it('hide all that follows them in a text too long to be read', async () => {
     await using server = await startTestServer()
     const { root, spaceIds } = await publishSite(server)

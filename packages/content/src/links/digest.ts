@@ -1,4 +1,5 @@
 import type { ContentRef } from '../document/content-ref.ts'
+import { isAdaptive } from '../document/evaluate.ts'
 import { documentLinks } from '../document/links.ts'
 import { documentSections } from '../document/sections.ts'
 import type { BlockType, InlineType, JSONDocument } from '../document/types.ts'
@@ -11,6 +12,8 @@ export interface BodyDigest {
   readonly links: readonly DigestLink[]
   /** What can be linked to within it. */
   readonly anchors: readonly string[]
+  /** Whether it has conditions or expressions. */
+  readonly isAdaptive: boolean
 }
 
 export interface DigestSection {
@@ -53,6 +56,7 @@ export function digestMarkdown(markdown: string): BodyDigest {
       ...given(anchor),
     })),
     anchors: anchorsOf(document),
+    isAdaptive: isAdaptive(document),
   }
 }
 

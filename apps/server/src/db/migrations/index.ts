@@ -17,6 +17,7 @@ import { createKeptAnswers } from './0015-kept-answers.ts'
 import { createSiteVisitors } from './0016-site-visitors.ts'
 import { addSpecVisibility } from './0017-spec-visibility.ts'
 import { addAgreedScopes } from './0019-agreed-scopes.ts'
+import { noteAdaptivePages } from './0020-adaptive-pages.ts'
 import { speedUpSearch } from './0022-search-speed.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
@@ -39,5 +40,6 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createSiteVisitors,
   addSpecVisibility,
   addAgreedScopes,
+  noteAdaptivePages,
   speedUpSearch,
 ]

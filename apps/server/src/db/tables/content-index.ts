@@ -21,6 +21,8 @@ export interface BodyDigestRow {
   sections: Json<readonly object[]>
   links: Json<readonly object[]>
   anchors: Json<readonly string[]>
+  /** Whether it has conditions or expressions. */
+  isAdaptive: Flag
 }
 
 /** How far what is derived from the primary content of a space has come. */
@@ -45,6 +47,8 @@ export interface SearchPageRow {
   titleKey: string
   /** Whether published search may show it. */
   isListed: Flag
+  /** Whether it depends on the visitor if the page is seen, or what of it. */
+  isAdaptive: Flag
 }
 
 /** Something that the primary content of a space links to. */

@@ -1,4 +1,4 @@
-import { toJson } from '../../../db/columns.ts'
+import { toFlag, toJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { BodyDigestRow } from '../../../db/tables/content-index.ts'
@@ -20,7 +20,12 @@ export async function listDigestHashes(db: Db, hashes: readonly string[]): Promi
 export async function insertDigest(
   db: Db,
   hash: string,
-  digest: { sections: readonly object[]; links: readonly object[]; anchors: readonly string[] },
+  digest: {
+    sections: readonly object[]
+    links: readonly object[]
+    anchors: readonly string[]
+    isAdaptive: boolean
+  },
 ): Promise<void> {
   await db
     .insertInto('bodyDigests')
@@ -29,6 +34,7 @@ export async function insertDigest(
       sections: toJson(digest.sections),
       links: toJson(digest.links),
       anchors: toJson(digest.anchors),
+      isAdaptive: toFlag(digest.isAdaptive),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -1,7 +1,7 @@
 import { type Hash, hashText } from '@quire/content'
 import type { BodyDigest } from '@quire/content/markdown'
 import type { AppContext } from '../../../context.ts'
-import { fromJson } from '../../../db/columns.ts'
+import { fromFlag, fromJson } from '../../../db/columns.ts'
 import { digestOf } from '../content/documents.ts'
 import { loadBodies } from '../content/store.ts'
 import { insertDigest, listDigestHashes, listDigests } from './digest-repository.ts'
@@ -39,10 +39,16 @@ export async function readDigests(
   return { digests: new Map([...digests, ...unknown]), unknown }
 }
 
-function fromRow({ sections, links, anchors }: Awaited<ReturnType<typeof listDigests>>[number]): BodyDigest {
+function fromRow({
+  sections,
+  links,
+  anchors,
+  isAdaptive,
+}: Awaited<ReturnType<typeof listDigests>>[number]): BodyDigest {
   return {
     sections: fromJson(sections) as BodyDigest['sections'],
     links: fromJson(links) as BodyDigest['links'],
     anchors: fromJson(anchors),
+    isAdaptive: fromFlag(isAdaptive),
   }
 }

@@ -19,9 +19,7 @@ export async function insertSearchPages(db: Db, spaceNumber: number, pages: read
     const values = rows.slice(start, start + 1000)
     await db
       .insertInto('searchPages')
-      .values(
-        values.map(({ id, spaceId, pageId, titleKey, isListed }) => ({ id, spaceId, pageId, titleKey, isListed })),
-      )
+      .values(values.map(({ title: _title, headings: _headings, body: _body, ...row }) => row))
       .execute()
   }
   await insertWords(db, rows)

@@ -42,20 +42,27 @@ function isSearched({ type }: PageEntry): boolean {
 
 /** Everything of a page that search depends on. */
 function saidBy(page: PageEntry | undefined): string {
-  return page === undefined ? '' : JSON.stringify([page.type, page.title, page.description, page.body, isListed(page)])
+  return page === undefined
+    ? ''
+    : JSON.stringify([page.type, page.title, page.description, page.body, isListed(page), isConditional(page)])
 }
 
 function isListed({ noIndex, hidden }: PageEntry): boolean {
   return noIndex !== true && hidden !== true
 }
 
+function isConditional({ condition }: PageEntry): boolean {
+  return condition !== undefined
+}
+
 function toRow(spaceId: string, page: IdentifiedPage, digests: Digests): NewSearchPage {
-  const sections = (page.body !== undefined && digests.get(page.body)?.sections) || []
+  const { sections = [], isAdaptive = false } = digests.get(page.body ?? '') ?? {}
   return {
     spaceId,
     pageId: page.id,
     titleKey: titleKey(page.title),
     isListed: toFlag(isListed(page)),
+    isAdaptive: toFlag(isConditional(page) || isAdaptive),
     title: indexedText(page.title),
     headings: indexedText(sections.map(({ title }) => title).join('\n')),
     body: indexedText([page.description ?? '', ...sections.map(({ text }) => text)].join('\n')),

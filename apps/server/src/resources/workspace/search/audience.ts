@@ -1,38 +1,28 @@
-import { matchSections, type Page, type SearchQuery } from '@quire/content'
+import { countMatches, type Page, type SearchQuery } from '@quire/content'
+import type { BodyDigest } from '@quire/content/markdown'
 import type { AppContext } from '../../../context.ts'
 import { visiblePage } from '../content/audience.ts'
 import type { Content } from '../content/content.ts'
 import { digestOf } from '../content/documents.ts'
 import { readableMarkdown } from '../content/evaluating.ts'
 import { readBody } from '../content/store.ts'
-import type { Digests } from '../content-index/digests.ts'
 
-interface Hits {
-  content: Content
-  pages: Page[]
-}
-
-/** What of the hits the audience of the content sees: the index knows all texts, visitors see some of them. */
-export async function hitsForAudience(
+/** Whether the audience of the content finds a page by what it sees of it: the index knows all that anybody sees. */
+export async function isFoundBy(
   ctx: AppContext,
-  { content, pages }: Hits,
-  { query, digests }: { query: SearchQuery; digests: Digests },
-): Promise<{ pages: Page[]; digests: Digests }> {
-  if (!content.audience) return { pages, digests }
-  const own = new Map(digests)
-  const shown: Page[] = []
-  for (const page of pages) {
-    if (!(await visiblePage(ctx, content, { ...page, pages: [] }))) continue
-    const markdown = await readBody(ctx, page.body)
-    const readable = await readableMarkdown(ctx, content, { read: async () => markdown, page, evaluated: true })
-    const digest = readable === markdown ? undefined : digestOf(readable)
-    if (digest && !matches(query, page, digest.sections)) continue
-    if (digest && page.body !== undefined) own.set(page.body, digest)
-    shown.push(page)
-  }
-  return { pages: shown, digests: own }
+  content: Content,
+  page: Page,
+  { query, isAdaptive }: { query: SearchQuery; isAdaptive: boolean },
+): Promise<boolean> {
+  if (!(await visiblePage(ctx, content, { ...page, pages: [] }))) return false
+  if (!isAdaptive) return true
+  const { sections } = await digestFor(ctx, content, page)
+  const seen = [page.title, page.description ?? '', ...sections.flatMap(({ title, text }) => [title, text])]
+  return countMatches(query, seen.join('\n')) === query.length
 }
 
-function matches(query: SearchQuery, { title }: Page, sections: Parameters<typeof matchSections>[1]): boolean {
-  return matchSections(query, [{ title, text: '' }, ...sections], 1).length > 0
+/** What a page says to the audience of the content. */
+export async function digestFor(ctx: AppContext, content: Content, page: Page): Promise<BodyDigest> {
+  const read = () => readBody(ctx, page.body)
+  return digestOf(await readableMarkdown(ctx, content, { read, page, evaluated: true }))
 }

@@ -6,7 +6,7 @@ import { readNodes } from '../content/store.ts'
 import { type Digests, readDigests } from '../content-index/digests.ts'
 import { spacesWithIds } from '../spaces/by-id.ts'
 import { primaryContent } from '../spaces/content.ts'
-import { hitsForAudience } from './audience.ts'
+import { digestFor } from './audience.ts'
 import type { SpaceHits } from './service.ts'
 
 const sectionsPerPage = 3
@@ -34,16 +34,30 @@ export async function presentSpaceHits(
   )
   const shown = await Promise.all(
     found.flat().map(async ({ space, content, pages }) => {
-      return { space, content, ...(await hitsForAudience(ctx, { content, pages }, { query, digests })) }
+      return { space, content, pages, own: await digestsForAudience(ctx, content, pages, digests) }
     }),
   )
-  return shown
-    .filter(({ pages }) => pages.length > 0)
-    .map(({ space, content, pages, digests: own }) => ({
-      id: space.id,
-      title: space.title,
-      pages: pages.map((page) => presentHit(ctx, content, page, { query, digests: own })),
-    }))
+  return shown.map(({ space, content, pages, own }) => ({
+    id: space.id,
+    title: space.title,
+    pages: pages.map((page) => presentHit(ctx, content, page, { query, digests: own })),
+  }))
+}
+
+/** With what pages say to the audience of the content in the place of what they say in all. */
+async function digestsForAudience(
+  ctx: AppContext,
+  content: Content,
+  pages: Page[],
+  digests: Digests,
+): Promise<Digests> {
+  if (!content.audience) return digests
+  const own = new Map(digests)
+  for (const page of pages) {
+    const { body } = page
+    if (body !== undefined && digests.get(body)?.isAdaptive) own.set(body, await digestFor(ctx, content, page))
+  }
+  return own
 }
 
 export async function presentPageHits(

@@ -1,5 +1,6 @@
 import { type SearchQuery, titleKey } from '@quire/content'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Flag } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { matchingWords, spaceNumberOf, toMatchWords, wordIdsOf } from '../../../db/full-text.ts'
 import { preparedByShape } from '../../../db/prepared.ts'
@@ -11,6 +12,8 @@ export interface SearchScope {
   spaceNumbers: readonly number[]
   /** Leaves out pages that published search must not show. */
   onlyListed: boolean
+  /** Matches that the caller must not learn of. */
+  hiddenIds?: readonly number[]
 }
 
 export interface Match {
@@ -22,7 +25,7 @@ export interface Match {
   total: number
 }
 
-interface Search {
+export interface Search {
   scope: SearchScope
   text: string
   query: SearchQuery
@@ -80,17 +83,48 @@ const preparedSpaceMatches = preparedByShape(
   }),
 )
 
+export interface AdaptiveMatch {
+  id: number
+  spaceId: string
+  pageId: string
+  isAdaptive: Flag
+}
+
+/** All that matches, with whether it depends on the visitor what of it is seen. */
+export function listMatchesToCheck(db: Db, search: Search): Promise<AdaptiveMatch[]> {
+  const window = { after: undefined, limit: 0 }
+  return preparedMatchesToCheck(db, toShape(search.scope, window), toParameters(search, window))
+}
+
+const preparedMatchesToCheck = preparedByShape((db, shape: Shape, parameters: Parameters) => ({
+  compile: () =>
+    sql<AdaptiveMatch>`
+    with ${found(shape, parameters)}
+    select "searchPages".id, "spaceId", "pageId", "isAdaptive"
+      from found cross join "searchPages" on "searchPages".id = found.id`.compile(db),
+}))
+
+/** Those of the spaces in which it depends on the visitor what is seen. */
+export async function listAdaptiveSpaces(db: Db, spaceIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select value as id from json_each(${JSON.stringify(spaceIds)})
+      where exists (select 1 from "searchPages" where "spaceId" = value and "isAdaptive" = 1)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** What makes another statement of a search. */
 interface Shape {
   isOneSpace: boolean
   onlyListed: boolean
   isFirst: boolean
+  hasHidden: boolean
 }
 
 interface Parameters {
   words: string
   titleKey: string
   spaceNumbers: string
+  hiddenIds: string
   from: number
   to: number
   tier: number
@@ -99,17 +133,21 @@ interface Parameters {
   limit: number
 }
 
-function toShape({ spaceNumbers, onlyListed }: SearchScope, { after }: Window): Shape {
-  return { isOneSpace: spaceNumbers.length === 1, onlyListed, isFirst: after === undefined }
+type Part = Pick<Window, 'after' | 'limit'>
+
+function toShape({ spaceNumbers, onlyListed, hiddenIds = [] }: SearchScope, { after }: Part): Shape {
+  const hasHidden = hiddenIds.length > 0
+  return { isOneSpace: spaceNumbers.length === 1, onlyListed, isFirst: after === undefined, hasHidden }
 }
 
-function toParameters({ scope, text, query }: Search, { after, limit }: Window): Parameters {
+function toParameters({ scope, text, query }: Search, { after, limit }: Part): Parameters {
   const [tier = 0, score = 0, id = 0] = (after ?? []).map(Number)
-  const { spaceNumbers } = scope
+  const { spaceNumbers, hiddenIds = [] } = scope
   return {
     words: toMatchWords(query),
     titleKey: titleKey(text),
     spaceNumbers: JSON.stringify(spaceNumbers),
+    hiddenIds: JSON.stringify(hiddenIds),
     ...wordIdsOf(spaceNumbers[0] ?? 0),
     tier,
     score,
@@ -119,14 +157,15 @@ function toParameters({ scope, text, query }: Search, { after, limit }: Window):
 }
 
 /** What the caller may not see is left out before anything is scored or counted. */
-function found({ isOneSpace, onlyListed }: Shape, parameters: Parameters): RawBuilder<unknown> {
-  const { words, from, to, spaceNumbers } = parameters
+function found({ isOneSpace, onlyListed, hasHidden }: Shape, parameters: Parameters): RawBuilder<unknown> {
+  const { words, from, to, spaceNumbers, hiddenIds } = parameters
   const inSpaces = isOneSpace
     ? sql<SqlBool>`rowid between ${from} and ${to}`
     : sql<SqlBool>`${spaceNumberOf('rowid')} in ${valuesOf(spaceNumbers)}`
   const isListed = sql`not exists (select 1 from "searchPages" indexed by "searchPagesUnlisted"
     where "searchPages".id = "searchText".rowid and "isListed" = 0)`
-  const within = onlyListed ? sql<SqlBool>`${inSpaces} and ${isListed}` : inSpaces
+  const listed = onlyListed ? sql<SqlBool>`${inSpaces} and ${isListed}` : inSpaces
+  const within = hasHidden ? sql<SqlBool>`${listed} and rowid not in ${valuesOf(hiddenIds)}` : listed
   return sql`found as materialized (${matchingWords(words, within)})`
 }
 

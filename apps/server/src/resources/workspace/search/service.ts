@@ -1,13 +1,16 @@
 import { readQuery, type SearchQuery } from '@quire/content'
-import type { AppContext, RequestContext } from '../../../context.ts'
+import type { Actor, AppContext, RequestContext } from '../../../context.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { finishedSpaces } from '../content-index/following.ts'
 import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
 import { spacesWithIds } from '../spaces/by-id.ts'
 import { visibleSpaceIds } from '../spaces/service.ts'
+import { hiddenMatches } from './hidden-matches.ts'
 import { listMatches, listSpaceMatches, type Match, type SpaceMatch } from './repository.ts'
 
 const pagesPerSpace = 10
+
+type Searcher = AppContext & { actor?: Actor }
 
 export interface SearchInput {
   query: string
@@ -37,7 +40,7 @@ export async function searchOrganization(
  * kept out of published search are never found.
  */
 export async function searchSpaces(
-  ctx: AppContext,
+  ctx: Searcher,
   { spaceIds, ...input }: SearchInput & { spaceIds: readonly string[] },
 ): Promise<Found<SpaceHits>> {
   const ids = [...(await spacesWithIds(ctx, spaceIds)).keys()]
@@ -45,7 +48,7 @@ export async function searchSpaces(
 }
 
 async function searchIn(
-  ctx: AppContext,
+  ctx: Searcher,
   { list, spaceIds, onlyListed, ...input }: SearchInput & { list: string; spaceIds: string[]; onlyListed: boolean },
 ): Promise<Found<SpaceHits>> {
   const query = readQuery(input.query)
@@ -54,7 +57,8 @@ async function searchIn(
   const spaces = await finishedSpaces(ctx, spaceIds)
   const scope = { spaceNumbers: [...spaces.keys()], onlyListed }
   const search = { scope, text: input.query, query, pagesPerSpace }
-  const rows = await listSpaceMatches(ctx.db, search, window)
+  const hiddenIds = ctx.actor?.visitor ? await hiddenMatches(ctx, search, spaces) : []
+  const rows = await listSpaceMatches(ctx.db, { ...search, scope: { ...scope, hiddenIds } }, window)
   const bySpace = [...Map.groupBy(rows, ({ spaceNumber }) => spaceNumber)]
   const page = toPage(window, bySpace, rows[0]?.total ?? 0, ([, matches]) => bestOf(matches))
   const items = page.items.map(([number, matches]) => ({

@@ -1,0 +1,43 @@
+import { readPages } from '@quire/content'
+import type { AppContext } from '../../../context.ts'
+import { fromFlag } from '../../../db/columns.ts'
+import { readNodes } from '../content/store.ts'
+import { spacesWithIds } from '../spaces/by-id.ts'
+import { primaryContent } from '../spaces/content.ts'
+import { isFoundBy } from './audience.ts'
+import { type AdaptiveMatch, listAdaptiveSpaces, listMatchesToCheck, type Search } from './repository.ts'
+
+/**
+ * The matches that a visitor must not learn of, for the search to leave out before it counts. Only spaces where something
+ * depends on the visitor have any, and most have nothing of the kind.
+ */
+export async function hiddenMatches(ctx: AppContext, search: Search, spaces: Map<number, string>): Promise<number[]> {
+  const adaptive = new Set(await listAdaptiveSpaces(ctx.db, [...spaces.values()]))
+  if (adaptive.size === 0) return []
+  const spaceNumbers = [...spaces].filter(([, id]) => adaptive.has(id)).map(([number]) => number)
+  const scope = { ...search.scope, spaceNumbers }
+  const matches = Map.groupBy(await listMatchesToCheck(ctx.db, { ...search, scope }), ({ spaceId }) => spaceId)
+  const hidden: number[] = []
+  for (const space of (await spacesWithIds(ctx, [...matches.keys()])).values()) {
+    hidden.push(...(await hiddenIn(ctx, space, matches.get(space.id) ?? [], search)))
+  }
+  return hidden
+}
+
+async function hiddenIn(
+  ctx: AppContext,
+  space: { id: string; revisionId: string },
+  matches: AdaptiveMatch[],
+  { query }: Search,
+): Promise<number[]> {
+  const content = await primaryContent(ctx, space)
+  const ids = matches.map(({ pageId }) => pageId)
+  const pages = await readPages(readNodes(ctx), content.revision.rootHash, ids)
+  const hidden: number[] = []
+  for (const { id, pageId, isAdaptive } of matches) {
+    const page = pages.get(pageId)
+    const isFound = page && (await isFoundBy(ctx, content, page, { query, isAdaptive: fromFlag(isAdaptive) }))
+    if (!isFound) hidden.push(id)
+  }
+  return hidden
+}
