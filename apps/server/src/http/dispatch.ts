@@ -106,7 +106,9 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       const identity = row.auth === 'none' || isAnonymous ? undefined : await identify(request)
       const caller = identity instanceof Error ? undefined : identity
       if (parts.rateLimit) {
-        const standing = await parts.rateLimit.count(caller?.actor.tokenId ?? clientNetwork(request))
+        // Visitors of a site share a token.
+        const bearer = caller?.actor.visitor ? undefined : caller?.actor.tokenId
+        const standing = await parts.rateLimit.count(bearer ?? clientNetwork(request))
         headers = standing.headers
         if (standing.refusal) throw standing.refusal
       }
