@@ -17,7 +17,7 @@ export function codeRows(lines: string[], ink: Ink, title?: string): Row[] {
   const width = ink.width - 2 * padding
   const rows = lines.flatMap((line) => {
     const spans = [{ text: line.replaceAll('\t', '    '), style: codeText }]
-    return textRows(ink, spans, width).map((row) => ({ ...row, keep: false }))
+    return textRows(ink, spans, width, 'left').map((row) => ({ ...row, keep: false }))
   })
   const head = title ? textRows(ink, [{ text: title, style: titleText }], width) : []
   const all = [space(title ? 5 : padding - 2), ...head, ...(title ? [space(3)] : []), ...rows, space(padding - 2)]

@@ -1,4 +1,5 @@
-import type { DocumentNode } from '../document.ts'
+import { type DocumentNode, plainText } from '../document.ts'
+import { directionOf } from '../layout/direction.ts'
 import { widthOf } from '../layout/lines.ts'
 import { beside, gap, indent, type Point, type Row } from '../layout/rows.ts'
 import { textRows } from '../layout/text-rows.ts'
@@ -46,7 +47,16 @@ function drawItems(block: DocumentNode, ink: Ink, space: number, signOf: (index:
   return (block.nodes ?? []).flatMap((item, index) => {
     const drawn = ink.draw(item.nodes ?? [], inside(ink, { width: ink.width - by }))
     const rows = drawn.length > 0 ? drawn : [{ height: ink.base.size * 1.5, paint() {} }]
-    const signed = by > 0 ? beside(indent(rows, by), signOf(index)) : rows
+    const signed = by > 0 ? withSign(rows, { sign: signOf(index), item, ink, by }) : rows
     return index > 0 ? [gap(3), ...signed] : signed
   })
+}
+
+/** The sign stands where the text of the item begins. */
+function withSign(
+  rows: Row[],
+  { sign, item, ink, by }: { sign: Sign; item: DocumentNode; ink: Ink; by: number },
+): Row[] {
+  if (directionOf(plainText(item)) === 'ltr') return beside(indent(rows, by), sign)
+  return beside(rows, ({ x, y }) => sign({ x: x + ink.width - by, y }))
 }

@@ -40,7 +40,7 @@ function headerRow({ ink, table, widths }: Grid): Row {
 
 function bodyRows({ ink, table, widths }: Grid, cells: TableData['rows'][number], header: Row | undefined): Row[] {
   const strips = stripsOf(
-    cells.map((cell, index) => cellOf(cell, { ink, widths, index, align: table.columns[index]?.align ?? 'left' })),
+    cells.map((cell, index) => cellOf(cell, { ink, widths, index, align: table.columns[index]?.align ?? 'start' })),
   )
   return strips.map((strip, index) => ({
     ...edged(strip, { ink, isFirst: index === 0, isLast: index === strips.length - 1 }),

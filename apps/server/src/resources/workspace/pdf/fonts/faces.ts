@@ -24,6 +24,7 @@ export interface Face {
 
 const cjk =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u30ff\uff00-\uffef]/u
+export const thai = /\p{Script=Thai}/u
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}/u
 
 export type Faces = ReturnType<typeof createFaces>
@@ -75,8 +76,9 @@ export function createFaces() {
       for (const character of new Set(text)) {
         const codePoint = character.codePointAt(0) ?? 0
         const key = `${families[0]}${character}`
-        if (codePoint < 0x2000 || seen.has(key)) continue
+        if (codePoint < 0xe00 || seen.has(key)) continue
         seen.add(key)
+        if (thai.test(character)) await addSlice('noto-sans-thai', codePoint)
         if (emoji.test(character)) await addSlice('noto-emoji', codePoint)
         if (cjk.test(character)) await addCjk(families, codePoint)
       }

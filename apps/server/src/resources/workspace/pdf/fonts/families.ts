@@ -9,7 +9,7 @@ export interface Style {
 }
 
 export type CjkFamily = 'noto-sans-sc' | 'noto-sans-jp' | 'noto-sans-kr'
-export type SlicedFamily = CjkFamily | 'noto-emoji'
+export type SlicedFamily = CjkFamily | 'noto-sans-thai' | 'noto-emoji'
 
 /** Noto Sans comes in a file a script, each of which is cut to the characters that are listed for it. */
 export function scriptsOfNotoSans(): Slices {

@@ -1,10 +1,12 @@
-import { cjkOrder, type Face, type Faces } from './faces.ts'
+import { cjkOrder, type Face, type Faces, thai } from './faces.ts'
 import type { CjkFamily, Style } from './families.ts'
 
 /** Text in one face. */
 export interface Run {
   text: string
   face: Face
+  /** Its words are put together by the font, which knows that they go from right to left. */
+  isShapedWhole?: boolean
 }
 
 export type SplitRuns = (text: string, style: Style) => Run[]
@@ -74,9 +76,12 @@ function faceFor(grapheme: string, wanted: Wanted, visible = grapheme): Run | un
 function* candidates(grapheme: string, point: number, { faces, families, style }: Wanted): Iterable<Face | undefined> {
   if (looksLikeEmoji.test(grapheme)) yield faces.sliced('noto-emoji', point, style)
   if (style.mono) yield faces.dejaVu(style)
+  if (thai.test(grapheme)) yield faces.sliced('noto-sans-thai', point, style)
   yield faces.notoSans(point, style)
   if (point >= 0x3000) for (const family of families) yield faces.sliced(family, point, style)
   yield faces.dejaVu({ ...style, mono: false })
   for (const family of families) yield faces.sliced(family, point, style)
   yield faces.sliced('noto-emoji', point, style)
+  // Few scripts have slanted letters.
+  if (style.italic) yield* candidates(grapheme, point, { faces, families, style: { ...style, italic: false } })
 }

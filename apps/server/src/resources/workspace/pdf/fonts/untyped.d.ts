@@ -10,3 +10,16 @@ declare module 'linebreak' {
   }
   export = LineBreaker
 }
+
+/** Its own types describe another form of the package than Node loads. */
+declare module 'bidi-js' {
+  interface Bidi {
+    getEmbeddingLevels(
+      text: string,
+      direction?: 'ltr' | 'rtl',
+    ): { levels: Uint8Array; paragraphs: { start: number; end: number; level: number }[] }
+    getMirroredCharacter(character: string): string | null
+  }
+  function createBidi(): Bidi
+  export = createBidi
+}

@@ -1,17 +1,14 @@
 import LineBreaker from 'linebreak'
-import type { Run, SplitRuns } from '../fonts/runs.ts'
+import type { SplitRuns } from '../fonts/runs.ts'
+import { type Direction, directionOf } from './direction.ts'
+import type { Fragment } from './fragment.ts'
 import type { Pen } from './pen.ts'
 import type { Span } from './span.ts'
 
-/** A piece of a line: text of one span in one font, or a picture. */
-export interface Fragment {
-  run: Run | undefined
-  span: Span
-  width: number
-}
-
 export interface Line {
+  /** In the order of reading. */
   fragments: Fragment[]
+  direction: Direction
   width: number
   height: number
 }
@@ -49,10 +46,11 @@ function hardLines(spans: Span[]): Span[][] {
 
 function fillLines(setting: Setting, spans: Span[], width: number): Line[] {
   const lines: Line[] = []
+  const direction = directionOf(spans.map(({ text }) => text).join(''))
   let fragments: Fragment[] = []
   let used = 0
   const finish = () => {
-    lines.push(toLine(fragments, spans))
+    lines.push(toLine(fragments, spans, direction))
     fragments = []
     used = 0
   }
@@ -151,7 +149,7 @@ function cut({ pen }: Setting, { run, span, width }: Fragment): Fragment[] {
   })
 }
 
-function toLine(fragments: Fragment[], spans: Span[]): Line {
+function toLine(fragments: Fragment[], spans: Span[], direction: Direction): Line {
   const joined: Fragment[] = []
   for (const fragment of fragments) {
     const last = joined.at(-1)
@@ -163,5 +161,5 @@ function toLine(fragments: Fragment[], spans: Span[]): Line {
   const sizes = (joined.length > 0 ? joined.map(({ span }) => span) : spans).map(({ style, picture }) =>
     Math.max(style.size * leading, picture ? picture.height + 4 : 0),
   )
-  return { fragments: joined, width: sum(joined), height: Math.max(...sizes, 0) }
+  return { fragments: joined, direction, width: sum(joined), height: Math.max(...sizes, 0) }
 }

@@ -45,7 +45,12 @@ export function createPen(pdf: Pdf) {
       pick(run)
         .fontSize(size)
         .fillColor(color)
-        .text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+        .text(run.text, x, baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          // Without features of its own the library lays out word by word, from left to right.
+          ...(run.isShapedWhole && { features: [] }),
+        })
     },
     fill({ x, y, width, height }: Box, color: string, radius = 0): void {
       if (radius > 0) pdf.roundedRect(x, y, width, height, radius).fill(color)

@@ -1,12 +1,14 @@
-import { breakLines, type Fragment, type Line, type Setting } from './lines.ts'
+import { fromLeftToRight } from './direction.ts'
+import type { Fragment } from './fragment.ts'
+import { breakLines, type Line, type Setting } from './lines.ts'
 import type { Pen } from './pen.ts'
 import type { Point, Row } from './rows.ts'
 import type { Span } from './span.ts'
 
-export type Align = 'left' | 'center' | 'right'
+export type Align = 'start' | 'left' | 'center' | 'right'
 
 /** A paragraph. Its first two lines stay together, and its last two. */
-export function textRows(setting: Setting, spans: Span[], width: number, align: Align = 'left'): Row[] {
+export function textRows(setting: Setting, spans: Span[], width: number, align: Align = 'start'): Row[] {
   const lines = breakLines(setting, spans, width)
   return lines.map((line, index) => ({
     height: line.height,
@@ -16,7 +18,7 @@ export function textRows(setting: Setting, spans: Span[], width: number, align: 
 }
 
 function offset(line: Line, width: number, align: Align): number {
-  if (align === 'left') return 0
+  if (align === 'left' || (align === 'start' && line.direction === 'ltr')) return 0
   return Math.max(0, (width - line.width) / (align === 'center' ? 2 : 1))
 }
 
@@ -24,7 +26,7 @@ export function paintLine(pen: Pen, line: Line, { x, y }: Point): void {
   const size = Math.max(...line.fragments.map(({ span }) => span.style.size), 0)
   const baseline = y + line.height / 2 + size * 0.36
   let left = x
-  for (const fragment of line.fragments) {
+  for (const fragment of fromLeftToRight(pen, line.fragments, line.direction)) {
     paintFragment(pen, fragment, { left, baseline, size })
     left += fragment.width
   }
