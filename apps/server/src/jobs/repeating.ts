@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { Bell } from '../bell.ts'
 import type { AppContext } from '../context.ts'
 
@@ -38,9 +38,16 @@ export function repeat(ctx: AppContext, { intervalMs, run, failure, bell }: Repe
   }
 }
 
-/** Takes steps until one answers that there are no more; requests come in between. */
+/** How much longer than a step the rest after it is: nobody waits for a job, and everybody for what it takes. */
+const restFactor = 3
+
+/** Takes steps until one answers that there are no more, and leaves most of the time to requests. */
 export function inSteps(step: () => Promise<boolean>): Repeated['run'] {
   return async (isStopping) => {
-    while (!isStopping() && (await step())) await setImmediate()
+    while (!isStopping()) {
+      const startedAt = performance.now()
+      if (!(await step())) return
+      await setTimeout(restFactor * (performance.now() - startedAt))
+    }
   }
 }

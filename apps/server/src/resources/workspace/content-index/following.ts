@@ -28,7 +28,7 @@ import {
  * answer is wrong meanwhile.
  */
 
-const pagesPerStep = 100
+const pagesPerStep = { whenAsked: 100, inBackground: 20 }
 
 export function beginIndex(tx: AppContext, spaceId: string, rootHash: Hash = emptyRoot): Promise<void> {
   return insertIndex(tx.db, { spaceId, rootHash, cursor: rootHash === emptyRoot ? null : '' })
@@ -68,7 +68,7 @@ export async function finishedSpaces(ctx: AppContext, spaceIds: readonly string[
 export async function takeAnyStep(ctx: AppContext): Promise<boolean> {
   const spaceId = await findUnfinished(ctx.db)
   if (spaceId === undefined) return false
-  await takeStep(ctx, spaceId)
+  await takeStep(ctx, spaceId, pagesPerStep.inBackground)
   return true
 }
 
@@ -80,11 +80,11 @@ async function requireFinished(tx: AppContext, spaceId: string): Promise<SpaceIn
 }
 
 /** Answers whether there is more to do. */
-async function takeStep(ctx: AppContext, spaceId: string): Promise<boolean> {
+async function takeStep(ctx: AppContext, spaceId: string, limit = pagesPerStep.whenAsked): Promise<boolean> {
   const index = await findIndex(ctx.db, spaceId)
   if (!index || index.cursor === null) return false
   const { rootHash, cursor: after } = index
-  const pages = await listPageEntries(readNodes(ctx), rootHash, { after, limit: pagesPerStep })
+  const pages = await listPageEntries(readNodes(ctx), rootHash, { after, limit })
   const { digests, unknown } = await readDigests(
     ctx,
     pages.map(({ body }) => body),
@@ -95,7 +95,7 @@ async function takeStep(ctx: AppContext, spaceId: string): Promise<boolean> {
     if (now?.cursor !== after || now.rootHash !== rootHash) return
     await saveDigests(tx, unknown)
     await addToSearch(tx, index, pages, digests)
-    const isLast = pages.length < pagesPerStep
+    const isLast = pages.length < limit
     const reusables = isLast ? await listReusableContents(readNodes(tx), rootHash) : []
     const ids = { pages: new Set(pages.map(({ id }) => id)), reusables: new Set(reusables.map(({ id }) => id)) }
     await addLinks(tx, index, await readSources(tx, rootHash, ids))
