@@ -16,6 +16,7 @@ import { createAddressLimit, createRateLimit } from './http/rate-limit.ts'
 import { createReference } from './http/reference.ts'
 import { createSaml } from './http/saml.ts'
 import { createSecrets } from './http/secrets.ts'
+import { createSitePages } from './http/site-pages.ts'
 import { createSpecDocuments } from './http/spec-documents.ts'
 import { createHealth, createMetricsPage } from './http/status-pages.ts'
 import type { TokenUse } from './jobs/record-token-use.ts'
@@ -51,6 +52,7 @@ export function createApp(
       validateResponse,
     }),
   )
+  app.use(createSitePages(ctx))
   app.use(tellRequestId)
   app.route('/healthz').get(createHealth()).all(createWrongMethod(ctx.log))
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))

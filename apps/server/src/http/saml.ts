@@ -8,7 +8,7 @@ import { SignInRefusal } from '../resources/identity/saml/refusal.ts'
 import type { NoteGuess } from './guess-limit.ts'
 import { commonHeaders } from './headers.ts'
 import type { Observed } from './observe.ts'
-import { choicePage, refusalPage, sendPage, tokenPage } from './sign-in-pages.ts'
+import { choicePage, refusalPage, sendPage, tokenPage } from './pages.ts'
 
 /** An answer with many groups in it has a tenth of this. */
 const maxAnswerBytes = 256 * 1024

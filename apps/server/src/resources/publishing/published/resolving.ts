@@ -30,7 +30,7 @@ function isForAnybody({ actor }: { actor?: Actor }, { url, visitor }: Lookup): b
   return !actor && !visitor?.jwtToken && !url.includes('~')
 }
 
-async function findContent(ctx: AppContext & { actor?: Actor }, lookup: Lookup): Promise<Answer> {
+export async function findContent(ctx: AppContext & { actor?: Actor }, lookup: Lookup): Promise<Answer> {
   const url = URL.parse(lookup.url)
   if (!url || !/^https?:$/.test(url.protocol)) throw nothingThere()
   const raw = url.pathname.split('/').filter(Boolean)

@@ -18,6 +18,12 @@ export interface SiteAtAddress {
   depth: number
 }
 
+/** Whether a site has this host to itself. */
+export async function hasSite(ctx: AppContext, hostname: string): Promise<boolean> {
+  const sites = await listSitesNamed(ctx.db, { hostname, origins: [], organization: '', basename: '' })
+  return sites.length > 0
+}
+
 /** No proxy of a site lies deeper. */
 const maxProxySegments = 10
 

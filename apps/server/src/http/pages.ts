@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Html, html } from '@quire/content/html'
 import { commonHeaders } from './headers.ts'
 import type { Observed } from './observe.ts'
 
@@ -38,28 +39,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const { 'access-control-allow-origin': _, 'access-control-expose-headers': __, ...headers } = commonHeaders
-
-/** HTML that is finished; everything else is text and gets escaped. */
-interface Markup {
-  markup: string
-}
-
-type Part = string | Markup | Markup[]
-
-/** Puts a page together; what is put in is escaped unless it is markup itself. */
-function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
-  return { markup: strings.map((text, index) => text + render(parts[index] ?? '')).join('') }
-}
-
-function render(part: Part): string {
-  if (Array.isArray(part)) return part.map(render).join('')
-  return typeof part === 'string' ? escapeHtml(part) : part.markup
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
+/** Pages are for people, and for no script of another origin. */
+export const { 'access-control-allow-origin': _, 'access-control-expose-headers': __, ...pageHeaders } = commonHeaders
 
 export interface IssuedToken {
   secret: string
@@ -68,46 +49,57 @@ export interface IssuedToken {
   organizationTitle: string
 }
 
-export function tokenPage({ secret, expiresAt, email, organizationTitle }: IssuedToken): Markup {
+export function tokenPage({ secret, expiresAt, email, organizationTitle }: IssuedToken): Html {
   const end = `${expiresAt.slice(0, 16).replace('T', ' ')} UTC`
   return html`<h1>You are signed in</h1>
 <p>This is the token of <b>${email}</b> for <b>${organizationTitle}</b>. It is shown this one time.</p>
 <code>${secret}</code>
 <button hidden>Copy</button>
 <p>Give it to the program you work with. It works until ${end}; after that, sign in again.</p>
-<script>${{ markup: copyScript }}</script>`
+<script>${{ html: copyScript }}</script>`
 }
 
-export function choicePage(organizationTitle: string, ways: { label: string; address: string }[]): Markup {
+export function choicePage(organizationTitle: string, ways: { label: string; address: string }[]): Html {
   const links = ways.map(({ label, address }) => html`<p><a class="way" href="${address}">${label}</a></p>\n`)
   const body = links.length > 0 ? links : html`<p>This organization has no identity provider.</p>`
   return html`<h1>Sign in to ${organizationTitle}</h1>\n${body}`
 }
 
-export function refusalPage(message: string, requestId: string): Markup {
+export function refusalPage(message: string, requestId: string): Html {
   return html`<h1>You are not signed in</h1>
 <p>${message}</p>
 <p>Try again from the beginning. If that does not help, tell your administrator this number: ${requestId}</p>`
 }
 
-export function sendPage(response: Observed, status: number, body: Markup): void {
+/** For an address where sites are and none is, or none that this visitor may know of. */
+export const nothingHere = finish(html`<h1>There is nothing here</h1>
+<p>No site is published at this address. Check it for a slip, or ask whoever gave it to you.</p>`)
+
+export function sendPage(response: Observed, status: number, content: Html): void {
+  const { headers, body } = finish(content)
+  response.writeHead(status, {
+    ...pageHeaders,
+    ...headers,
+    'content-length': body.length,
+    'x-request-id': response.requestId ?? '',
+  })
+  response.end(body)
+}
+
+function finish(content: Html): { headers: Record<string, string>; body: Buffer } {
   const page = html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Quire</title>
-<style>${{ markup: style }}</style>
-${body}
+<style>${{ html: style }}</style>
+${content}
 </html>
 `
-  const bytes = Buffer.from(page.markup)
-  response.writeHead(status, {
-    ...headers,
+  const headers = {
     'content-security-policy': policy,
     'content-type': 'text/html; charset=utf-8',
-    'content-length': bytes.length,
     'cross-origin-opener-policy': 'same-origin',
-    'x-request-id': response.requestId ?? '',
-  })
-  response.end(bytes)
+  }
+  return { headers, body: Buffer.from(page.html) }
 }

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Request, RequestHandler, Response } from 'express'
+import type { AppContext } from '../context.ts'
+import { createCurrentCache } from '../current-cache.ts'
+import type { SiteAnswer, Visit } from '../resources/publishing/site-pages/answer.ts'
+import { stylePath } from '../resources/publishing/site-pages/paths.ts'
+import { colorRules } from '../resources/publishing/site-pages/style.ts'
+import { hasSite } from '../resources/publishing/sites/finding.ts'
+import { createWrongMethod } from './not-found.ts'
+import type { Observed } from './observe.ts'
+import { nothingHere, pageHeaders } from './pages.ts'
+import { readVisitor, takeVisitor } from './site-visitor.ts'
+
+// No script runs on a site, and nothing is sent anywhere but back to it. Pictures may come from where their authors say.
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  'img-src http: https: data:',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** An answer that can be sent as often as it is asked for. */
+interface Ready {
+  status: number
+  headers: Record<string, string | string[]>
+  body: Buffer
+  etag?: string
+}
+
+/** Pages that stay ready while nothing changes, in bytes. */
+const maxKept = 4_000_000
+
+/** Shows published sites: below `QUIRE_SITES_URL` where that is this server, and at the host names of sites. */
+export function createSitePages(ctx: AppContext): RequestHandler {
+  const kept = createCurrentCache<Ready>({ version: () => ctx.database.version(), now: ctx.now }, maxKept)
+  const refuseMethod = createWrongMethod(ctx.log)
+  const style = new URL('../resources/publishing/site-pages/style.css', import.meta.url)
+
+  const view = async (visit: Visit) => {
+    // With the first page: what reads Markdown is large.
+    const { viewSite } = await import('../resources/publishing/site-pages/viewing.ts')
+    const value = toReady(await viewSite(ctx, visit))
+    return { value, length: value.body.length }
+  }
+  const readyFor = async (request: Request, { url, root }: SitePlace): Promise<Ready | undefined> => {
+    if (url.pathname.endsWith(`/${stylePath}`)) {
+      return textOf('text/css', `${await readFile(style, 'utf8')}\n${colorRules(url.searchParams)}`)
+    }
+    const cookies = takeVisitor(url, root)
+    if (cookies.length > 0) return redirectTo(`${url.pathname}${url.search}`, cookies)
+    const visitor = readVisitor(request)
+    const isForAnybody = Object.keys(visitor).length === 0 && url.search === ''
+    return isForAnybody ? kept.of(url.href, () => view({ url, visitor })) : (await view({ url, visitor })).value
+  }
+
+  return async (request, response: Observed, next) => {
+    const place = await placeOf(ctx, request)
+    if (!place) return void next()
+    response.operationId = 'viewSite'
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return void refuseMethod(request, response as Response, next)
+    const ready = await readyFor(request, place)
+    if (ready) send(request, response, ready)
+  }
+}
+
+function toReady(answer: SiteAnswer): Ready {
+  switch (answer.kind) {
+    case 'nothing':
+      return { status: 404, headers: nothingHere.headers, body: nothingHere.body }
+    case 'redirect':
+      return redirectTo(answer.location)
+    case 'markdown':
+      return textOf('text/markdown', answer.text)
+    case 'page':
+      return textOf('text/html', answer.page.html, answer.status)
+  }
+}
+
+function textOf(type: string, text: string, status = 200): Ready {
+  const body = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'cache-control': 'no-cache',
+    'content-security-policy': policy,
+    'content-type': `${type}; charset=utf-8`,
+  }
+  return { status, headers, body, etag }
+}
+
+function redirectTo(location: string, cookies: string[] = []): Ready {
+  const headers = { location, ...(cookies.length > 0 && { 'set-cookie': cookies }) }
+  return { status: 307, headers, body: Buffer.alloc(0) }
+}
+
+function send({ headers: asked }: Request, response: Observed, { status, headers, body, etag }: Ready): void {
+  const all = { ...pageHeaders, ...headers, ...(etag && { etag }), 'x-request-id': response.requestId ?? '' }
+  if (etag !== undefined && asked['if-none-match'] === etag) return void response.writeHead(304, all).end()
+  response.writeHead(status, { ...all, 'content-length': body.length }).end(body)
+}
+
+interface SitePlace {
+  /** The address as the world sees it. */
+  url: URL
+  /** What cookies are for: nothing that another site reads. */
+  root: string
+}
+
+/** The address on a site that is asked for; undefined when it is for another part of the server. */
+async function placeOf(ctx: AppContext, request: Request): Promise<SitePlace | undefined> {
+  const { publicUrl, sitesUrl } = ctx.config
+  if (
+    sitesUrl.startsWith(`${publicUrl}/`) &&
+    request.url.startsWith(`${sitesUrl.slice(new URL(publicUrl).origin.length)}/`)
+  ) {
+    const url = new URL(request.url, sitesUrl)
+    const depth = new URL(sitesUrl).pathname.split('/').length
+    return {
+      url,
+      root: `${url.pathname
+        .split('/')
+        .slice(0, depth + 2)
+        .join('/')}/`,
+    }
+  }
+  const host = request.hostname
+  if (host === undefined || host === new URL(publicUrl).hostname) return undefined
+  return (await hasSite(ctx, host)) ? { url: new URL(`https://${host}${request.url}`), root: '/' } : undefined
+}

@@ -1,0 +1,16 @@
+import type { Html } from '@quire/content/html'
+
+/** What somebody who opens an address of a site gets. */
+export type SiteAnswer =
+  | { kind: 'page'; status: 200 | 404; page: Html }
+  | { kind: 'markdown'; text: string }
+  | { kind: 'redirect'; location: string }
+  /** No site is there, or none for this visitor: the two look the same. */
+  | { kind: 'nothing' }
+
+/** Who looks at what. */
+export interface Visit {
+  /** The whole address, without what it says about the visitor. */
+  url: URL
+  visitor: { jwtToken?: string; unsignedClaims?: Record<string, unknown> }
+}

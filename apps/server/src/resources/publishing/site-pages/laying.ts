@@ -1,0 +1,49 @@
+import type { Schema } from '@quire/api-types'
+import type { JSONDocument } from '@quire/content'
+import { type Html, headingsOf, html, noHtml, printHtml } from '@quire/content/html'
+import { layOut } from './layout.ts'
+import { nameOf, neighbourLinks, pageLinks, variantLinks } from './navigation.ts'
+import type { OpenSite } from './opening.ts'
+import { addressOf, type DocumentPage } from './page-list.ts'
+import { surroundingsOf } from './places.ts'
+
+/** A page of a site, whole. */
+export async function layPage(site: OpenSite, page: DocumentPage, document: Schema<'JSONDocument'>): Promise<Html> {
+  const body = printHtml(document as JSONDocument, await surroundingsOf(site, document))
+  const { layout, description } = page
+  const title = layout.title && html`<h1>${nameOf(page)}</h1>`
+  const lead = layout.description && description ? html`<p class="lead">${description}</p>` : noHtml
+  const isListed = !page.noIndex && !page.noRobotsIndex
+  return layOut(site, {
+    title: page.title,
+    description: description ?? '',
+    address: addressOf(site, page),
+    isListed,
+    side: layout.tableOfContents ? html`${variantLinks(site)}${pageLinks(site, page)}` : noHtml,
+    main: html`<article>${title}${lead}${body}</article>${layout.pagination && neighbourLinks(site, page)}`,
+    outline: layout.outline ? outlineOf(document) : noHtml,
+  })
+}
+
+function outlineOf(document: Schema<'JSONDocument'>): Html {
+  const headings = headingsOf(document as JSONDocument)
+  if (headings.length < 2) return noHtml
+  const items = headings.map(
+    ({ anchor, title, level }) =>
+      html`<li class="level-${level}"><a href="#${encodeURIComponent(anchor)}">${title}</a></li>`,
+  )
+  return html`<nav class="outline" aria-label="On this page"><p>On this page</p><ul>${items}</ul></nav>`
+}
+
+/** An address on the site where nothing is. */
+export function layMissing(site: OpenSite): Html {
+  return layOut(site, {
+    title: 'Page not found',
+    description: '',
+    address: undefined,
+    isListed: false,
+    side: html`${variantLinks(site)}${pageLinks(site, undefined)}`,
+    main: html`<article><h1>Page not found</h1><p>There is nothing at this address. The page may have been moved or taken away. Look for it by its name, or <a href="${site.found.basePath}">start at the beginning</a>.</p></article>`,
+    outline: noHtml,
+  })
+}

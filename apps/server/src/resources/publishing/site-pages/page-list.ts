@@ -1,0 +1,24 @@
+import type { Schema } from '@quire/api-types'
+import type { OpenSite } from './opening.ts'
+
+type Page = Schema<'RevisionPage'>
+export type DocumentPage = Schema<'RevisionPageDocument'>
+
+/** The documents of a tree in the order of reading. */
+export function documentsIn(pages: readonly Page[]): DocumentPage[] {
+  return pages.flatMap((page) => {
+    if (page.type === 'group') return documentsIn(page.pages)
+    return page.type === 'document' ? [page, ...documentsIn(page.pages)] : []
+  })
+}
+
+/** The document that stands for a part of the tree: its first one that is listed, else its first one. */
+export function firstDocument(pages: readonly Page[]): DocumentPage | undefined {
+  const documents = documentsIn(pages)
+  return documents.find(({ hidden }) => !hidden) ?? documents[0]
+}
+
+/** The first page is the root of its content. */
+export function addressOf({ found, pages }: OpenSite, page: Pick<DocumentPage, 'id' | 'path'>): string {
+  return page.id === firstDocument(pages)?.id ? found.basePath : `${found.basePath}${encodeURI(page.path)}`
+}

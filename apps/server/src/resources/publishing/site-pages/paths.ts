@@ -1,0 +1,3 @@
+/** Below the root of every site. Paths of pages do not begin like this. */
+export const searchPath = '~search'
+export const stylePath = '~quire/style.css'

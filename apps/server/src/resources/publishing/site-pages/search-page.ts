@@ -1,0 +1,38 @@
+import { type Html, html, noHtml } from '@quire/content/html'
+import { searchSite } from '../published/searching.ts'
+import { layOut } from './layout.ts'
+import { pageLinks, siteSpacesIn, variantLinks } from './navigation.ts'
+import type { OpenSite } from './opening.ts'
+
+const maxLength = 256
+
+export async function searchPage(site: OpenSite): Promise<Html> {
+  const query = (site.url.searchParams.get('q') ?? '').trim().slice(0, maxLength)
+  const results = query === '' ? noHtml : await resultsOf(site, query)
+  return layOut(site, {
+    title: query === '' ? 'Search' : `Search: ${query}`,
+    description: '',
+    address: undefined,
+    isListed: false,
+    side: html`${variantLinks(site)}${pageLinks(site, undefined)}`,
+    main: html`<article class="results"><h1>${query === '' ? 'Search' : `Results for “${query}”`}</h1>${results}</article>`,
+    outline: noHtml,
+    query,
+  })
+}
+
+async function resultsOf({ as, found, profile }: OpenSite, query: string): Promise<Html> {
+  const path = { organizationId: found.organization, siteId: found.site }
+  const { items } = await searchSite(as, path, { query: { limit: 20 }, body: { query, mode: 'all' } })
+  const roots = new Map(siteSpacesIn(profile.structure).map(({ space, urls }) => [space.id, urls.published]))
+  const hits = items.flatMap(({ id, title: space, pages }) =>
+    pages.map(({ title, path: page, sections = [] }) => {
+      const address = (to: string) => `${roots.get(id) ?? found.basePath}${encodeURI(to)}`
+      const parts = sections.map(
+        (part) => html`<li><a href="${address(part.path)}">${part.title || title}</a><p>${part.body}</p></li>`,
+      )
+      return html`<section><h2><a href="${address(page)}">${title}</a></h2><p class="where">${space}</p>${parts.length > 0 && html`<ul>${parts}</ul>`}</section>`
+    }),
+  )
+  return hits.length > 0 ? html`${hits}` : html`<p>Nothing was found. Try fewer words, or the beginning of one.</p>`
+}

@@ -1,0 +1,89 @@
+import type { AppContext } from '../../../context.ts'
+import { NotFoundError } from '../../../errors.ts'
+import { presentPageAtPath } from '../../workspace/content/reading.ts'
+import { findRedirectOf } from '../published/redirecting.ts'
+import type { SiteAnswer, Visit } from './answer.ts'
+import { layMissing, layPage } from './laying.ts'
+import { type OpenSite, openSite } from './opening.ts'
+import { type DocumentPage, firstDocument } from './page-list.ts'
+import { searchPath } from './paths.ts'
+import { searchPage } from './search-page.ts'
+
+const whole = { metadata: false, computed: true, evaluated: true } as const
+
+/** What an address of a site shows to a visitor. */
+export async function viewSite(ctx: AppContext, visit: Visit): Promise<SiteAnswer> {
+  const site = await openOrNothing(ctx, visit)
+  if (!site) return { kind: 'nothing' }
+  if ('redirect' in site) return { kind: 'redirect', location: site.redirect }
+  const path = decoded(site.found.pathname)
+  const missing: SiteAnswer = { kind: 'page', status: 404, page: layMissing(site) }
+  if (path === undefined) return missing
+  if (path === searchPath) return { kind: 'page', status: 200, page: await searchPage(site) }
+  return (await viewPage(site, path)) ?? (await viewRedirect(site)) ?? missing
+}
+
+async function openOrNothing(ctx: AppContext, visit: Visit) {
+  try {
+    return await openSite(ctx, visit)
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined
+    throw error
+  }
+}
+
+async function viewPage(site: OpenSite, path: string): Promise<SiteAnswer | undefined> {
+  const markdownPath = /^(.+)\.md$/.exec(path)?.[1]
+  if (markdownPath !== undefined) return viewMarkdown(site, markdownPath)
+  const page = path === '' ? firstDocument(site.pages) : await findPage(site, path)
+  if (!page) return undefined
+  // One address for each page: what was renamed is found under its former path, and a group is its first page.
+  if (path !== '' && page.path !== path.toLowerCase()) {
+    return { kind: 'redirect', location: `${site.found.basePath}${encodeURI(page.path)}` }
+  }
+  const { as, content } = site
+  const shown = await presentPageAtPath(as, content, page.path, { ...whole, format: 'document' })
+  if (shown.type !== 'document' || !shown.document) return undefined
+  return { kind: 'page', status: 200, page: await layPage(site, shown, shown.document) }
+}
+
+async function findPage({ as, content }: OpenSite, path: string): Promise<DocumentPage | undefined> {
+  try {
+    const page = await presentPageAtPath(as, content, path, whole)
+    return page.type === 'group' ? firstDocument(page.pages) : page
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined
+    throw error
+  }
+}
+
+async function viewMarkdown(site: OpenSite, path: string): Promise<SiteAnswer | undefined> {
+  const page = await findPage(site, path)
+  if (!page) return undefined
+  const { as, content } = site
+  const shown = await presentPageAtPath(as, content, page.path, { ...whole, format: 'markdown' })
+  return shown.type === 'document'
+    ? { kind: 'markdown', text: `# ${page.title}\n\n${shown.markdown ?? ''}` }
+    : undefined
+}
+
+async function viewRedirect({ as, found, url }: OpenSite): Promise<SiteAnswer | undefined> {
+  const source = `/${decodeURI(url.pathname.slice(found.siteBasePath.length))}`
+  try {
+    const path = { organizationId: found.organization, siteId: found.site }
+    const { target } = await findRedirectOf(as, path, { source })
+    return { kind: 'redirect', location: target }
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined
+    throw error
+  }
+}
+
+/** Undefined for what is no escape, which names nothing. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,5 @@
+export { emojiOfCode } from './document/emoji.ts'
+export { headingsOf } from './html/headings.ts'
+export type { Place, Surroundings } from './html/press.ts'
+export { printHtml } from './html/print.ts'
+export { type Html, html, joined, noHtml } from './html/template.ts'

@@ -1,0 +1,102 @@
+import { blocksIn, fragmentNamed, inlinesIn, refOf, stringOf } from '../document/build.ts'
+import { emojiOfCode } from '../document/emoji.ts'
+import { plainNodes } from '../document/plain-text.ts'
+import type { DocumentInline, DocumentInlineNode, DocumentLeaf, DocumentMark, MarkType } from '../document/types.ts'
+import { inside, type Place, type Press } from './press.ts'
+import { type Html, html, joined, noHtml } from './template.ts'
+
+/** What stands in a line of text. */
+export function printInlines(nodes: readonly DocumentInlineNode[], press: Press): Html {
+  return joined(
+    nodes.map((node) => (node.object === 'text' ? joined(node.leaves.map(printLeaf)) : printInline(node, press))),
+  )
+}
+
+function printInline(node: DocumentInline, press: Press): Html {
+  const words = () => printInlines(node.nodes ?? [], inside(press))
+  const place = () => placeOf(node, press)
+  switch (node.type) {
+    case 'link':
+      return linkTo(place(), words(), stringOf(node.data, 'title'))
+    case 'mention':
+      return linkTo(place(), html`${place().title}`)
+    case 'button':
+      return printButton(node, place())
+    case 'inline-image':
+      return printImage(node, place())
+    case 'emoji':
+      return html`${emojiOfCode(stringOf(node.data, 'code') ?? '')}`
+    case 'icon':
+      return noHtml
+    case 'inline-math':
+      return printFormula(stringOf(node.data, 'formula') ?? '', press)
+    case 'expression':
+      return html`<code>${stringOf(node.data, 'expression')}</code>`
+    case 'annotation':
+      return printAnnotation(node, press, words())
+  }
+}
+
+export function placeOf(node: Pick<DocumentInline, 'data'>, press: Press): Place {
+  const ref = refOf(node.data)
+  return ref ? press.placeOf(ref) : { title: '' }
+}
+
+/** A link whose target the reader cannot open is its text alone. */
+export function linkTo({ href }: Place, words: Html, title?: string): Html {
+  if (href === undefined) return words
+  return html`<a href="${href}"${title !== undefined && html` title="${title}"`}>${words}</a>`
+}
+
+function printButton(node: DocumentInline, { href }: Place): Html {
+  const label = stringOf(node.data, 'label') ?? plainNodes(node.nodes ?? [])
+  const kind = stringOf(node.data, 'kind') === 'secondary' ? 'button secondary' : 'button'
+  return href === undefined ? html`${label}` : html`<a class="${kind}" href="${href}">${label}</a>`
+}
+
+function printImage({ data }: DocumentInline, { href, title }: Place): Html {
+  const words = stringOf(data, 'caption') ?? stringOf(data, 'alt') ?? title
+  if (href === undefined) return html`${words}`
+  const size = stringOf(data, 'size') === 'original' ? 'original' : 'line'
+  return html`<img class="inline ${size}" src="${href}" alt="${words}" loading="lazy">`
+}
+
+function printFormula(formula: string, press: Press): Html {
+  return press.formula(formula, 'line') ?? html`<code class="math">${formula}</code>`
+}
+
+/** The note opens in place, without any script. It stands in a line, so of its blocks only the text is left. */
+function printAnnotation(node: DocumentInline, press: Press, words: Html): Html {
+  const note = fragmentNamed(node, 'annotation-body')
+  if (!note) return words
+  const id = press.newId()
+  const lines = blocksIn(note.nodes).map((block, index) => {
+    const line = printInlines(inlinesIn(block.nodes), inside(press))
+    return index === 0 ? line : html`<br>${line}`
+  })
+  return html`<button type="button" class="note" popovertarget="${id}">${words}</button><span class="note-body" popover id="${id}" role="note">${lines}</span>`
+}
+
+const marks: Record<MarkType, (inner: Html, mark: DocumentMark) => Html> = {
+  bold: (inner) => html`<strong>${inner}</strong>`,
+  italic: (inner) => html`<em>${inner}</em>`,
+  strikethrough: (inner) => html`<s>${inner}</s>`,
+  superscript: (inner) => html`<sup>${inner}</sup>`,
+  subscript: (inner) => html`<sub>${inner}</sub>`,
+  keyboard: (inner) => html`<kbd>${inner}</kbd>`,
+  code: (inner) => html`<code>${inner}</code>`,
+  color: (inner, { data }) => {
+    const names = [nameOf(data?.text, 'text'), nameOf(data?.background, 'background')].filter(Boolean)
+    return names.length > 0 ? html`<span class="${names.join(' ')}">${inner}</span>` : inner
+  },
+}
+
+function nameOf(color: unknown, use: string): string | undefined {
+  return typeof color === 'string' && /^[a-z]+$/.test(color) ? `${use}-${color}` : undefined
+}
+
+/** Marks are listed from the outermost to the innermost. */
+function printLeaf({ text, marks: around }: DocumentLeaf): Html {
+  const lines = text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
+  return around.reduceRight((inner, mark) => marks[mark.type](inner, mark), joined(lines))
+}

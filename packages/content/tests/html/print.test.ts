@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { JSONDocument } from '../../src/document/types.ts'
+import { headingsOf, html, printHtml, type Surroundings } from '../../src/html.ts'
+import { parseMarkdown } from '../../src/markdown.ts'
+import { trials } from '../tree/trials.ts'
+
+const surroundings: Surroundings = {
+  placeOf: (ref) => (ref.kind === 'url' ? { href: ref.url, title: ref.url } : { title: 'elsewhere' }),
+  reusable: () => undefined,
+  formula: () => undefined,
+}
+
+function print(markdown: string): string {
+  return printHtml(parseMarkdown(markdown), surroundings).html
+}
+
+describe('printHtml', () => {
+  it.each([
+    ['**a** _b_ `c` ~~d~~', '<p><strong>a</strong> <em>b</em> <code>c</code> <s>d</s></p>'],
+    ['[a](https://x.example "t")', '<p><a href="https://x.example" title="t">a</a></p>'],
+    ['## One', '<h2 id="one">One<a class="anchor" href="#one" aria-label="Link to this heading">#</a></h2>'],
+    ['- a\n- b', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
+    ['3. a', '<ol start="3"><li><p>a</p></li></ol>'],
+    ['- [x] a', '<ul class="tasks"><li><input type="checkbox" disabled checked><p>a</p></li></ul>'],
+    ['> a', '<blockquote><p>a</p></blockquote>'],
+    ['---', '<hr>'],
+    [
+      '```js\nif (a < b) {\n  c()\n}\n```',
+      '<figure class="code"><pre data-syntax="js"><code>if (a &lt; b) {\n  c()\n}</code></pre></figure>',
+    ],
+    [
+      '| a | b |\n| - | -: |\n| 1 | 2 |',
+      '<div class="table"><table><thead><tr><th>a</th><th class="right">b</th></tr></thead><tbody><tr><td><p>1</p></td><td class="right"><p>2</p></td></tr></tbody></table></div>',
+    ],
+    ['$$\na<b\n$$', '<div class="formula"><code class="math">a&lt;b</code></div>'],
+    ['{% hint style="danger" %}\na\n{% endhint %}', '<aside class="hint danger"><p>a</p></aside>'],
+    ['<details>\n<summary>a</summary>\n\nb\n\n</details>', '<details id="a"><summary>a</summary><p>b</p></details>'],
+  ])('prints %j', (markdown, expected) => {
+    expect(print(markdown)).toBe(expected)
+  })
+
+  it('opens one tab at a time, the first at first', () => {
+    const tabs = print(
+      '{% tabs %}\n{% tab title="A" %}\na\n{% endtab %}\n{% tab title="B" %}\nb\n{% endtab %}\n{% endtabs %}',
+    )
+    expect(tabs).toMatch(/<details class="tab" name="(part-\d+)" open[^>]*><summary>A<\/summary>.*name="\1"(?! open)/)
+  })
+
+  it('shows notes in place, with what they say', () => {
+    expect(print('a[^1]\n\n[^1]: The **note**.')).toMatch(
+      /popovertarget="(part-1)".*id="\1" role="note">The <strong>note/,
+    )
+  })
+
+  it('lets through nothing that runs, whatever the words, names and titles are', () => {
+    const nasty = fc.constantFrom(
+      '<script>x</script>',
+      '"onload="x',
+      "'><img src=x onerror=x>",
+      '</code></pre>',
+      '&lt;',
+    )
+    const shapes = fc.constantFrom(
+      (text: string) => text,
+      (text: string) => `\`${text}\``,
+      (text: string) => `# ${text}`,
+      (text: string) => `\`\`\`${text}\n${text}\n\`\`\``,
+      (text: string) => `[${text}](https://x.example/${encodeURIComponent(text)} "${text.replaceAll('"', '')}")`,
+      (text: string) => `<details>\n<summary>${text}</summary>\n\n${text}\n\n</details>`,
+      (text: string) =>
+        `{% tabs %}\n{% tab title="${text.replaceAll('"', '')}" %}\n${text}\n{% endtab %}\n{% endtabs %}`,
+      (text: string) => `| ${text} |\n| - |\n| ${text} |`,
+      (text: string) => `{% embed url="https://x.example/${text.replaceAll('"', '')}" %}`,
+    )
+    fc.assert(
+      fc.property(nasty, shapes, (text, shape) => {
+        const printed = print(shape(text))
+        const tags = [...printed.matchAll(/<[a-z][^>]*>/g)].map(([tag]) => tag.replace(/"[^"]*"/g, '""'))
+        expect(tags.filter((tag) => /^<(script|iframe|style|object)/.test(tag) || /\son[a-z]+\s*=/.test(tag))).toEqual(
+          [],
+        )
+      }),
+      trials(200),
+    )
+  })
+
+  it('prints text that is nested beyond reason as words', () => {
+    let document: JSONDocument['nodes'] = [
+      {
+        object: 'block',
+        type: 'paragraph',
+        nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: 'deep', marks: [] }] }],
+      },
+    ]
+    for (let depth = 0; depth < 100; depth++) document = [{ object: 'block', type: 'blockquote', nodes: document }]
+    const printed = printHtml({ nodes: document }, surroundings).html
+    expect(printed).toContain('<p>deep</p>')
+    expect(printed.match(/<blockquote>/g)?.length).toBeLessThan(50)
+  })
+})
+
+describe('headingsOf', () => {
+  it('lists the headings of the document itself', () => {
+    expect(headingsOf(parseMarkdown('# One\n\n> ## Quoted\n\n### Two\n'))).toEqual([
+      { anchor: 'one', title: 'One', level: 1 },
+      { anchor: 'two', title: 'Two', level: 3 },
+    ])
+  })
+})
+
+describe('html', () => {
+  it('escapes what is put in, and nothing that is HTML', () => {
+    const inner = html`<b>${'<&>"\''}</b>`
+    expect(html`<i title="${'"'}">${inner}${undefined}${false}${[inner, inner]}${7}</i>`.html).toBe(
+      `<i title="&quot;">${inner.html}${inner.html}${inner.html}7</i>`,
+    )
+  })
+})
