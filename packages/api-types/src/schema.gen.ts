@@ -5069,7 +5069,7 @@ export interface components {
             published?: components["schemas"]["Url"];
             /** @description Where everybody reads the space; only when it is public. */
             public?: components["schemas"]["Url"];
-            /** @description Address of the icon image */
+            /** @description Address of the icon image, if one is set. */
             icon?: components["schemas"]["Url"];
         };
         /** @description What the caller may do with a space. */
@@ -7406,7 +7406,7 @@ export interface components {
         /** @description What a published address leads to. */
         PublishedSiteContent: {
             site: components["schemas"]["Id"];
-            /** @description The section */
+            /** @description The section, on a site that has some. */
             siteSection?: components["schemas"]["Id"];
             siteSpace: components["schemas"]["Id"];
             space: components["schemas"]["Id"];
