@@ -57,11 +57,13 @@ function shortRef(ref: unknown): string {
   return String(ref).replace('#/components/schemas/', 'quire:')
 }
 
+/** Beside a discriminator Ajv looks at objects alone and lets everything else pass, so it is told that there is nothing else. */
 function withoutProse(value: unknown, isNameMap = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutProse(item))
   if (typeof value !== 'object' || value === null) return value
+  const written = !isNameMap && 'discriminator' in value ? { type: 'object', ...value } : value
   return Object.fromEntries(
-    Object.entries(value)
+    Object.entries(written)
       .filter(([key]) => isNameMap || !prose.has(key))
       .map(([key, child]) => {
         if (isNameMap) return [key, withoutProse(child)]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { call, callJson, refused } from '../support/call.ts'
 import { startTestServer } from '../support/server.ts'
+import { workspace } from '../support/workspace.ts'
 
 describe('a query', () => {
   it.each([
@@ -84,6 +85,16 @@ describe('a body field', () => {
     const { data } = await server.admin.client.POST('/orgs', { body: { title: 'a\0b' } })
     const path = { organizationId: data.id }
     expect((await server.admin.client.GET('/orgs/{organizationId}', { params: { path } })).data.title).toBe('a\0b')
+  })
+})
+
+describe('a value that is one of several kinds of object', () => {
+  it.each([true, 0.1, 'text', null, [[]]])('and no object at all, like %j, is 400', async (node) => {
+    await using server = await startTestServer()
+    const { id } = await workspace(server).createSpace()
+    const document = { object: 'document', data: {}, nodes: [{ object: 'block', type: 'paragraph', nodes: [node] }] }
+    const answer = await refused(callJson(server, `POST /v1/spaces/${id}/comments`, { body: { document } }))
+    expect(answer).toEqual({ status: 400, message: expect.stringContaining('nodes[0].nodes[0] must be object') })
   })
 })
 
