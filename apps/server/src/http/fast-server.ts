@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { Express } from 'express'
 import { refuseBrokenRequest } from './broken-request.ts'
 import { createServer, IncomingMessage, ServerResponse } from './node-http.ts'
@@ -13,21 +13,25 @@ export function createFastServer(app: Express, ready: Promise<void>): Server {
   const opened = ready.then(() => {
     isReady = true
   })
-  return createServer(
-    {
-      IncomingMessage: bornAs(IncomingMessage, app.request),
-      ServerResponse: bornAs(ServerResponse, app.response),
-      // Slow and silent clients are let go.
-      headersTimeout: 15_000,
-      requestTimeout: 120_000,
-      keepAliveTimeout: 65_000,
-    },
-    (request, response) => {
-      request.url = originForm(request.url ?? '/')
-      if (isReady) app(request, response)
-      else opened.then(() => app(request, response)).catch(() => response.destroy())
-    },
-  ).on('clientError', refuseBrokenRequest)
+  const serve: RequestListener = (request, response) => {
+    request.url = originForm(request.url ?? '/')
+    if (isReady) app(request, response)
+    else opened.then(() => app(request, response)).catch(() => response.destroy())
+  }
+  const options = {
+    IncomingMessage: bornAs(IncomingMessage, app.request),
+    ServerResponse: bornAs(ServerResponse, app.response),
+    // Slow and silent clients are let go.
+    headersTimeout: 15_000,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+  }
+  return (
+    createServer(options, serve)
+      .on('clientError', refuseBrokenRequest)
+      // Node would refuse an `Expect` that it does not know without a word of why; nobody has to meet it.
+      .on('checkExpectation', serve)
+  )
 }
 
 /** A proxy may put the whole address into the request line. */

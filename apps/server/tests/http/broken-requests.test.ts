@@ -33,6 +33,12 @@ describe('a request that is not HTTP', () => {
     expect((await refused(answer)).status).toBe(404)
   })
 
+  it('expects what nobody knows, and is answered all the same', async () => {
+    await using server = await startTestServer()
+    const bytes = 'GET /v1 HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n'
+    expect((await rawCall(server.url, bytes)).status).toBe(200)
+  })
+
   it('leaves the server in order', async () => {
     await using server = await startTestServer()
     await rawCall(server.url, 'good evening\r\n\r\n')
