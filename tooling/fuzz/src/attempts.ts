@@ -1,0 +1,94 @@
+import type { OperationId } from '@quire/api-types'
+import { buildRequest } from './build-request.ts'
+import type { Contract, Operation } from './contract.ts'
+import { createJudge } from './judge.ts'
+import { createKnownIds } from './known-ids.ts'
+import { createRandom, type Random, seedOf } from './random.ts'
+import type { FuzzRecord } from './record.ts'
+import { type FuzzRequest, isReadable, plainRequest, toBytes } from './request.ts'
+import { adminToken } from './server-process.ts'
+import { playTrick } from './tricks.ts'
+import { type Answer, createConnection } from './wire.ts'
+
+interface Parts {
+  seed: number
+  contract: Contract
+  record: FuzzRecord
+  port: number
+}
+
+const timeoutMs = 30_000
+/** A token that is revoked takes everything that follows with it. */
+const endsTheGame: OperationId = 'revokeUserToken'
+
+/** Makes requests, sends them, judges the answers, and learns from them what there is. */
+export function createAttempts({ seed, contract, record, port }: Parts) {
+  const judge = createJudge(contract)
+  const known = createKnownIds()
+  const operations = contract.operations.filter(({ id }) => id !== endsTheGame)
+
+  function make(index: number): FuzzRequest {
+    const random = createRandom(seedOf(seed, index))
+    const operation = pickOperation(operations, random)
+    const beyond = random.pick([0, 0, 0.03, 0.1])
+    const token = random.chance(0.93) ? adminToken : (known.find('credential', random)?.id ?? 'unknown')
+    const request = buildRequest(operation, { contract, known, random, beyond }, token)
+    if (random.chance(0.2)) playTrick(request, random)
+    if (!isReadable(request)) request.promise = 'refusal'
+    return request
+  }
+
+  function learn(request: FuzzRequest, answer: Answer): void {
+    const { operation, promise, path } = request
+    if (promise !== 'operation' || answer.status !== operation.row.status) return
+    record.succeed(request)
+    const name = operation.row.path.split('/').at(-1) ?? ''
+    if (answer.body !== '') known.learn(JSON.parse(answer.body), name, path)
+  }
+
+  /** A connection of its own, and what to do with it. */
+  function attempt() {
+    const connection = createConnection(port)
+    const send = async (index: number): Promise<void> => {
+      const request = make(index)
+      const bytes = toBytes(request)
+      const about = request.promise === 'operation' ? request.operation.id : 'not an operation'
+      const fail = (problem: string, answer = '') =>
+        record.fail({ index, problem: `${about}: ${problem}`, bytes, answer })
+      if (!request.keepsAlive) connection.drop()
+      try {
+        if (request.isAbandoned) await connection.abandon(bytes)
+        const answer = request.isAbandoned
+          ? undefined
+          : await connection.send(bytes, { isHead: request.method === 'HEAD', timeoutMs })
+        record.count(answer)
+        const problem = request.isAbandoned ? undefined : judge(request, answer)
+        if (problem !== undefined) fail(problem, answer?.body)
+        else if (answer) learn(request, answer)
+      } catch (error) {
+        fail((error as Error).message)
+      }
+      if (!request.keepsAlive) connection.drop()
+    }
+    return { send, end: connection.drop }
+  }
+
+  /** An ordinary call by the administrator. */
+  async function call(id: OperationId, path: Record<string, string>, body: unknown) {
+    const operation = contract.operations.find((one) => one.id === id) as Operation
+    const request = plainRequest({ operation, path, body, token: adminToken })
+    const connection = createConnection(port)
+    const answer = await connection.send(toBytes(request), { timeoutMs })
+    connection.drop()
+    if (answer) learn(request, answer)
+    return { status: answer?.status ?? 0, body: answer?.body ? JSON.parse(answer.body) : {} }
+  }
+
+  return { attempt, call }
+}
+
+/** What exists should be used more often than it is removed. */
+function pickOperation(operations: Operation[], random: Random): Operation {
+  const operation = random.pick(operations)
+  return operation.row.method === 'delete' && random.chance(0.7) ? random.pick(operations) : operation
+}

@@ -1,0 +1,38 @@
+import type { Operation, Parameter } from './contract.ts'
+import { escaped, type FuzzRequest, plainRequest } from './request.ts'
+import { nastyText } from './strings.ts'
+import { type Taste, valueFor } from './values.ts'
+
+/** A request of an operation, made from the contract and from what is known to exist. */
+export function buildRequest(operation: Operation, taste: Taste, token: string): FuzzRequest {
+  const { parameters, body } = operation
+  const path = pathFor(operation, taste)
+  const query = parameters.filter((parameter) => parameter.in === 'query').flatMap((one) => queryFor(one, taste))
+  const sendsBody = body && (body.isRequired || taste.random.chance(0.8))
+  return plainRequest({
+    operation,
+    path,
+    query,
+    token,
+    ...(sendsBody && { body: valueFor(body.schema, taste) ?? null }),
+  })
+}
+
+/** The last of the ids decides the others, so that they belong together. */
+function pathFor({ parameters }: Operation, { random, known, beyond }: Taste): Record<string, string> {
+  const path: Record<string, string> = {}
+  for (const { name } of parameters.filter((parameter) => parameter.in === 'path').toReversed()) {
+    if (path[name] !== undefined && random.chance(0.95)) continue
+    const found = random.chance(beyond) ? undefined : known.find(name, random)
+    path[name] = found?.id ?? (random.chance(0.3) ? 'nowhere' : nastyText(random))
+    for (const [other, id] of Object.entries(found?.path ?? {})) path[other] ??= id
+  }
+  return path
+}
+
+function queryFor({ name, required, schema }: Parameter, taste: Taste): string[] {
+  if (!required && !taste.random.chance(0.3)) return []
+  const value = valueFor(schema, taste, name)
+  const values = Array.isArray(value) ? value : [value]
+  return values.map((one) => `${name}=${escaped(typeof one === 'string' ? one : (JSON.stringify(one) ?? ''))}`)
+}

@@ -1,0 +1,51 @@
+import { createAttempts } from './attempts.ts'
+import { readContract } from './contract.ts'
+import { createRecord, type Outcome, type Progress } from './record.ts'
+import { startServer } from './server-process.ts'
+import { sow } from './sow.ts'
+
+export interface FuzzOptions {
+  seed: number
+  requests: number
+  connections: number
+  onProgress?(progress: Progress): void
+}
+
+/** Fuzzing takes away as much as it adds, rights included, so there is something new every now and then. */
+const sowEvery = 2000
+const enoughFailures = 25
+
+/** Sends requests made from the contract to a server of their own, and tells what was wrong with the answers. */
+export async function fuzz({ seed, requests, connections, onProgress }: FuzzOptions): Promise<Outcome> {
+  await using server = await startServer()
+  const contract = readContract()
+  const record = createRecord(onProgress)
+  const { attempt, call } = createAttempts({ seed, contract, record, port: server.port })
+  const goesOn = () => server.isRunning() && record.failures.length < enoughFailures
+
+  async function sendAll(from: number, to: number): Promise<void> {
+    let next = from
+    const lane = async () => {
+      const own = attempt()
+      while (next < to && goesOn()) await own.send(next++)
+      own.end()
+    }
+    await Promise.all(Array.from({ length: connections }, lane))
+  }
+
+  const half = Math.ceil(requests / sowEvery / 2) * sowEvery
+  let heapAtHalf = 0
+  for (let from = 0; from < requests && goesOn(); from += sowEvery) {
+    if (from === half) heapAtHalf = await server.heapMegabytes()
+    await sow({ call })
+    await sendAll(from, Math.min(from + sowEvery, requests))
+  }
+  if (!server.isRunning())
+    record.fail({ index: record.sent(), problem: 'the server ended', bytes: Buffer.alloc(0), answer: '' })
+  const heapAtEnd = server.isRunning() ? await server.heapMegabytes() : 0
+  return {
+    ...record.outcome(contract),
+    complaints: server.complaints,
+    heapMegabytes: [heapAtHalf || heapAtEnd, heapAtEnd],
+  }
+}

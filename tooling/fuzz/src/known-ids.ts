@@ -1,0 +1,69 @@
+import type { Random } from './random.ts'
+
+interface Known {
+  id: string
+  /** The path parameters of the request whose answer showed it: the places that it lies in. */
+  path: Record<string, string>
+}
+
+export type KnownIds = ReturnType<typeof createKnownIds>
+
+const perKind = 60
+/** What a contract calls an object, where a path calls it otherwise. */
+const otherNames: Record<string, string> = {
+  openapispec: 'spec',
+  openapispecversion: 'version',
+  member: 'user',
+  revisionsummary: 'revision',
+  into: 'page',
+  before: 'page',
+  after: 'page',
+  parent: 'collection',
+  section: 'sitesection',
+}
+
+/** Remembers what really exists from the answers that show it, so that requests get deep. */
+export function createKnownIds() {
+  const kinds = new Map<string, Known[]>()
+  const note = (kind: string, id: unknown, path: Known['path']) => {
+    if (typeof id !== 'string' || id === '') return
+    const known = kinds.get(kind) ?? []
+    kinds.set(kind, known)
+    if (known.some((other) => other.id === id)) return
+    known.push({ id, path })
+    if (known.length > perKind) known.shift()
+  }
+  const learn = (value: unknown, name: string, path: Known['path'], depth = 0) => {
+    if (Array.isArray(value)) for (const item of value.slice(0, 20)) learn(item, name, path, depth)
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > 5) return
+    const object = value as Record<string, unknown>
+    const kind = kindOf(typeof object.object === 'string' ? object.object : name)
+    note(kind, object.id, path)
+    note(`${kind}slug`, object.slug, path)
+    note(`${kind}name`, object.name, path)
+    note('pagepath', object.path, path)
+    note('revision', object.revision, path)
+    note('document', object.documentId, path)
+    note('url', object.published ?? object.app, path)
+    note('credential', object.token ?? object.apiToken, path)
+    for (const [key, child] of Object.entries(object)) learn(child, key, path, depth + 1)
+  }
+  return {
+    learn,
+    /** An id that may stand under such a name, if any is known. */
+    find: (name: string, random: Random): Known | undefined => {
+      const known = kinds.get(kindOf(name))
+      return known && random.pick(known)
+    },
+  }
+}
+
+/** `spaceId`, `spaces` and `space` are one kind. */
+function kindOf(name: string): string {
+  const kind = name
+    .replace(/Ids?$/, '')
+    .replaceAll('-', '')
+    .toLowerCase()
+    .replace(/(?<!setting|s)s$/, '')
+  return otherNames[kind] ?? kind
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createInspector } from './inspector.ts'
+
+export const adminToken = 'quire_fuzz_administrator'
+
+const entry = resolve(import.meta.dirname, '../../../apps/server/bin/start.js')
+
+export interface ServerProcess extends AsyncDisposable {
+  port: number
+  /** What it complained about so far: with this log level that is failures only. */
+  complaints: string[]
+  isRunning(): boolean
+  /** What is in use after a collection. */
+  heapMegabytes(): Promise<number>
+}
+
+/** A real server on a file of its own. An unhandled rejection would end it. */
+export async function startServer(): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-fuzz-'))
+  const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', entry], {
+    env: {
+      PORT: '0',
+      DATABASE_URL: `file:${join(folder, 'quire.db')}`,
+      QUIRE_BOOTSTRAP_TOKEN: adminToken,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  const complaints: string[] = []
+  const serving = Promise.withResolvers<number>()
+  const debugging = Promise.withResolvers<string>()
+  void exited.then(() => serving.reject(new Error(`the server ended: ${complaints.join('\n')}`)))
+  createInterface(child.stdout).on('line', (line) => {
+    const port = /listening on http:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1]
+    if (port !== undefined) serving.resolve(Number(port))
+    if (line.startsWith('{')) complaints.push(line)
+  })
+  createInterface(child.stderr).on('line', (line) => {
+    const address = /^Debugger listening on (ws:\S+)/.exec(line)?.[1]
+    if (address !== undefined) debugging.resolve(address)
+    else if (!/^(For help, see|Debugger )/.test(line)) complaints.push(line)
+  })
+  const port = await serving.promise
+  const inspector = await createInspector(await debugging.promise)
+  return {
+    port,
+    complaints,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    heapMegabytes: inspector.heapMegabytes,
+    async [Symbol.asyncDispose]() {
+      inspector.close()
+      child.kill('SIGTERM')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

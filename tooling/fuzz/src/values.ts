@@ -1,0 +1,110 @@
+import type { Contract, Schema } from './contract.ts'
+import type { KnownIds } from './known-ids.ts'
+import type { Random } from './random.ts'
+import { nastyText, textFor } from './strings.ts'
+
+export interface Taste {
+  contract: Contract
+  known: KnownIds
+  random: Random
+  /** How likely each value goes beyond what its schema allows. */
+  beyond: number
+}
+
+/** A value made from a schema: allowed by it unless the taste is for more. */
+export function valueFor(schema: Schema, taste: Taste, name = '', depth = 0): unknown {
+  const { contract, random, beyond } = taste
+  if (schema.$ref) return valueFor(contract.resolve(schema), taste, name, depth)
+  if (random.chance(beyond)) return wrongValue(random)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return random.pick(schema.enum)
+  const choices = schema.oneOf ?? schema.anyOf
+  if (choices) return valueFor(random.pick(choices), taste, name, depth)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => valueFor(part, taste, name, depth)))
+  return valueOfType(schema, taste, name, depth)
+}
+
+function valueOfType(schema: Schema, taste: Taste, name: string, depth: number): unknown {
+  const { random, known, beyond } = taste
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type
+  switch (type) {
+    case 'null':
+      return null
+    case 'boolean':
+      return random.chance(0.5)
+    case 'integer':
+    case 'number':
+      return numberFor(schema, random, random.chance(beyond))
+    case 'string': {
+      const id = random.chance(0.8) ? known.find(name, random)?.id : undefined
+      return id ?? textFor(schema, random, random.chance(beyond))
+    }
+    case 'array':
+      return arrayFor(schema, taste, name, depth)
+    case 'object':
+      return objectFor(schema, taste, depth)
+    default:
+      return schema.properties ? objectFor(schema, taste, depth) : random.pick(['text', 1, true, null, {}, []])
+  }
+}
+
+function numberFor({ minimum = 0, maximum = 1000 }: Schema, random: Random, goesBeyond: boolean): number {
+  if (goesBeyond) return random.pick([minimum - 1, maximum + 1, 0.5, -0, 2 ** 53, 1e308])
+  return random.chance(0.2) ? random.pick([minimum, maximum]) : random.whole(minimum, maximum)
+}
+
+/** More than any body may have. */
+const mostCharacters = 2_000_000
+
+function arrayFor(schema: Schema, taste: Taste, name: string, depth: number): unknown[] {
+  const { random, beyond } = taste
+  const { minItems = 0, maxItems = 4, items = {} } = schema
+  const most = depth > 4 ? minItems : Math.min(maxItems, minItems + 3)
+  let length = random.whole(minItems, Math.max(minItems, most))
+  if (random.chance(beyond)) length = random.chance(0.5) ? Math.min(maxItems, 2000) + 1 : Math.max(minItems - 1, 0)
+  // Many of a kind are copies of a few: making them is what costs.
+  const few = Array.from({ length: Math.min(length, 5) }, () => valueFor(items, taste, name, depth + 1))
+  const fitting = few.length > 0 ? Math.ceil((few.length * mostCharacters) / (JSON.stringify(few)?.length ?? 1)) : 0
+  return Array.from({ length: Math.min(length, fitting) }, (_, index) => few[index % few.length])
+}
+
+function objectFor(schema: Schema, taste: Taste, depth: number): Record<string, unknown> {
+  const { random, beyond } = taste
+  const { properties = {}, required = [], additionalProperties, minProperties = 0 } = schema
+  const likelihood = depth > 4 ? 0 : random.pick([0.1, 0.4, 0.9])
+  const optional = Object.keys(properties).filter((key) => !required.includes(key))
+  const wanted = optional.filter(() => random.chance(likelihood))
+  if (required.length + wanted.length < minProperties && optional.length > 0) wanted.push(random.pick(optional))
+  const left = required.filter(() => !random.chance(beyond))
+  const entries = [...left, ...wanted].map((key) => [key, valueFor(properties[key] ?? {}, taste, key, depth + 1)])
+  if (typeof additionalProperties === 'object' && random.chance(0.5)) {
+    entries.push([textFor({ maxLength: 20 }, random, false), valueFor(additionalProperties, taste, '', depth + 1)])
+  }
+  if (random.chance(beyond))
+    entries.push([random.pick(['__proto__', 'constructor', 'surprise', '']), wrongValue(random)])
+  return fromEntries(entries as [string, unknown][])
+}
+
+/** Unlike an assignment, this makes `__proto__` a key like any other. */
+function fromEntries(entries: [string, unknown][]): Record<string, unknown> {
+  return Object.fromEntries(entries)
+}
+
+function wrongValue(random: Random): unknown {
+  return random.pick([
+    () => null,
+    () => true,
+    () => -1,
+    () => 1e308,
+    () => 0.1,
+    () => [],
+    () => ({}),
+    () => [[[[[]]]]],
+    () => ({ object: 'space', id: 'x' }),
+    () => fromEntries([['__proto__', { isAdmin: true }]]),
+    () => ({ constructor: { prototype: { isAdmin: true } } }),
+    () => Array.from({ length: 1001 }, () => 'x'),
+    () => nastyText(random),
+    () => nastyText(random),
+  ])()
+}
