@@ -39,6 +39,8 @@ export interface AppContext {
   nodeCache: NodeCache
   /** Documents of pages read lately. */
   documentCache: Cache<LinkedDocument>
+  /** What pages elsewhere said about themselves. */
+  embedCache: Cache<{ embed: Schema<'Embed'>; until: Timestamp }>
   /** What visitors of sites asked for lately. */
   published: PublishedCaches<Actor>
   /** Made at the first start and kept in the file; signs what the server must recognise later. */

@@ -49,6 +49,7 @@ export async function createContext(
     computedContents: { 'builtin:openapi': openApiContent },
     nodeCache: createNodeCache(4_000_000),
     documentCache: createCache(1_000_000),
+    embedCache: createCache(500_000),
     published: createPublishedCaches({ version: database.version, now: clock }),
     signingKey: new Uint8Array(),
   }

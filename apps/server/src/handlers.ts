@@ -32,6 +32,7 @@ import { changeRequestContentHandlers } from './resources/workspace/change-reque
 import { changeRequestHandlers } from './resources/workspace/change-requests/handlers.ts'
 import { collectionHandlers } from './resources/workspace/collections/handlers.ts'
 import { changeRequestCommentHandlers, spaceCommentHandlers } from './resources/workspace/comments/handlers.ts'
+import { embedHandlers } from './resources/workspace/embeds/handlers.ts'
 import { collectionPermissionHandlers, spacePermissionHandlers } from './resources/workspace/grants/handlers.ts'
 import { importHandlers } from './resources/workspace/imports/handlers.ts'
 import { inviteHandlers } from './resources/workspace/invites/handlers.ts'
@@ -60,6 +61,7 @@ export const handlers: Handlers<RequestContext> = {
   ...reviewHandlers,
   ...spaceContentHandlers,
   ...revisionHandlers,
+  ...embedHandlers,
   ...importHandlers,
   ...createLinkHandlers(findSpecs),
   ...searchHandlers,

@@ -165,6 +165,7 @@ export const operationTable = {
   getSiteAdaptiveSchema: { method: 'get', path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema', tag: 'sites', status: 200, auth: 'token', scopes: ['site:read'], defaulted: [], hasBody: false },
   updateSiteAdaptiveSchema: { method: 'put', path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema', tag: 'sites', status: 200, auth: 'token', scopes: ['site:write'], defaulted: [], hasBody: true },
   listSiteAdaptiveTemplateConditions: { method: 'get', path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions', tag: 'sites', status: 200, auth: 'token', scopes: ['site:read'], installationToken: true, defaulted: [], hasBody: false },
+  getEmbedByUrlInSpace: { method: 'get', path: '/spaces/{spaceId}/embed', tag: 'embeds', status: 200, auth: 'token', scopes: ['space:read'], siteToken: true, defaulted: [], hasBody: false },
   getPublishedContentSite: { method: 'get', path: '/orgs/{organizationId}/sites/{siteId}/published', tag: 'sites', status: 200, auth: 'token', scopes: ['site:read'], siteToken: true, defaulted: [], hasBody: false },
   getSitePublishingAuthById: { method: 'get', path: '/orgs/{organizationId}/sites/{siteId}/publishing/auth', tag: 'site-visitors', status: 200, auth: 'token', scopes: ['site:auth:read'], defaulted: [], hasBody: false },
   updateSitePublishingAuthById: { method: 'patch', path: '/orgs/{organizationId}/sites/{siteId}/publishing/auth', tag: 'site-visitors', status: 200, auth: 'token', scopes: ['site:auth:write'], defaulted: [], hasBody: true },

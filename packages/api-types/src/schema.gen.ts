@@ -3016,6 +3016,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/embed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Describe what stands behind an address
+         * @description Reads the title, the name of the site and the icon of a page elsewhere, and the frame that its site offers for showing it, by oEmbed. An address that says nothing about itself, or that cannot be reached, is a link. Whoever may view the space can ask for any public address; a visitor of a site only for those that the space embeds.
+         */
+        get: operations["getEmbedByUrlInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{organizationId}/sites/{siteId}/published": {
         parameters: {
             query?: never;
@@ -7293,6 +7316,22 @@ export interface components {
              * @example visitor.claims.isBetaUser
              */
             condition: string;
+        };
+        /** @description What stands behind an address, ready to be shown in a page. */
+        Embed: {
+            /**
+             * @description `rich` when there is `html` to show, `link` otherwise.
+             * @enum {string}
+             */
+            type: "link" | "rich";
+            /** @description Title of the page behind the address. */
+            title: string;
+            /** @description Name of its site, or its host. */
+            site: string;
+            /** @description Address of the icon of the site. */
+            icon?: components["schemas"]["Url"];
+            /** @description A frame that shows the page, of type `rich` only. */
+            html?: string;
         };
         /** @description All a renderer needs of a site around its pages. */
         PublishedContentSite: {
@@ -15083,6 +15122,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SiteAdaptiveTemplateConditions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getEmbedByUrlInSpace: {
+        parameters: {
+            query: {
+                /** @description The address, of http or https. */
+                url: string;
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known about the address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Embed"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -22,6 +22,7 @@ const open = [
   'getRevisionSemanticChanges',
   'getUserById',
   'getLatestOpenApiSpecVersionContent',
+  'getEmbedByUrlInSpace',
 ]
 
 const isFree = (id: OperationId) => (operationTable[id] as OperationRow).auth === 'none'

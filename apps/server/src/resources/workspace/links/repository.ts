@@ -141,6 +141,20 @@ function backlinks(db: Db, { spaceId, kinds, targetId, without }: BacklinkFilter
     )
 }
 
+export async function hasLink(
+  db: Db,
+  { spaceId, key, relation }: Pick<LinkTargetRow, 'spaceId' | 'key' | 'relation'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('linkTargets')
+    .select('id')
+    .where('spaceId', '=', spaceId)
+    .where('key', '=', key)
+    .where('relation', '=', relation)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** More places than anybody hides a spec in before showing it. */
 const maxUses = 1000
 
