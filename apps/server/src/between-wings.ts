@@ -14,6 +14,9 @@ export interface SiteEntry {
 /** Sites by id, without asking who is calling. */
 export type SiteDirectory<Context> = (ctx: Context, ids: readonly string[]) => Promise<Map<string, SiteEntry>>
 
+/** Where visitors read spaces, the way the caller gets there; those that no live site shows are left out. */
+export type SpaceAddresses<Context> = (ctx: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
 /** The scripts that everything installed on a site adds to its pages. */
 export type SiteScripts<Context> = (ctx: Context, siteId: string) => Promise<Schema<'SiteIntegrationScript'>[]>
 

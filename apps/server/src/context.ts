@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import type { Cache, NodeCache } from '@quire/content'
 import type { Logger } from 'pino'
 import type { Bell } from './bell.ts'
-import type { ContentWatcher, SiteDirectory, SiteScripts } from './between-wings.ts'
+import type { ContentWatcher, SiteDirectory, SiteScripts, SpaceAddresses } from './between-wings.ts'
 import type { ComputedContents } from './computed-content.ts'
 import type { Config } from './config.ts'
 import type { Timestamp } from './db/columns.ts'
@@ -31,6 +31,8 @@ export interface AppContext {
   computedContents: ComputedContents
   /** The sites, for those who stand beside publishing. */
   siteDirectory: SiteDirectory<AppContext>
+  /** Where spaces are published. */
+  spaceAddresses: SpaceAddresses<AppContext & { actor?: Actor }>
   /** The scripts on the pages of a site, for publishing. */
   siteScripts: SiteScripts<AppContext>
   /** Learns of new content of spaces. */

@@ -13,6 +13,7 @@ import { recordContent } from './resources/extensions/integration-events/recordi
 import { siteScripts } from './resources/extensions/integration-installations/site-scripts.ts'
 import { openApiContent } from './resources/extensions/openapi-specs/computed-content.ts'
 import { signingKey } from './resources/identity/instance/service.ts'
+import { spaceAddresses } from './resources/publishing/site-structure/space-addresses.ts'
 import { siteDirectory } from './resources/publishing/sites/directory.ts'
 import { serverVersion } from './version.ts'
 
@@ -44,6 +45,7 @@ export async function createContext(
     computedBell: createBell(),
     eventBell: createBell(),
     siteDirectory,
+    spaceAddresses,
     siteScripts,
     contentWatcher: recordContent,
     computedContents: { 'builtin:openapi': openApiContent },

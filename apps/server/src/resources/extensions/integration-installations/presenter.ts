@@ -6,7 +6,7 @@ import { administeredOrganizations } from '../../identity/organizations/service.
 import { findSpaceAccess } from '../../workspace/spaces/access.ts'
 import { spacesWithIds } from '../../workspace/spaces/by-id.ts'
 import { spacePermissions } from '../../workspace/spaces/permissions.ts'
-import { presentSpace } from '../../workspace/spaces/presenter.ts'
+import { presentSpaces } from '../../workspace/spaces/presenter.ts'
 import type { InstallationAccess } from './access.ts'
 import { type PlacementAccess, placementStatus } from './placements.ts'
 import { installationStatus } from './service.ts'
@@ -78,10 +78,9 @@ async function spacesForCaller(ctx: RequestContext, ids: string[]): Promise<Map<
   const [rows, administers] = await Promise.all([spacesWithIds(ctx, ids), administeredOrganizations(ctx)])
   const [only] = ids.length === 1 ? ids : []
   const own = only === undefined ? undefined : await findSpaceAccess(ctx, only)
-  const presented = [...rows].map(([id, space]) => {
+  const accesses = [...rows.values()].map((space) => {
     const isAdmin = administers.includes(space.organizationId)
-    const permissions = own?.permissions ?? spacePermissions(isAdmin ? 'admin' : undefined)
-    return [id, presentSpace(ctx, { space, permissions })] as const
+    return { space, permissions: own?.permissions ?? spacePermissions(isAdmin ? 'admin' : undefined) }
   })
-  return new Map(presented)
+  return new Map((await presentSpaces(ctx, accesses)).map((space) => [space.id, space]))
 }

@@ -20,7 +20,7 @@ export async function contentAt(ctx: RequestContext, address: string): Promise<S
     return { collection: presentCollection(ctx, await requireCollection(ctx, id, 'view')) }
   }
   if (kind !== 's') throw new NotFoundError('content at this address')
-  const space = presentSpace(ctx, await requireSpace(ctx, id, 'view'))
+  const space = await presentSpace(ctx, await requireSpace(ctx, id, 'view'))
   const [mark, state, name = ''] = rest
   if (mark !== '~') return { space, ...(await pageAt(ctx, () => requireSpaceContent(ctx, id), rest)) }
   if (state === 'changes') {

@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
-import { presentSpace } from '../../workspace/spaces/presenter.ts'
+import { urlsAt } from '../../workspace/content/published-urls.ts'
+import { presentSpaceAt } from '../../workspace/spaces/presenter.ts'
 import type { GroupNode, SectionNode, SiteSpaceNode, SiteTree } from './tree.ts'
 import { isVisible, type SiteView, type StructureNode } from './view.ts'
 
@@ -70,17 +71,18 @@ export function presentSiteSpace(ctx: AppContext, view: SiteView, node: SiteSpac
   const { row } = node
   const space = view.spaces.get(row.spaceId)
   if (!space) throw new Error(`the space of the site space ${row.id} was not loaded`)
+  const urls = urlsOf(view, node.path)
   return {
     object: 'site-space',
     id: row.id,
     path: row.path,
     ...(row.sectionId !== null && { section: row.sectionId }),
-    space: presentSpace(ctx, space),
+    space: presentSpaceAt(ctx, space, urlsAt(space.space, urls.published)),
     title: row.title ?? row.spaceTitle,
     default: node.isDefault,
     ...(row.condition !== null && { condition: row.condition }),
     hasAdvancedCustomizationFeature: true,
-    urls: urlsOf(view, node.path),
+    urls,
   }
 }
 

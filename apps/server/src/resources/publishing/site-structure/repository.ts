@@ -2,6 +2,7 @@ import type { Flag } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { preparedAndKept } from '../../../db/prepared.ts'
 import type { SiteSectionGroupRow, SiteSectionRow, SiteSpaceRow } from '../../../db/tables/publishing.ts'
+import { inList } from '../../../db/value-list.ts'
 
 export type { SiteSectionGroupRow, SiteSectionRow, SiteSpaceRow }
 
@@ -22,10 +23,23 @@ export const listSections = preparedAndKept((db: Db, { siteId }: { siteId: strin
 )
 
 export const listSiteSpaces = preparedAndKept((db: Db, { siteId }: { siteId: string }) =>
-  db
+  siteSpacesInStructure(db).where('siteSpaces.siteId', '=', siteId),
+)
+
+/** What several sites are made of, in three queries. */
+export async function listStructures(db: Db, siteIds: readonly string[]) {
+  const [groups, sections, siteSpaces] = await Promise.all([
+    db.selectFrom('siteSectionGroups').selectAll().where(inList('siteId', siteIds)).execute(),
+    db.selectFrom('siteSections').selectAll().where(inList('siteId', siteIds)).execute(),
+    siteSpacesInStructure(db).where(inList('siteSpaces.siteId', siteIds)).execute(),
+  ])
+  return { groups, sections, siteSpaces }
+}
+
+function siteSpacesInStructure(db: Db) {
+  return db
     .selectFrom('siteSpaces')
     .innerJoin('spaces', 'spaces.id', 'siteSpaces.spaceId')
     .selectAll('siteSpaces')
     .select(['spaces.title as spaceTitle', 'spaces.revisionId', 'spaces.isDeleted as isHidden'])
-    .where('siteSpaces.siteId', '=', siteId),
-)
+}

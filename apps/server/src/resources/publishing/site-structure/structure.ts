@@ -2,7 +2,7 @@ import type { AppContext } from '../../../context.ts'
 import type { SiteRow } from '../../../db/tables/publishing.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { listGroups, listSections, listSiteSpaces } from './repository.ts'
+import { listGroups, listSections, listSiteSpaces, listStructures } from './repository.ts'
 import {
   buildTree,
   type GroupNode,
@@ -29,6 +29,25 @@ export async function loadVisibleTree(
   const rows = await loadRows(ctx, site)
   const siteSpaces = rows.siteSpaces.filter(({ spaceId }) => onlySpaceIds?.has(spaceId) ?? true)
   return buildTree(visibleRows({ ...rows, siteSpaces }, claims), site)
+}
+
+/** The structures of several sites, read together. */
+export async function loadTrees(ctx: AppContext, sites: readonly SiteDefaults[]): Promise<Map<string, SiteTree>> {
+  const rows = await listStructures(
+    ctx.db,
+    sites.map(({ id }) => id),
+  )
+  return new Map(
+    sites.map((site) => {
+      const isOf = ({ siteId }: { siteId: string }) => siteId === site.id
+      const own = {
+        groups: rows.groups.filter(isOf),
+        sections: rows.sections.filter(isOf),
+        siteSpaces: rows.siteSpaces.filter(isOf),
+      }
+      return [site.id, buildTree(own, site)]
+    }),
+  )
 }
 
 async function loadRows(ctx: AppContext, site: SiteDefaults): Promise<StructureRows> {

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../context.ts'
-import { findSite, listSitesNamed, type SiteForReader } from './repository.ts'
+import { findSite, listSitesNamed, listSitesShowing, type SiteForReader } from './repository.ts'
 
 /** A site for those who do not come as members: whoever asks says what of it they see. */
 export type PublishedSite = SiteForReader
@@ -11,6 +11,15 @@ export async function siteById(
 ): Promise<PublishedSite | undefined> {
   return findSite(ctx.db, organizationId, siteId)
 }
+
+/** The live sites that show one of these spaces, those that most people can read first. */
+export async function sitesShowing(ctx: AppContext, spaceIds: readonly string[]): Promise<PublishedSite[]> {
+  const rank = ({ visibility }: PublishedSite) => openness.indexOf(visibility)
+  const sites = await listSitesShowing(ctx.db, spaceIds)
+  return sites.sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
+}
+
+const openness: readonly PublishedSite['visibility'][] = ['public', 'unlisted', 'share-link', 'visitor-auth']
 
 export interface SiteAtAddress {
   site: PublishedSite

@@ -33,6 +33,13 @@ export function listSitesById(db: Db, ids: readonly string[]): Promise<SiteForRe
   return sites(db).where(inList('sites.id', ids)).execute()
 }
 
+export function listSitesShowing(db: Db, spaceIds: readonly string[]): Promise<SiteForReader[]> {
+  return sites(db)
+    .where('sites.published', '=', 1)
+    .where('sites.id', 'in', (eb) => eb.selectFrom('siteSpaces').select('siteId').where(inList('spaceId', spaceIds)))
+    .execute()
+}
+
 export interface SiteFilters {
   organizationId: string
   title?: string | undefined

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
-import { presentSpace } from '../spaces/presenter.ts'
+import { presentSpaces } from '../spaces/presenter.ts'
 import { spacesInCollection } from '../spaces/service.ts'
 import { requireCollection } from './access.ts'
 import { moveCollection, removeCollection, transferCollection } from './moving.ts'
@@ -31,10 +31,7 @@ export const collectionHandlers: HandlersOf<'collections', RequestContext> = {
   },
   async listSpacesInCollectionById(ctx, { path, query }) {
     const page = await spacesInCollection(ctx, path.collectionId, query)
-    return presentPage(
-      page,
-      page.items.map((access) => presentSpace(ctx, access)),
-    )
+    return presentPage(page, await presentSpaces(ctx, page.items))
   },
   async moveCollection(ctx, { path, body }) {
     return presentCollection(ctx, await moveCollection(ctx, path.collectionId, body))

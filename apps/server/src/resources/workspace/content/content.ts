@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../context.ts'
+import type { SpaceRow } from '../../../db/tables/workspace.ts'
 import { appUrl } from '../../../urls.ts'
 import type { RevisionRow } from './revision-repository.ts'
 
@@ -8,6 +9,8 @@ export interface Content {
   revision: RevisionRow
   /** Where people look at it, below the address of the application. */
   appPath: string
+  /** The space whose primary content it is or was; undefined for what a change request proposes. */
+  space?: Pick<SpaceRow, 'id' | 'siteVisibility'>
   /** Of a visitor: conditions decide what it sees. Members see everything. */
   audience?: Audience
 }

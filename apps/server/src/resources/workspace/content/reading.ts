@@ -35,6 +35,7 @@ import { toDocument } from './documents.ts'
 import { type Evaluated, readableDocument, readableMarkdown } from './evaluating.ts'
 import { presentFile } from './file-presenter.ts'
 import { type ContentFlags, presentPage } from './page-presenter.ts'
+import { publishedUrls } from './published-urls.ts'
 import { presentReusable } from './reusable-presenter.ts'
 import { readBody, readNodes } from './store.ts'
 
@@ -54,6 +55,7 @@ export async function presentRevision(
   ])
   const visible = visiblePages(content, tree)
   const pages = flags.computed ? await expandPages(ctx, content, visible) : visible
+  const [urls] = await publishedUrls(ctx, content.space ? [content.space] : [])
   return {
     object: 'revision',
     id: revision.id,
@@ -64,7 +66,7 @@ export async function presentRevision(
     reusableContents: reusables.map((reusable) => presentReusable(ctx, content.spaceId, reusable, flags)),
     variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
     createdAt: revision.createdAt,
-    urls: { app: appUrl(ctx, content.appPath) },
+    urls: { app: appUrl(ctx, content.appPath), ...urls },
   }
 }
 

@@ -12,7 +12,11 @@ export async function presentInviteLink(ctx: RequestContext, invite: InviteLink)
   const { targetKind, targetId, role } = invite.link
   if (targetKind === 'organization') return presentOrganizationLink(ctx, invite)
   if (targetKind === 'space') {
-    return { ...common(ctx, invite), level: role, space: presentSpace(ctx, await requireSpace(ctx, targetId, 'view')) }
+    return {
+      ...common(ctx, invite),
+      level: role,
+      space: await presentSpace(ctx, await requireSpace(ctx, targetId, 'view')),
+    }
   }
   const collection = presentCollection(ctx, await requireCollection(ctx, targetId, 'view'))
   return { ...common(ctx, invite), level: role, collection }

@@ -8,7 +8,7 @@ import { presentCollection } from '../collections/presenter.ts'
 import { presentFile } from '../content/file-presenter.ts'
 import { presentPage } from '../content/page-presenter.ts'
 import { presentReusable } from '../content/reusable-presenter.ts'
-import { presentSpace } from '../spaces/presenter.ts'
+import { presentSpaces } from '../spaces/presenter.ts'
 import type { LinkPlace, LinkRecord } from './records.ts'
 import { placesPerLink } from './service.ts'
 import { type LinkedContent, readSurroundings, type Surroundings } from './surroundings.ts'
@@ -49,7 +49,8 @@ async function openStage(
   { own, others, collections, users, specs }: Surroundings,
 ) {
   const organization = presentOrganization(ctx, view.organization)
-  const spaces = new Map([own, ...others.values()].map(({ access }) => [access.space.id, presentSpace(ctx, access)]))
+  const accesses = [own, ...others.values()].map(({ access }) => access)
+  const spaces = new Map((await presentSpaces(ctx, accesses)).map((space) => [space.id, space]))
   const changeRequest = view.changeRequest && (await presentChangeRequest(ctx, view.changeRequest))
   const version = changeRequest && { versionContext: { type: 'changeRequest' as const, changeRequest } }
 

@@ -1,6 +1,7 @@
 import { readPages } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import { fromFlag } from '../../../db/columns.ts'
+import type { SpaceRow } from '../../../db/tables/workspace.ts'
 import { readNodes } from '../content/store.ts'
 import { spacesWithIds } from '../spaces/by-id.ts'
 import { primaryContent } from '../spaces/content.ts'
@@ -26,7 +27,7 @@ export async function hiddenMatches(ctx: AppContext, search: Search, spaces: Map
 
 async function hiddenIn(
   ctx: AppContext,
-  space: { id: string; revisionId: string },
+  space: SpaceRow,
   matches: AdaptiveMatch[],
   { query }: Search,
 ): Promise<number[]> {

@@ -14,11 +14,11 @@ export async function requireSpaceContent(ctx: RequestContext, spaceId: string):
 
 export async function primaryContent(
   ctx: AppContext & { actor?: Actor },
-  space: Pick<SpaceAccess['space'], 'id' | 'revisionId'>,
+  space: Pick<SpaceAccess['space'], 'id' | 'revisionId' | 'siteVisibility'>,
 ): Promise<Content> {
   const revision = await readRevision(ctx, space.id, space.revisionId)
   const audience = ctx.actor?.visitor
-  return { spaceId: space.id, revision, appPath: `/s/${space.id}`, ...(audience && { audience }) }
+  return { spaceId: space.id, revision, appPath: `/s/${space.id}`, space, ...(audience && { audience }) }
 }
 
 /** Any state the space has been in, its change requests included. */
@@ -31,7 +31,13 @@ export async function requireRevisionContent(
   const revision = await readRevision(ctx, spaceId, revisionId)
   await requirePublished(ctx, access, revision)
   const { visitor: audience } = ctx.actor
-  return { spaceId, revision, appPath: `/s/${spaceId}/~/revisions/${revisionId}`, ...(audience && { audience }) }
+  return {
+    spaceId,
+    revision,
+    appPath: `/s/${spaceId}/~/revisions/${revisionId}`,
+    ...(revision.changeRequestId === '' && { space: access.space }),
+    ...(audience && { audience }),
+  }
 }
 
 /** Makes a revision the primary content, and what is derived from it follow; asked only by those who may. */

@@ -4,16 +4,13 @@ import { presentPage } from '../../../pages.ts'
 import { requireReadableSpace } from './access.ts'
 import { deleteSpace, restoreSpace } from './lifetime.ts'
 import { moveSpace, transferSpace } from './moving.ts'
-import { presentSpace } from './presenter.ts'
+import { presentSpace, presentSpaces } from './presenter.ts'
 import { changeSpace, createSpace, duplicateSpace, spacesOf, spacesOfMember } from './service.ts'
 
 export const spaceHandlers: HandlersOf<'spaces', RequestContext> = {
   async listSpacesInOrganizationById(ctx, { path, query }) {
     const page = await spacesOf(ctx, path.organizationId, query)
-    return presentPage(
-      page,
-      page.items.map((access) => presentSpace(ctx, access)),
-    )
+    return presentPage(page, await presentSpaces(ctx, page.items))
   },
   async createSpace(ctx, { path, body }) {
     return presentSpace(ctx, await createSpace(ctx, path.organizationId, body ?? {}))
@@ -46,9 +43,10 @@ export const spaceHandlers: HandlersOf<'spaces', RequestContext> = {
 export const memberSpaceHandlers: Pick<Handlers<RequestContext>, 'listSpacesForOrganizationMember'> = {
   async listSpacesForOrganizationMember(ctx, { path, query }) {
     const page = await spacesOfMember(ctx, path.organizationId, path.userId, query)
+    const spaces = await presentSpaces(ctx, page.items)
     return presentPage(
       page,
-      page.items.map((access) => ({ permission: access.role, space: presentSpace(ctx, access) })),
+      spaces.map((space, index) => ({ permission: page.items[index]?.role ?? 'read', space })),
     )
   },
 }

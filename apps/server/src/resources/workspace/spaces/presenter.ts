@@ -2,11 +2,32 @@ import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
 import { appUrl, locationUrl } from '../../../urls.ts'
+import { type PublishedUrls, publishedUrls } from '../content/published-urls.ts'
 import type { SpaceAccess } from './access.ts'
 
 type Space = Schema<'Space'>
 
-export function presentSpace(ctx: AppContext, { space, permissions }: Omit<SpaceAccess, 'role'>): Space {
+type SpaceToPresent = Omit<SpaceAccess, 'role'>
+
+export async function presentSpace(ctx: AppContext, access: SpaceToPresent): Promise<Space> {
+  const [urls] = await publishedUrls(ctx, [access.space])
+  return presentSpaceAt(ctx, access, urls)
+}
+
+export async function presentSpaces(ctx: AppContext, accesses: readonly SpaceToPresent[]): Promise<Space[]> {
+  const urls = await publishedUrls(
+    ctx,
+    accesses.map(({ space }) => space),
+  )
+  return accesses.map((access, index) => presentSpaceAt(ctx, access, urls[index]))
+}
+
+/** A space of which it is known where it is published. */
+export function presentSpaceAt(
+  ctx: AppContext,
+  { space, permissions }: SpaceToPresent,
+  urls: PublishedUrls = {},
+): Space {
   return {
     object: 'space',
     id: space.id,
@@ -21,6 +42,7 @@ export function presentSpace(ctx: AppContext, { space, permissions }: Omit<Space
     urls: {
       location: locationUrl(ctx, `/spaces/${space.id}`),
       app: appUrl(ctx, `/s/${space.id}`),
+      ...urls,
       ...(space.iconUrl !== null && { icon: space.iconUrl }),
     },
     organization: space.organizationId,
