@@ -52,7 +52,7 @@ export function createApp(
       validateResponse,
     }),
   )
-  app.use(createSitePages(ctx))
+  app.use(createSitePages(ctx, noteGuess))
   app.use(tellRequestId)
   app.route('/healthz').get(createHealth()).all(createWrongMethod(ctx.log))
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))

@@ -7,6 +7,7 @@ import type { SiteAnswer, Visit } from '../resources/publishing/site-pages/answe
 import { stylePath } from '../resources/publishing/site-pages/paths.ts'
 import { colorRules } from '../resources/publishing/site-pages/style.ts'
 import { hasSite } from '../resources/publishing/sites/finding.ts'
+import type { NoteGuess } from './guess-limit.ts'
 import { createWrongMethod } from './not-found.ts'
 import type { Observed } from './observe.ts'
 import { nothingHere, pageHeaders } from './pages.ts'
@@ -34,15 +35,15 @@ interface Ready {
 const maxKept = 4_000_000
 
 /** Shows published sites: below `QUIRE_SITES_URL` where that is this server, and at the host names of sites. */
-export function createSitePages(ctx: AppContext): RequestHandler {
+export function createSitePages(ctx: AppContext, noteGuess: NoteGuess): RequestHandler {
   const kept = createCurrentCache<Ready>({ version: () => ctx.database.version(), now: ctx.now }, maxKept)
   const refuseMethod = createWrongMethod(ctx.log)
   const style = new URL('../resources/publishing/site-pages/style.css', import.meta.url)
 
-  const view = async (visit: Visit) => {
+  const view = async (request: Request, visit: Visit) => {
     // With the first page: what reads Markdown is large.
     const { viewSite } = await import('../resources/publishing/site-pages/viewing.ts')
-    const value = toReady(await viewSite(ctx, visit))
+    const value = toReady(await viewSite({ ...ctx, noteGuess: () => noteGuess(request) }, visit))
     return { value, length: value.body.length }
   }
   const readyFor = async (request: Request, { url, root }: SitePlace): Promise<Ready | undefined> => {
@@ -53,7 +54,8 @@ export function createSitePages(ctx: AppContext): RequestHandler {
     if (cookies.length > 0) return redirectTo(`${url.pathname}${url.search}`, cookies)
     const visitor = readVisitor(request)
     const isForAnybody = Object.keys(visitor).length === 0 && url.search === ''
-    return isForAnybody ? kept.of(url.href, () => view({ url, visitor })) : (await view({ url, visitor })).value
+    const visit = { url, visitor }
+    return isForAnybody ? kept.of(url.href, () => view(request, visit)) : (await view(request, visit)).value
   }
 
   return async (request, response: Observed, next) => {

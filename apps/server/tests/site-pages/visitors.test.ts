@@ -79,6 +79,20 @@ describe('a site for some visitors only', () => {
     expect((await show(server, `${root}open`, { headers: { cookie: claims } })).text).toContain('New things.')
   })
 
+  it('slows down whoever tries keys', async () => {
+    await using server = await startTestServer({ guessLimitPerMinute: 3 })
+    const { root, site } = await publishSite(server, ['Docs'], 'share-link')
+    const { urls } = await site.createShareLink('Friends')
+    const { pathname } = new URL(urls.published ?? '')
+    const key = pathname.split('/').at(-2) ?? ''
+    const wrong = (digit: string) => show(server, `${root}${key.slice(0, -1)}${digit}/`)
+    const digits = [...'abcdef'].filter((digit) => digit !== key.at(-1))
+    const statuses = []
+    for (const digit of digits) statuses.push((await wrong(digit)).status)
+    expect(statuses.slice(0, 4)).toEqual([404, 404, 404, 429])
+    expect((await show(server, urls.published ?? '')).status).toBe(200)
+  })
+
   it('takes broken cookies for none', async () => {
     await using server = await startTestServer()
     const { root } = await publishSite(server)
