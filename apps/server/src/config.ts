@@ -5,7 +5,7 @@ export interface Config {
   host: string
   port: number
   publicUrl: string
-  /** Where a renderer shows the sites that have no host name of their own. */
+  /** Where the sites are that have no host name of their own. */
   sitesUrl: string
   databasePath: string
   /** How many processes serve the file together. */
