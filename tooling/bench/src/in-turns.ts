@@ -12,17 +12,20 @@ export interface Side {
 
 const warmUpSeconds = 2
 
-/** Warms both sides up, then puts the same load on them in turns. */
+/** Warms both sides up, then puts the same load on them in turns. Rounds are longer where one of them is slow. */
 export async function loadInTurns(
   { options, load, progress }: Bench,
   name: string,
   sides: readonly [Side, Side],
+  leastSeconds = 1,
 ): Promise<[LoadResult, LoadResult][]> {
   progress.say(`${name}: warming up`)
-  for (const { server, request } of sides) await load.run(server, request, { seconds: warmUpSeconds })
+  for (const { server, request } of sides)
+    await load.run(server, request, { seconds: Math.max(warmUpSeconds, leastSeconds) })
+  const seconds = Math.max(options.seconds, leastSeconds)
   return alternate(options.rounds, sides, ({ server, request }, round) => {
     progress.say(`${name}: round ${round + 1} of ${options.rounds}`)
-    return load.run(server, request, { seconds: options.seconds })
+    return load.run(server, request, { seconds })
   })
 }
 

@@ -10,10 +10,12 @@ import { publishedPages } from './measures/published-pages.ts'
 import { searchPages } from './measures/search-pages.ts'
 import { sizeOfSpace } from './measures/size-of-space.ts'
 import { startUp } from './measures/start-up.ts'
+import { twoProcesses } from './measures/two-processes.ts'
 
 export const measures: readonly Measure[] = [
   againstPrism,
   againstDirectus,
+  twoProcesses,
   startUp,
   memory,
   contractSize,

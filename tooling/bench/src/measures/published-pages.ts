@@ -34,10 +34,10 @@ export const publishedPages: Measure = {
       return load.run(side, view, options)
     })
     return [
-      { name: `resolve an address of ${name}`, unit: 'requests/s', value: spreadOf(perSecond.resolving) },
-      { name: `read a page of ${name} as a renderer`, unit: 'requests/s', value: spreadOf(perSecond.reading) },
+      { name: 'resolve an address of a published site', unit: 'requests/s', value: spreadOf(perSecond.resolving) },
+      { name: 'read a published page as a renderer', unit: 'requests/s', value: spreadOf(perSecond.reading) },
       {
-        name: `view a page of ${name}, against the same bytes from memory`,
+        name: 'view a published page, against the same bytes from memory',
         unit: '×',
         value: ratioOf(rounds, ({ requestsPerSecond }) => requestsPerSecond),
         target: { better: 'higher', must: 0.3, aim: 0.6 },

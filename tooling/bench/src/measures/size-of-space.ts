@@ -24,7 +24,7 @@ const deeds: Record<string, (world: ContentWorld, space: Space, n: number) => Pr
 }
 
 export const sizeOfSpace: Measure = {
-  name: 'a space of 10,000 pages against one of 100',
+  name: '10,000 pages against 100',
   async run({ options, file, progress }, name) {
     await using server = await startQuire(file)
     const world = contentWorld(server, file.world)
@@ -45,7 +45,7 @@ export const sizeOfSpace: Measure = {
         costOf(space, round + 1),
       )
       findings.push(compare(`${deed}: ${name}`, rounds, 'milliseconds'))
-      if (deed === 'edit one page') findings.push(compare(`${deed}, written to disk: ${name}`, rounds, 'bytes'))
+      if (deed === 'edit one page') findings.push(compare(`${deed}, bytes written: ${name}`, rounds, 'bytes'))
     }
     return findings
   },

@@ -32,6 +32,12 @@ export function writtenBytesOf(pid: number): number | undefined {
   return written === undefined ? undefined : Number(written)
 }
 
+/** The processes that a process has started, the oldest first; none where nobody tells. */
+export function childrenOf(pid: number): number[] {
+  const text = readIfThere(`/proc/${pid}/task/${pid}/children`) ?? ''
+  return text.split(' ').filter(Boolean).map(Number)
+}
+
 function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
