@@ -43,7 +43,7 @@ async function npm({ name }: Peer, folder: string, words: string[]): Promise<voi
     await run('npm', words, { cwd: folder, shell: process.platform === 'win32', maxBuffer: 64_000_000 })
   } catch (error) {
     const { stderr = '', message } = error as Error & { stderr?: string }
-    const reason = /^npm error (?!code)(.+)$/m.exec(stderr)?.[1] ?? message
+    const reason = /^npm error (?!code |errno |syscall )(.+)$/m.exec(stderr)?.[1] ?? message
     throw new PeerMissingError(`${name} could not be installed, is there a network? (npm ${words[0]}: ${reason})`)
   }
 }
