@@ -78,7 +78,11 @@ export function stringOf(data: Data | undefined, name: string): string | undefin
 
 /** What an object has; nothing when it is none. */
 export function fieldsOf(value: unknown): Data {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+  return isObject(value) ? value : {}
+}
+
+function isObject(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null
 }
 
 export function refOf(data: Data | undefined, name = 'ref'): ContentRef | undefined {

@@ -36,6 +36,17 @@ describe('parseMarkdown', () => {
     expect(parseMarkdown(printMarkdown(document))).toEqual(document)
   })
 
+  it.each([
+    ['list items', '- a\n'],
+    ['paragraphs', 'a\n\n'],
+  ])('reads only so many %s as blocks, and keeps the rest as it is', (_, line) => {
+    const text = line.repeat(maxReadLength / line.length)
+    const { nodes } = parseMarkdown(text)
+    const rest = nodes.at(-1)
+    expect([nodes.length > 1, rest?.type]).toEqual([true, 'markdown'])
+    expect(text.trimEnd().endsWith(`${rest?.data?.markdown}`)).toBe(true)
+  })
+
   it('expands a definition only so often', () => {
     const markdown = `${'[^1] '.repeat(1000)}\n\n[^1]: ${'x '.repeat(1000)}`
     expect(JSON.stringify(parseMarkdown(markdown)).length).toBeLessThan(400_000)

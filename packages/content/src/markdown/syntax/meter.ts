@@ -33,6 +33,15 @@ const lookBackShare = 1 / 4
 /** A token lives until its piece of the document is read, and is handled many times. */
 const costOfToken = 10
 
+/** Blocks that make the tokenizer start another one for their text, or move what it has read so far. */
+const costsOfTokens: ReadonlyMap<string, number> = new Map([
+  ['listItemPrefix', 400],
+  ['blockQuotePrefix', 60],
+  ['paragraph', 150],
+  ['codeFenced', 150],
+  ['tableRow', 100],
+])
+
 const unmetered: Meter = { left: Number.POSITIVE_INFINITY }
 
 /** Constructs are the same for every parse, whose meter they find where they run: it takes long to change them all. */
@@ -71,7 +80,7 @@ function meteredEffects(context: TokenizeContext, effects: Effects, meter: Meter
       effects.consume(code)
     },
     enter(type, fields) {
-      spend(meter, costOfToken)
+      spend(meter, costsOfTokens.get(type) ?? costOfToken)
       return effects.enter(type, fields)
     },
     exit: effects.exit,

@@ -25,9 +25,13 @@ const segmentLength = 4096
 /** Text without an empty line is cut within this length, at the end of a line. */
 const maxParagraphLength = 16_384
 
-/** Ordinary text takes about nine steps a character. A segment's steps also bound the memory that it needs. */
+/**
+ * Ordinary text takes about eleven steps a character, and lists of short lines up to fifty. A segment's steps also bound
+ * the memory that it needs, and those of a document how long everybody else waits.
+ */
 const segmentSteps = 900_000
 const stepsPerCharacter = 40
+const maxSteps = 6_000_000
 
 /**
  * Reads the blocks of a document. The tokenizer's time grows with the square of the number of blocks, and its memory
@@ -49,7 +53,7 @@ export function readTrees(source: string, isVerbatim: IsVerbatim): RootContent[]
 }
 
 function meterFor(length: number): Meter {
-  return { left: segmentSteps + stepsPerCharacter * length }
+  return { left: Math.min(maxSteps, segmentSteps + stepsPerCharacter * length) }
 }
 
 /** What starting the tokenizer costs, in steps. */
