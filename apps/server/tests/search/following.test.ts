@@ -43,6 +43,35 @@ describe('search follows the primary content', () => {
     expect((await searchSpace(client, spaceId, 'install')).items[0]?.path).toBe('manuals/install')
   })
 
+  it('finds pages by the reusable content that they include, as it is now', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const put = (markdown: string, reusableContent?: string) =>
+      editSpace(client, spaceId, [
+        {
+          operation: 'put_reusable_content',
+          ...(reusableContent ? { reusableContent } : { title: 'Note' }),
+          document: { markdown },
+        },
+      ])
+    const find = async (query: string) => titlesOf(await searchSpace(client, spaceId, query))
+    const inner = (await put('Mind the numbat.')).reusableContents?.[0]?.id ?? ''
+    const outer =
+      (await put(`See also.\n\n{% include "/reusable-contents/${inner}" %}\n`)).reusableContents?.[0]?.id ?? ''
+    await addPage(client, spaceId, 'Direct', `Own words.\n\n## Notes\n\n{% include "/reusable-contents/${inner}" %}\n`)
+    await addPage(client, spaceId, 'Nested', `{% include "/reusable-contents/${outer}" %}\n`)
+    await addPage(client, spaceId, 'Other', 'Nothing.')
+    expect((await find('numbat')).toSorted()).toEqual(['Direct', 'Nested'])
+    expect(await find('own numbat')).toEqual(['Direct'])
+    const { items } = await searchSpace(client, spaceId, 'own numbat')
+    expect(items[0]?.sections?.at(-1)).toMatchObject({ title: 'Notes', body: expect.stringContaining('numbat') })
+    await put('Mind the bilby.', inner)
+    expect([await find('numbat'), (await find('bilby')).toSorted()]).toEqual([[], ['Direct', 'Nested']])
+    await editSpace(client, spaceId, [{ operation: 'delete_reusable_content', reusableContent: inner }])
+    expect(await find('bilby')).toEqual([])
+  })
+
   it('sees a change request only when it is merged', async () => {
     await using server = await startTestServer()
     const { client } = server.admin

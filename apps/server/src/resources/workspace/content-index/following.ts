@@ -42,7 +42,7 @@ export async function followContent(tx: AppContext, spaceId: string, rootHash: H
     tx,
     differences.pages.map(({ after }) => after?.body),
   )
-  await followInSearch(tx, index, differences, digests)
+  await followInSearch(tx, { ...index, rootHash }, differences, digests)
   await followInLinks(tx, { spaceId, rootHash }, differences, digests)
   await updateIndex(tx.db, spaceId, { rootHash })
   await checkPages(

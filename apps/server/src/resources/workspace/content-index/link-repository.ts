@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { toFlag } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { updateReach } from '../../../db/link-reach.ts'
@@ -158,4 +159,21 @@ export async function deleteLinksOfSpace(db: Db, spaceId: string, limit: number)
     )
   }
   return rows.length
+}
+
+/** Pages of a space that include some of its reusable content, be it within other such content. */
+export async function listPagesIncluding(db: Db, spaceId: string, reusableIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ sourceId: string }>`
+    with recursive including (kind, id) as (
+      select 'reusable-content', value from json_each(${JSON.stringify(reusableIds)})
+      union
+      select "linkLocations"."sourceKind", "linkLocations"."sourceId" from including
+        join "linkTargets" on "linkTargets"."targetSpaceId" = ${spaceId}
+          and "linkTargets"."targetId" = including.id and "linkTargets".kind = including.kind
+        join "linkLocations" on "linkLocations"."linkId" = "linkTargets".id
+        where including.kind = 'reusable-content'
+          and "linkTargets"."spaceId" = ${spaceId} and "linkTargets".relation = 'dependsOn'
+    )
+    select id as "sourceId" from including where kind = 'page'`.execute(db)
+  return rows.map(({ sourceId }) => sourceId)
 }

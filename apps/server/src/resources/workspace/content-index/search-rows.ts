@@ -1,38 +1,62 @@
-import { type ContentDifferences, type IdentifiedPage, indexedText, type PageEntry, titleKey } from '@quire/content'
+import {
+  type ContentDifferences,
+  type IdentifiedPage,
+  indexedText,
+  type PageEntry,
+  readPages,
+  titleKey,
+} from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import { toFlag } from '../../../db/columns.ts'
-import type { Digests } from './digests.ts'
+import { readNodes } from '../content/store.ts'
+import { type Digests, requireDigests } from './digests.ts'
+import { withIncludedText } from './included-text.ts'
+import { listPagesIncluding } from './link-repository.ts'
 import { deleteSearchPages, insertSearchPages, type NewSearchPage } from './search-repository.ts'
 import type { SpaceIndexRow } from './state-repository.ts'
 
 /** Makes pages found by search that were not before. */
-export function addToSearch(
+export async function addToSearch(
   tx: AppContext,
-  { number, spaceId }: SpaceIndexRow,
+  { number, spaceId, rootHash }: Pick<SpaceIndexRow, 'number' | 'spaceId' | 'rootHash'>,
   pages: readonly IdentifiedPage[],
   digests: Digests,
 ): Promise<void> {
-  const rows = pages.filter(isSearched).map((page) => toRow(spaceId, page, digests))
-  return insertSearchPages(tx.db, number, rows)
+  const said = await withIncludedText(tx, rootHash, digests, (hashes) => requireDigests(tx, hashes))
+  const rows = pages.filter(isSearched).map((page) => toRow(spaceId, page, said))
+  await insertSearchPages(tx.db, number, rows)
 }
 
 export async function followInSearch(
   tx: AppContext,
-  index: SpaceIndexRow,
+  index: Pick<SpaceIndexRow, 'number' | 'spaceId' | 'rootHash'>,
   differences: ContentDifferences,
   digests: Digests,
 ): Promise<void> {
   const changed = differences.pages.filter(({ before, after }) => saidBy(before) !== saidBy(after))
-  const gone = changed.filter(({ before }) => before !== undefined && isSearched(before))
+  const gone = changed.filter(({ before }) => before !== undefined && isSearched(before)).map(({ id }) => id)
   const now = changed.flatMap(({ id, after }) => (after === undefined ? [] : [{ ...after, id }]))
-  if (gone.length > 0) {
-    await deleteSearchPages(
-      tx.db,
-      index.spaceId,
-      gone.map(({ id }) => id),
-    )
-  }
-  await addToSearch(tx, index, now, digests)
+  const including = await includingPages(tx, index, differences, new Set(changed.map(({ id }) => id)))
+  const replaced = [...gone, ...including.map(({ id }) => id)]
+  if (replaced.length > 0) await deleteSearchPages(tx.db, index.spaceId, replaced)
+  const unread = await requireDigests(
+    tx,
+    including.map(({ body }) => body),
+  )
+  await addToSearch(tx, index, [...now, ...including], new Map([...digests, ...unread]))
+}
+
+/** Pages that say something else because reusable content does, without those that changed themselves. */
+async function includingPages(
+  tx: AppContext,
+  { spaceId, rootHash }: Pick<SpaceIndexRow, 'spaceId' | 'rootHash'>,
+  { reusables }: ContentDifferences,
+  changed: ReadonlySet<string>,
+): Promise<IdentifiedPage[]> {
+  const ids = reusables.filter(({ before, after }) => before?.body !== after?.body).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const pageIds = (await listPagesIncluding(tx.db, spaceId, ids)).filter((id) => !changed.has(id))
+  return [...(await readPages(readNodes(tx), rootHash, pageIds)).values()]
 }
 
 /** A link and a computed page have no path that a result could name. */

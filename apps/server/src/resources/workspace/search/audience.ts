@@ -1,4 +1,4 @@
-import { countMatches, type Page, type SearchQuery } from '@quire/content'
+import { countMatches, type Hash, type Page, type SearchQuery } from '@quire/content'
 import type { BodyDigest } from '@quire/content/markdown'
 import type { AppContext } from '../../../context.ts'
 import { visiblePage } from '../content/audience.ts'
@@ -6,6 +6,7 @@ import type { Content } from '../content/content.ts'
 import { digestOf } from '../content/documents.ts'
 import { readableMarkdown } from '../content/evaluating.ts'
 import { readBody } from '../content/store.ts'
+import { withIncludedText } from '../content-index/included-text.ts'
 
 /** Whether the audience of the content finds a page by what it sees of it: the index knows all that anybody sees. */
 export async function isFoundBy(
@@ -23,6 +24,18 @@ export async function isFoundBy(
 
 /** What a page says to the audience of the content. */
 export async function digestFor(ctx: AppContext, content: Content, page: Page): Promise<BodyDigest> {
-  const read = () => readBody(ctx, page.body)
-  return digestOf(await readableMarkdown(ctx, content, { read, page, evaluated: true }))
+  const digestsFor = async (hashes: readonly Hash[]) => {
+    const digests = new Map<Hash, BodyDigest>()
+    for (const body of hashes) {
+      const read = () => readBody(ctx, body)
+      digests.set(
+        body,
+        digestOf(await readableMarkdown(ctx, content, { read, page: { ...page, body }, evaluated: true })),
+      )
+    }
+    return digests
+  }
+  const own = await digestsFor(page.body === undefined ? [] : [page.body])
+  const said = await withIncludedText(ctx, content.revision.rootHash, own, digestsFor)
+  return said.get(page.body ?? '') ?? digestOf('')
 }

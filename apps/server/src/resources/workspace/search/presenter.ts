@@ -1,9 +1,11 @@
 import type { Schema } from '@quire/api-types'
-import { matchSections, type Page, readPages, type SearchQuery } from '@quire/content'
+import { type Hash, matchSections, type Page, readPages, type SearchQuery } from '@quire/content'
+import type { BodyDigest } from '@quire/content/markdown'
 import type { AppContext } from '../../../context.ts'
 import { type Content, pageAppUrl } from '../content/content.ts'
 import { readNodes } from '../content/store.ts'
 import { type Digests, readDigests } from '../content-index/digests.ts'
+import { withIncludedText } from '../content-index/included-text.ts'
 import { spacesWithIds } from '../spaces/by-id.ts'
 import { primaryContent } from '../spaces/content.ts'
 import { digestFor } from './audience.ts'
@@ -28,10 +30,8 @@ export async function presentSpaceHits(
       return [{ space, content, pages: await pagesOf(ctx, content, pageIds) }]
     }),
   )
-  const digests = await digestsOf(
-    ctx,
-    found.flat().flatMap(({ pages }) => pages),
-  )
+  const pagesOfAll = found.flat().flatMap(({ pages }) => pages)
+  const { digests } = await readDigests(ctx, pagesOfAll.map(bodyOf))
   const shown = await Promise.all(
     found.flat().map(async ({ space, content, pages }) => {
       return { space, content, pages, own: await digestsForAudience(ctx, content, pages, digests) }
@@ -51,11 +51,11 @@ async function digestsForAudience(
   pages: Page[],
   digests: Digests,
 ): Promise<Digests> {
-  if (!content.audience) return digests
-  const own = new Map(digests)
+  const own = new Map(await withIncludedIn(ctx, content, pages, digests))
+  if (!content.audience) return own
   for (const page of pages) {
     const { body } = page
-    if (body !== undefined && digests.get(body)?.isAdaptive) own.set(body, await digestFor(ctx, content, page))
+    if (body !== undefined && own.get(body)?.isAdaptive) own.set(body, await digestFor(ctx, content, page))
   }
   return own
 }
@@ -67,7 +67,8 @@ export async function presentPageHits(
   query: SearchQuery,
 ): Promise<Schema<'SearchPageResult'>[]> {
   const pages = await pagesOf(ctx, content, pageIds)
-  const digests = await digestsOf(ctx, pages)
+  const { digests: said } = await readDigests(ctx, pages.map(bodyOf))
+  const digests = await withIncludedIn(ctx, content, pages, said)
   return pages.map((page) => presentHit(ctx, content, page, { query, digests }))
 }
 
@@ -75,12 +76,18 @@ async function pagesOf(ctx: AppContext, { revision }: Content, pageIds: string[]
   return [...(await readPages(readNodes(ctx), revision.rootHash, pageIds)).values()]
 }
 
-async function digestsOf(ctx: AppContext, pages: Page[]): Promise<Digests> {
-  const { digests } = await readDigests(
-    ctx,
-    pages.map(({ body }) => body),
-  )
-  return digests
+function bodyOf({ body }: Page): Hash | undefined {
+  return body
+}
+
+/** What pages of one space say, together with the reusable content of the space that they include. */
+function withIncludedIn(ctx: AppContext, { revision }: Content, pages: Page[], digests: Digests): Promise<Digests> {
+  const own = new Map(pages.flatMap(({ body = '' }) => [[body, digests.get(body)] as const]).filter(isSaid))
+  return withIncludedText(ctx, revision.rootHash, own, async (hashes) => (await readDigests(ctx, hashes)).digests)
+}
+
+function isSaid(entry: readonly [Hash, BodyDigest | undefined]): entry is readonly [Hash, BodyDigest] {
+  return entry[1] !== undefined
 }
 
 function presentHit(
