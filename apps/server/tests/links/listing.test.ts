@@ -1,7 +1,7 @@
 import { paginate } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { addPage, createLiveSpace, editSpace } from '../support/content.ts'
-import { brief, pageLinks, spaceLinks, statuses } from '../support/links.ts'
+import { brief, describePlace, pageLinks, spaceLinks, statuses } from '../support/links.ts'
 import { refusal } from '../support/refusal.ts'
 import { startTestServer } from '../support/server.ts'
 import { workspace } from '../support/workspace.ts'
@@ -156,5 +156,42 @@ describe('listPageLinksInSpace', () => {
     ])
     expect(await statuses(client, spaceId)).toEqual({ ok: 1, broken: 2 })
     expect(await refusal(pageLinks(client, spaceId, 'nowhere'))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('listSpacePageBacklinks', () => {
+  it('lists places in other spaces of the organization behind its own, as far as the caller may see them', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const [spaceId, open, secret] = [
+      await createLiveSpace(server),
+      await createLiveSpace(server),
+      await createLiveSpace(server),
+    ]
+    await workspace(server).changeSpace(secret, { defaultLevel: null })
+    const target = await addPage(client, spaceId, 'Target', '')
+    const link = `[there](/spaces/${spaceId}/pages/${target})`
+    await addPage(client, open, 'Open', link)
+    await addPage(client, secret, 'Secret', `${link} ${link}`)
+    await addPage(client, spaceId, 'Own', `[here](/pages/${target})`)
+    const list = async (who: typeof client, query: { page?: string; limit?: number } = {}) => {
+      const params = { path: { spaceId, pageId: target }, query }
+      return (await who.GET('/spaces/{spaceId}/content/page/{pageId}/backlinks', { params })).data
+    }
+    const reader = await server.person({ role: 'read' })
+    const seen = await list(reader.client)
+    expect([seen.count, seen.items.map(describePlace)]).toEqual([2, ['Own', 'Open']])
+    expect(seen.items[1]).toMatchObject({ kind: 'page', space: { id: open } })
+    const all: string[] = []
+    let page: string | undefined
+    do {
+      const part = await list(client, { limit: 1, ...(page && { page }) })
+      expect(part.count).toBe(4)
+      all.push(...part.items.map(describePlace))
+      page = part.next?.page
+    } while (page)
+    expect(all.toSorted()).toEqual(['Open', 'Own', 'Secret', 'Secret'])
+    await workspace(server).deleteSpace(open)
+    expect((await list(reader.client)).items.map(describePlace)).toEqual(['Own'])
   })
 })

@@ -10,9 +10,9 @@ import { readDigests } from '../content-index/digests.ts'
 import { finishIndexes } from '../content-index/following.ts'
 import { type ResolvedSources, resolveSources } from '../content-index/link-resolving.ts'
 import { readSources, type SourceIds } from '../content-index/link-sources.ts'
-import { byKey, type LinkPlace, type LinkRecord, recordsOf, toPlace } from './records.ts'
+import { byKey, type LinkPlace, type LinkRecord, recordsOf, toPlaceSeenFrom } from './records.ts'
 import { countBacklinks, listBacklinks } from './repository.ts'
-import { type BacklinkTarget, type LinkList, type PageQuery, placeKeys, reachOf } from './service.ts'
+import { type BacklinkTarget, type LinkList, linkingSpaces, type PageQuery, placeKeys, reachOf } from './service.ts'
 import type { LinkView } from './view.ts'
 
 export type ChangeRequestView = LinkView & { changeRequest: ChangeRequestAccess }
@@ -53,14 +53,17 @@ export async function backlinksInChangeRequest(
   const { affected, resolved } = await overlayOf(ctx, view)
   const own = placesIn(resolved, spaceId, target)
   const without = { pages: [...affected.pages], reusables: [...affected.reusables] }
-  const filter = { ...target, spaceId, without }
+  const filter = { ...target, spaceId, otherSpaceIds: await linkingSpaces(ctx, view, target), without }
   const list = `change-request-backlinks/${view.changeRequest.changeRequest.id}/${target.kinds.join()}/${target.targetId}`
   const window = openWindow(list, query)
   const [rows, count] = await Promise.all([listBacklinks(ctx.db, filter, window), countBacklinks(ctx.db, filter)])
-  const [kind = '', id = '', position = '0'] = window.after ?? []
-  const cursor = window.after && { kind: kind as LinkPlace['kind'], id, position: Number(position), anchor: null }
+  const [otherSpaceId = '', kind = '', id = '', position = '0'] = window.after ?? []
+  const place = { otherSpaceId, kind: kind as LinkPlace['kind'], id, position: Number(position), anchor: null }
+  const cursor = window.after && place
   const added = cursor ? own.filter((place) => byPlace(place, cursor) > 0) : own
-  const places = [...rows.map(toPlace), ...added].sort(byPlace).slice(0, window.limit + 1)
+  const places = [...rows.map((row) => toPlaceSeenFrom(spaceId, row)), ...added]
+    .sort(byPlace)
+    .slice(0, window.limit + 1)
   return toPage(window, places, count + own.length, placeKeys)
 }
 
@@ -104,6 +107,8 @@ function placesIn({ sources }: ResolvedSources, spaceId: string, { kinds, target
 }
 
 function byPlace(a: LinkPlace, b: LinkPlace): number {
+  const [one = '', other = ''] = [a.otherSpaceId, b.otherSpaceId]
+  if (one !== other) return one < other ? -1 : 1
   if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1
   if (a.id !== b.id) return a.id < b.id ? -1 : 1
   return a.position - b.position

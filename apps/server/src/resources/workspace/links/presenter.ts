@@ -74,7 +74,10 @@ async function openStage(
   }
 
   return {
-    place: ({ kind, id, anchor }: LinkPlace) => within(own, { kind, id, anchor: anchor ?? '' }),
+    place({ kind, id, anchor, otherSpaceId }: LinkPlace): Location | undefined {
+      const linked = otherSpaceId === undefined ? own : others.get(otherSpaceId)
+      return linked && within(linked, { kind, id, anchor: anchor ?? '' })
+    },
     target(target: LinkTarget): Location | undefined {
       const collection = collections.get(target.id)
       const space = spaces.get(target.id)

@@ -16,10 +16,17 @@ export interface LinkPlace {
   id: string
   position: number
   anchor: string | null
+  /** Where it stands, when that is not the space that is looked at. */
+  otherSpaceId?: string
 }
 
 export function toPlace({ sourceKind, sourceId, position, anchor }: LinkLocationRow): LinkPlace {
   return { kind: sourceKind, id: sourceId, position, anchor }
+}
+
+/** The same for a place that may stand in another space than the one that is looked at. */
+export function toPlaceSeenFrom(spaceId: string, row: LinkLocationRow): LinkPlace {
+  return row.spaceId === spaceId ? toPlace(row) : { ...toPlace(row), otherSpaceId: row.spaceId }
 }
 
 export function toRecord(row: LinkTargetRow, places: LinkLocationRow[]): LinkRecord {

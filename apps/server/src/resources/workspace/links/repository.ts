@@ -87,25 +87,37 @@ export async function listLocations(
 }
 
 export interface BacklinkFilter {
+  /** The space that holds what is linked to. */
   spaceId: string
+  /** Others whose links count too. */
+  otherSpaceIds: readonly string[]
   kinds: readonly string[]
   targetId: string
   /** Sources that somebody else answers for. */
   without: { pages: readonly string[]; reusables: readonly string[] }
 }
 
+/** Those of the space itself first. */
 export function listBacklinks(db: Db, filter: BacklinkFilter, { after, limit }: Window): Promise<LinkLocationRow[]> {
+  const otherSpace = sql<string>`iif("linkLocations"."spaceId" = ${filter.spaceId}, '', "linkLocations"."spaceId")`
   return backlinks(db, filter)
     .selectAll('linkLocations')
     .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('linkLocations.sourceKind', 'linkLocations.sourceId', 'linkLocations.position'),
-          '>',
-          tuple((after?.[0] ?? '') as 'page', after?.[1] ?? '', Number(after?.[2])),
-        ),
+      query.where(({ and, or, eb, refTuple, tuple }) =>
+        and([
+          eb(otherSpace, '>=', after?.[0] ?? ''),
+          or([
+            eb(otherSpace, '>', after?.[0] ?? ''),
+            eb(
+              refTuple('linkLocations.sourceKind', 'linkLocations.sourceId', 'linkLocations.position'),
+              '>',
+              tuple((after?.[1] ?? '') as 'page', after?.[2] ?? '', Number(after?.[3])),
+            ),
+          ]),
+        ]),
       ),
     )
+    .orderBy(otherSpace)
     .orderBy('linkLocations.sourceKind')
     .orderBy('linkLocations.sourceId')
     .orderBy('linkLocations.position')
@@ -120,14 +132,31 @@ export async function countBacklinks(db: Db, filter: BacklinkFilter): Promise<nu
   return count
 }
 
-function backlinks(db: Db, { spaceId, kinds, targetId, without }: BacklinkFilter) {
+/** Other spaces that link to something; whether the caller may see them is to be asked. */
+export async function listLinkingSpaces(
+  db: Db,
+  { spaceId, kinds, targetId }: Pick<BacklinkFilter, 'spaceId' | 'kinds' | 'targetId'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('linkTargets')
+    .select('spaceId')
+    .distinct()
+    .where('targetSpaceId', '=', spaceId)
+    .where('targetId', '=', targetId)
+    .where(inList('kind', kinds))
+    .where('spaceId', '<>', spaceId)
+    .execute()
+  return rows.map((row) => row.spaceId)
+}
+
+function backlinks(db: Db, { spaceId, otherSpaceIds, kinds, targetId, without }: BacklinkFilter) {
   return db
     .selectFrom('linkTargets')
     .innerJoin('linkLocations', 'linkLocations.linkId', 'linkTargets.id')
     .where('linkTargets.targetSpaceId', '=', spaceId)
     .where('linkTargets.targetId', '=', targetId)
     .where(inList('linkTargets.kind', kinds))
-    .where('linkTargets.spaceId', '=', spaceId)
+    .where(inList('linkTargets.spaceId', [spaceId, ...otherSpaceIds]))
     .where(({ not, and, eb }) =>
       not(and([eb('linkLocations.sourceKind', '=', 'page'), inList('linkLocations.sourceId', without.pages)])),
     )

@@ -3,7 +3,8 @@ import type { AppContext, RequestContext } from '../../../context.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { requirePage } from '../content/reading.ts'
 import { finishIndexes } from '../content-index/following.ts'
-import { type LinkPlace, type LinkRecord, toPlace, toRecord } from './records.ts'
+import { viewableSpaces } from '../spaces/by-id.ts'
+import { type LinkPlace, type LinkRecord, toPlaceSeenFrom, toRecord } from './records.ts'
 import {
   type BacklinkFilter,
   countBacklinks,
@@ -12,6 +13,7 @@ import {
   type LinkCounts,
   type LinkStatus,
   listBacklinks,
+  listLinkingSpaces,
   listLinks,
   listLocations,
   listReachable,
@@ -66,22 +68,36 @@ export type BacklinkTarget = Pick<BacklinkFilter, 'kinds' | 'targetId'>
 export const toPageLinks = (pageId: string): BacklinkTarget => ({ kinds: ['page', 'anchor'], targetId: pageId })
 export const toFileLinks = (fileId: string): BacklinkTarget => ({ kinds: ['file'], targetId: fileId })
 
-/** The places in the primary content that link to something in it. */
+/** The places that link to something in the primary content: in the same, and in that of spaces the caller may see. */
 export async function backlinksOf(
   ctx: RequestContext,
-  { content: { spaceId } }: LinkView,
+  view: LinkView,
   target: BacklinkTarget,
   query: PageQuery,
 ): Promise<Page<LinkPlace>> {
+  const { spaceId } = view.content
   await finishIndexes(ctx, [spaceId])
-  const filter = { ...target, spaceId, without: { pages: [], reusables: [] } }
+  const otherSpaceIds = await linkingSpaces(ctx, view, target)
+  const filter = { ...target, spaceId, otherSpaceIds, without: { pages: [], reusables: [] } }
   const window = openWindow(`backlinks/${spaceId}/${target.kinds.join()}/${target.targetId}`, query)
   const [rows, count] = await Promise.all([listBacklinks(ctx.db, filter, window), countBacklinks(ctx.db, filter)])
-  return toPage(window, rows.map(toPlace), count, placeKeys)
+  const places = rows.map((row) => toPlaceSeenFrom(spaceId, row))
+  return toPage(window, places, count, placeKeys)
 }
 
-export function placeKeys({ kind, id, position }: LinkPlace): string[] {
-  return [kind, id, String(position)]
+export async function linkingSpaces(
+  ctx: RequestContext,
+  { organization, access: { space } }: LinkView,
+  target: BacklinkTarget,
+): Promise<string[]> {
+  const ids = await listLinkingSpaces(ctx.db, { ...target, spaceId: space.id })
+  if (ids.length === 0) return []
+  const member = { organizationId: space.organizationId, memberRole: organization.role }
+  return [...(await viewableSpaces(ctx, member, ids)).keys()]
+}
+
+export function placeKeys({ otherSpaceId = '', kind, id, position }: LinkPlace): string[] {
+  return [otherSpaceId, kind, id, String(position)]
 }
 
 /** Tells which targets are within the organization of a space, for links that have no rows. */

@@ -39,7 +39,8 @@ export async function readSurroundings(
   const { space } = view.access
   const member = { organizationId: space.organizationId, memberRole: view.organization.role }
   const targets = records.filter(({ status }) => status === 'ok').map(({ target }) => target)
-  const bySpace = Map.groupBy(targets, (target) => target.space)
+  const standing = places.map(({ kind, id, otherSpaceId = space.id }) => ({ kind, id, space: otherSpaceId }))
+  const bySpace = Map.groupBy([...targets, ...standing], (wanted) => wanted.space)
   const idsOf = (kind: string) => targets.filter((target) => target.kind === kind).map(({ id }) => id)
   const otherIds = [...bySpace.keys()].filter((id) => id !== '' && id !== space.id)
   const [visible, collections, users, specs] = await Promise.all([
@@ -54,8 +55,7 @@ export async function readSurroundings(
       return [id, await readContent(ctx, { access, content }, bySpace.get(id) ?? [])] as const
     }),
   )
-  const standing = places.map(({ kind, id }) => ({ kind, id }))
-  const own = await readContent(ctx, view, [...(bySpace.get(space.id) ?? []), ...standing])
+  const own = await readContent(ctx, view, bySpace.get(space.id) ?? [])
   return { own, others: new Map(others), collections, users, specs }
 }
 
