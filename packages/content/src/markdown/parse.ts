@@ -62,7 +62,7 @@ function readDocument(source: string, options: ParseOptions): DocumentBlock[] {
 }
 
 /** Lines that are an end tag. The name ends where it ends, lest an endless one is tried from every letter. */
-const endTagLines = /^[ \t>]*\{%[ \t]*end([\w@/.-]+)(?![\w@/.-])[^\n]*%\}[ \t]*$/gm
+const endTagLines = /^[ \t>]*\{%[ \t]*end([\w@/.-]+)(?![\w@/.-]).*%\}[ \t]*$/gm
 
 /** Unknown tags that have an end tag somewhere after them. */
 function verbatimTags(source: string): IsVerbatim {

@@ -11,7 +11,7 @@ export function markdownTitle(markdown: string): string | undefined {
 
 /** Only the heading is parsed: the rest of the text says nothing about its title. */
 function headingText(body: string): string {
-  const heading = /^\s*(#[ \t][^\r\n]*|[^\r\n]+\r?\n {0,3}=+[ \t]*(?:\r?\n|$))/.exec(body)?.[1] ?? ''
+  const heading = /^\s*(#[ \t][^\r\n]*|\S[^\r\n]*\r?\n {0,3}=+[ \t]*(?:\r?\n|$))/.exec(body)?.[1] ?? ''
   const document = parseMarkdown(heading)
   return document.nodes[0]?.type === 'heading-1' ? documentText(document) : ''
 }

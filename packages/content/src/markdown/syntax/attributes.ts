@@ -36,10 +36,8 @@ function match(expression: RegExp, text: string, at: number): string {
 function valueAt(content: string, start: number): { start: number; end: number; next: number } | undefined {
   const quote = content[start]
   if (quote !== '"' && quote !== "'") {
-    const bare = match(/[^\s"'=]+/y, content, start)
-    return bare && content[start - 1] === '='
-      ? { start, end: start + bare.length, next: start + bare.length }
-      : undefined
+    const end = content[start - 1] === '=' ? start + match(/[^\s"'=]+/y, content, start).length : start
+    return end > start ? { start, end, next: end } : undefined
   }
   let end = start + 1
   while (end < content.length && content[end] !== quote) end += content[end] === '\\' ? 2 : 1

@@ -6,7 +6,7 @@ import { loadVisibleTree } from '../site-structure/structure.ts'
 import type { SiteTree } from '../site-structure/tree.ts'
 import { siteRoot, toPath } from '../sites/addresses.ts'
 import { type PublishedSite, siteAt } from '../sites/finding.ts'
-import { contextIdOf } from '../visitors/claims.ts'
+import { contextIdOf, requireShallow } from '../visitors/claims.ts'
 import { previewPath } from '../visitors/preview.ts'
 import { signSiteToken } from '../visitors/site-token.ts'
 import { type Draft, findDraft } from './drafts.ts'
@@ -17,6 +17,7 @@ type Answer = Schema<'PublishedSiteContentLookup'>
 
 /** Finds what a published address leads to, and opens it for the visitor. */
 export async function resolveAddress(ctx: AppContext & { actor?: Actor }, lookup: Lookup): Promise<Answer> {
+  requireShallow(lookup.visitor?.unsignedClaims ?? {})
   if (!isForAnybody(ctx, lookup)) return findContent(ctx, lookup)
   const bytes = await ctx.published.lookups.of(JSON.stringify(lookup), async () => {
     const value = Buffer.from(JSON.stringify(await findContent(ctx, lookup)))
@@ -27,7 +28,7 @@ export async function resolveAddress(ctx: AppContext & { actor?: Actor }, lookup
 
 /** Whether it matters only what is asked, and not who asks: nobody is known, nor a preview or a draft asked for. */
 function isForAnybody({ actor }: { actor?: Actor }, { url, visitor }: Lookup): boolean {
-  return !actor && !visitor?.jwtToken && !url.includes('~')
+  return !actor && !visitor?.jwtToken && !/~|%7e/i.test(url)
 }
 
 export async function findContent(ctx: AppContext & { actor?: Actor }, lookup: Lookup): Promise<Answer> {

@@ -10,6 +10,7 @@ export type Claims = Record<string, unknown>
 
 /** Claims travel in the token of the site, which is part of every request. */
 const maxClaimsLength = 8192
+const maxClaimsDepth = 32
 
 export interface SignedVisitor {
   claims: Claims
@@ -50,6 +51,7 @@ export async function isKeyOf(ctx: AppContext, siteId: string, signedBy: unknown
 export function combineClaims(signed: Claims | undefined, unsigned: Claims | undefined): Claims {
   const { unsigned: _, ...trusted } = signed ?? {}
   const claims = { ...trusted, ...(unsigned && { unsigned }) }
+  requireShallow(claims)
   if (JSON.stringify(claims).length > maxClaimsLength) {
     throw new BadRequestError(`body.visitor brings claims of more than ${maxClaimsLength} characters`)
   }
@@ -68,4 +70,15 @@ function withoutTimes({ exp: _exp, iat: _iat, nbf: _nbf, ...claims }: Claims): C
 
 function fingerprint(privateKey: string): string {
   return createHash('sha256').update(privateKey).digest('hex').slice(0, 16)
+}
+
+/** Deeper claims break whoever walks through them, and no condition asks for them. */
+export function requireShallow(claims: Claims): void {
+  let level: unknown[] = [claims]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxClaimsDepth) {
+      throw new BadRequestError(`body.visitor brings claims of more than ${maxClaimsDepth} levels`)
+    }
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
 }

@@ -4,15 +4,19 @@ import type { OutlineEntry } from './reading/page-text.ts'
 /** Reads a `SUMMARY.md`: a list of links, each indented below the one that it belongs to. */
 export function readSummary(markdown: string): OutlineEntry[] {
   const indents: number[] = []
-  return [...markdown.matchAll(/^([ \t]*)[*+-][ \t]+\[([^\]\n]+)\]\(<?([^)>\s]+)>?[^)\n]*\)/gm)].map(
-    ([, space = '', title = '', address = '']) => {
-      const indent = space.replaceAll('\t', '    ').length
-      while ((indents.at(-1) ?? -1) >= indent) indents.pop()
-      indents.push(indent)
-      return { depth: indents.length - 1, title, address }
-    },
-  )
+  return markdown.split(/\r\n?|\n/).flatMap((line) => {
+    const found = linkedItem.exec(line)
+    if (!found) return []
+    const [, space = '', title = '', address = ''] = found
+    const indent = space.replaceAll('\t', '    ').length
+    while ((indents.at(-1) ?? -1) >= indent) indents.pop()
+    indents.push(indent)
+    return [{ depth: indents.length - 1, title, address }]
+  })
 }
+
+/** The address ends where it ends, lest an endless one is tried at every length. */
+const linkedItem = /^([ \t]*)[*+-][ \t]+\[([^\]]+)\]\(<?([^)>\s]+)(?=[)>\s])>?[^)]*\)/
 
 /**
  * Puts pages where a table of contents has them and calls them what it does; pages that it leaves out stay where their

@@ -21,7 +21,7 @@ export function readHtml(html: string, place: ContentPlace): PageText & { outgoi
 /** A fragment would get neither head nor body, and a body alone would be lost beside another one. */
 function wholePage(html: string): string {
   if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) return html
-  const inside = html.replace(/<!doctype[^>]*>|<\/?html[^>]*>/gi, '')
+  const inside = html.replace(/<!doctype[^<>]*>|<\/?html[^<>]*>/gi, '')
   const isBody = /<body[\s>]/i.test(inside)
   return `<!doctype html><html>${isBody ? inside : `<head></head><body>${inside}</body>`}</html>`
 }

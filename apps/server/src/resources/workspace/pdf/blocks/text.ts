@@ -43,9 +43,9 @@ export const drawPlain: Draw = (block, ink) => {
   return words ? plainRows(words, ink) : []
 }
 
-/** Comments in HTML are for those who write. */
+/** Comments in HTML are for those who write; one that nobody closed goes on to the end. */
 function withoutComments(words: string): string {
-  return words.replace(/<!--.*?-->/gs, '').trim()
+  return words.replace(/<!--.*?(?:-->|$)/gs, '').trim()
 }
 
 export function plainRows(words: string, ink: Ink): Row[] {
