@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { commonHeaders } from './headers.ts'
 import type { Metrics } from './metrics.ts'
 import { send } from './send.ts'
 
@@ -9,7 +10,6 @@ export function createHealth(): RequestHandler {
 export function createMetricsPage(metrics: Metrics): RequestHandler {
   return async (_request, response) => {
     const { contentType, text } = await metrics.page()
-    response.setHeader('content-type', contentType)
-    response.end(text)
+    response.set({ ...commonHeaders, 'content-type': contentType }).end(text)
   }
 }

@@ -1,4 +1,5 @@
 import { addressOfRef, type ContentRef, refOfAddress } from '../document/content-ref.ts'
+import { inertAddress } from '../document/inert-address.ts'
 
 /** What an address in the text is used for. */
 export type RefUse = 'link' | 'image' | 'file' | 'content-ref' | 'reusable-content' | 'openapi'
@@ -10,7 +11,10 @@ export type ResolveRef = (address: string, use: RefUse) => ContentRef | undefine
 export type AddressOf = (ref: ContentRef) => string | undefined
 
 export function resolverOf(resolve: ResolveRef | undefined): (address: string, use: RefUse) => ContentRef {
-  return (address, use) => resolve?.(address, use) ?? refOfAddress(address) ?? { kind: 'url', url: address }
+  return (written, use) => {
+    const address = inertAddress(written)
+    return resolve?.(address, use) ?? refOfAddress(address) ?? { kind: 'url', url: address }
+  }
 }
 
 export function addresserOf(addressOf: AddressOf | undefined): (ref: ContentRef | undefined) => string {

@@ -1,5 +1,6 @@
 import { refOf, stringOf } from '../document/build.ts'
 import type { ContentRef } from '../document/content-ref.ts'
+import { inertAddress } from '../document/inert-address.ts'
 import type { BlockType, Data } from '../document/types.ts'
 import { printLength, readLength } from './length.ts'
 import type { RefUse } from './refs.ts'
@@ -55,7 +56,7 @@ export const tagCodecs: Record<string, TagCodec> = {
   embed: {
     type: 'embed',
     body: 'caption',
-    read: ({ url, ...others }) => (url === undefined ? undefined : { url, ...readData(others) }),
+    read: ({ url, ...others }) => (url === undefined ? undefined : { url: inertAddress(url), ...readData(others) }),
     write: printData,
   },
   file: refCodec({ type: 'file', body: 'caption', attribute: 'src', use: 'file' }),
