@@ -169,6 +169,12 @@ describe('a renderer that knows nothing of the server', () => {
     expect((await users.getUserById(server.admin.id)).data.displayName).toBeDefined()
   })
 
+  it('does without what integrations would draw, which this server does not run', async () => {
+    const { integrations } = rendererClient(server, (await at('')).content.apiToken)
+    const call = integrations.renderIntegrationUiWithPost('mermaid', {} as never)
+    await expect(call).rejects.toMatchObject({ code: 404 })
+  })
+
   it('searches in all of the site, or from where somebody is', async () => {
     const { content } = await at('api/v2')
     const { orgs } = rendererClient(server, content.apiToken)
@@ -187,6 +193,11 @@ describe('a renderer that knows nothing of the server', () => {
       { operation: 'update_page', page: changed?.id ?? '', title: 'Proposed' },
     ])
     const url = `${home}api/~/changes/1/`
+    const changesSeen = async (shown: Shown) => {
+      if (shown.kind !== 'page') return 'none'
+      const { spaces } = rendererClient(server, shown.content.apiToken)
+      return (await spaces.getChangeRequestChanges(world.v1, '1')).data.changes.map(({ type }) => type)
+    }
     expect(await show(server, url)).toEqual({ kind: 'not found' })
     const path = { organizationId: server.organizationId }
     const stranger = await server.person({ role: null })
@@ -197,6 +208,7 @@ describe('a renderer that knows nothing of the server', () => {
       const { data } = await client.POST('/orgs/{organizationId}/ping', { params: { path } })
       const shown = await show(server, url, { jwtToken: data.serviceVisitorClaims })
       expect(shown).toMatchObject({ kind, ...(kind === 'page' && { page: { title: 'Proposed' } }) })
+      expect(await changesSeen(shown)).toEqual(kind === 'page' ? ['page_edited'] : 'none')
     }
     expect((await at('api')).page.title).toBe('V1')
   })

@@ -43,16 +43,24 @@ describe('share links', () => {
     const spaceId = (await site.siteSpaces()).items[0]?.space.id ?? ''
     const space = (query: { shareKey?: string }) =>
       person.client.GET('/spaces/{spaceId}', { params: { path: { spaceId }, query } })
+    const siteSpaceId = (await site.siteSpaces()).items[0]?.id ?? ''
+    await site.createRedirect({ source: '/old', destination: { kind: 'site-space', siteSpaceId } })
+    const old = async () => {
+      const params = { path: site.path, query: { source: '/old', shareKey } }
+      return (await person.client.GET('/orgs/{organizationId}/sites/{siteId}/redirect', { params })).data.target
+    }
     const everything = () =>
       Promise.all([
         stranger.structure({ shareKey }),
         stranger.siteSpaces({ shareKey }),
         stranger.sections({ shareKey }),
+        old(),
       ])
 
     expect(await refusal(stranger.structure())).toMatchObject({ status: 404 })
     expect(await refusal(stranger.structure({ shareKey: `${shareKey}0` }))).toMatchObject({ status: 404 })
-    const [structure, siteSpaces] = await everything()
+    const [structure, siteSpaces, , target] = await everything()
+    expect(target).toBe(link.urls.published)
     expect(structure.structure).toMatchObject([
       { title: 'Secret', space: { permissions: { view: true, edit: false } } },
     ])
