@@ -40,6 +40,8 @@ export function createAttempts({ seed, contract, record, port }: Parts) {
 
   function learn(request: FuzzRequest, answer: Answer): void {
     const { operation, promise, path } = request
+    const last = operation.parameters.findLast((parameter) => parameter.in === 'path')
+    if (answer.status === 404 && last) known.forget(last.name, path[last.name])
     if (promise !== 'operation' || answer.status !== operation.row.status) return
     record.succeed(request)
     const name = operation.row.path.split('/').at(-1) ?? ''

@@ -9,6 +9,7 @@ interface Known {
 export type KnownIds = ReturnType<typeof createKnownIds>
 
 const perKind = 60
+const fewest = 3
 /** What a contract calls an object, where a path calls it otherwise. */
 const otherNames: Record<string, string> = {
   openapispec: 'spec',
@@ -50,6 +51,12 @@ export function createKnownIds() {
   }
   return {
     learn,
+    /** For what seems to be gone. */
+    forget(name: string, id: string | undefined): void {
+      const known = kinds.get(kindOf(name)) ?? []
+      const at = known.findIndex((one) => one.id === id)
+      if (at !== -1 && known.length > fewest) known.splice(at, 1)
+    },
     /** An id that may stand under such a name, if any is known. */
     find: (name: string, random: Random): Known | undefined => {
       const known = kinds.get(kindOf(name))

@@ -97,16 +97,24 @@ function textsFor({ pattern = '', minLength = 0, maxLength = Infinity }: Schema)
 
 /** A text that a schema allows, at its limits often and, when asked to, beyond them. */
 export function textFor(schema: Schema, random: Random, goesBeyond: boolean): string {
-  if (goesBeyond && random.chance(0.5)) return nastyText(random)
+  if (goesBeyond) return textBeyond(schema, random)
   const { minLength = 0, maxLength = 400, pattern, format } = schema
-  if (format && formats[format] && !goesBeyond) return formats[format](random)
-  if (pattern !== undefined && !goesBeyond) {
+  const make = formats[format ?? '']
+  if (make) return make(random)
+  if (pattern !== undefined) {
     const texts = textsFor(schema)
     if (texts.length > 0) return random.pick(texts)
   }
-  if (goesBeyond)
-    return words(random, random.chance(0.7) ? Math.min(maxLength, 100_000) + 1 : Math.max(minLength - 1, 0))
+  if (random.chance(0.15)) {
+    const text = nastyText(random)
+    if (text.length >= minLength && text.length <= maxLength) return text
+  }
   const isAtLimit = random.chance(0.1)
   if (isAtLimit) return words(random, random.chance(0.5) ? minLength : Math.min(maxLength, 20_000))
   return words(random, random.whole(minLength, Math.max(minLength, Math.min(maxLength, 24))))
+}
+
+function textBeyond({ minLength = 0, maxLength = 400 }: Schema, random: Random): string {
+  if (random.chance(0.5)) return nastyText(random)
+  return words(random, random.chance(0.7) ? Math.min(maxLength, 100_000) + 1 : Math.max(minLength - 1, 0))
 }

@@ -5,7 +5,7 @@ import { describeFailure, summaryOf } from '../src/report.ts'
 const seed = 1
 
 describe('fuzz', () => {
-  it('finds no answer that the contract does not allow', async () => {
+  it('finds no answer that the contract does not allow', { timeout: 600_000 }, async () => {
     const outcome = await fuzz({ seed, requests: 3000, connections: 8 })
     process.stdout.write(`${summaryOf(outcome, seed)}\n`)
     expect(outcome.failures.map((failure) => describeFailure(failure, seed))).toEqual([])

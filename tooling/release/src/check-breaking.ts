@@ -11,7 +11,8 @@ const released = read(releasedPath)
 const { version } = released.info
 const breaks = compareContracts(released, read(currentPath))
 for (const what of breaks) say(`  ${what}`)
-say(`breaking: ${breaks.length} changes since ${version} break callers, of ${operationsOf(released).size} operations`)
+const count = `${breaks.length} ${breaks.length === 1 ? 'change breaks' : 'changes break'} callers`
+say(`breaking: ${count} since ${version}, of ${operationsOf(released).size} operations`)
 if (breaks.length > 0) {
   const step = announcedStep(changesPath)
   const isAnnounced = isEnough(step, version)
