@@ -28,5 +28,7 @@ function judgeRefusal(answer: Answer | undefined): string | undefined {
   if (!answer || answer.status < 400 || answer.body === '') return undefined
   if (answer.status >= 500) return `${answer.status} is a failure of the server`
   const isDocumented = new RegExp(`^\\{"error":\\{"code":${answer.status},"message":".+"\\}\\}$`, 's').test(answer.body)
-  return isDocumented ? undefined : `its ${answer.status} does not have the documented body`
+  // Where people sign in, refusals are pages too.
+  const isPage = answer.body.startsWith('<!doctype html>')
+  return isDocumented || isPage ? undefined : `its ${answer.status} does not have the documented body`
 }

@@ -61,8 +61,7 @@ describe('every operation', () => {
     const keyed = { ...request, headers: { 'idempotency-key': ctx.newId() } }
     const transaction = await ctx.database.write.startTransaction().execute()
     const both = [send(id, keyed), send(id, keyed)]
-    await Promise.race(both)
-    await transaction.rollback().execute()
+    await Promise.race(both).finally(() => transaction.rollback().execute())
     expect((await Promise.all(both)).toSorted()).toEqual([status, 409])
   }
 })
