@@ -5,7 +5,7 @@ import { officialClient, officialRefusal } from './support/official-client.ts'
 import { startTestServer } from './support/server.ts'
 
 describe('official client: import', () => {
-  it('imports into a space, a change request and a page of it', async () => {
+  it('imports into a space, a page of it, a change request and a page of that', async () => {
     await using server = await startTestServer(loopback)
     await using web = await serveFiles({ '/words.md': '# Words\n' })
     const { spaces } = officialClient(server)
@@ -17,6 +17,8 @@ describe('official client: import', () => {
     expect(live.headers.get('location')).toMatch(new RegExp(`/v1/spaces/${spaceId}/revisions/${live.data.revision}$`))
 
     const pageId = await addPage(server.admin.client, spaceId, 'Mine', 'old')
+    const inPage = await spaces.importContentInPageById(spaceId, pageId, source)
+    expect(inPage.data.importedResources).toBe(1)
     const changeRequestId = await openChangeRequest(server.admin.client, spaceId)
     const proposed = await spaces.importContentInChangeRequest(spaceId, changeRequestId, source)
     const { data: changeRequest } = await spaces.getChangeRequestById(spaceId, changeRequestId)

@@ -138,6 +138,7 @@ export const operationTable = {
   listFiles: { method: 'get', path: '/spaces/{spaceId}/content/files', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit', 'metadata', 'computed'], hasBody: false },
   getFileById: { method: 'get', path: '/spaces/{spaceId}/content/files/{fileId}', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['metadata', 'computed'], hasBody: false },
   importContent: { method: 'post', path: '/spaces/{spaceId}/content/import', tag: 'space-content', status: 201, auth: 'token', scopes: ['space:write'], defaulted: [], hasBody: true },
+  importContentInPageById: { method: 'post', path: '/spaces/{spaceId}/content/page/{pageId}/import', tag: 'space-content', status: 201, auth: 'token', scopes: ['space:write'], defaulted: [], hasBody: true },
   searchSpaceContent: { method: 'get', path: '/spaces/{spaceId}/search', tag: 'search', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit'], hasBody: false },
   listChangeRequestLinks: { method: 'get', path: '/spaces/{spaceId}/change-requests/{changeRequestId}/links', tag: 'change-request-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit'], hasBody: false },
   listPageLinksInSpace: { method: 'get', path: '/spaces/{spaceId}/content/page/{pageId}/links', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit'], hasBody: false },

@@ -2421,6 +2421,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/content/page/{pageId}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import content into a page of a space
+         * @description Fetches content from an address and puts it into the page; what is found beyond one page is added below it. Answers 409 while the edit mode of the space is `locked`; addresses of private or reserved networks are refused with 400. Needs the edit role in the space.
+         */
+        post: operations["importContentInPageById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/search": {
         parameters: {
             query?: never;
@@ -14032,6 +14057,51 @@ export interface operations {
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://docs.example.com/handbook.md",
+                 *       "source": "markdown"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportContent"];
+            };
+        };
+        responses: {
+            /** @description The content was imported. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportContentResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    importContentInPageById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The page. */
+                pageId: components["parameters"]["PageId"];
             };
             cookie?: never;
         };

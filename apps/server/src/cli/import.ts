@@ -55,7 +55,7 @@ async function runImport(
   try {
     const result =
       changeRequest === undefined
-        ? await importIntoSpace(as, space, gather, progress)
+        ? await importIntoSpace(as, { spaceId: space }, gather, progress)
         : await importIntoChangeRequest(as, { spaceId: space, changeRequestId: changeRequest }, gather, progress)
     progress.clear()
     const { importedResources, totalResources, revision } = result

@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { addPage, createLiveSpace, openChangeRequest } from '../support/content.ts'
+import { addPage, createLiveSpace, editSpace, openChangeRequest } from '../support/content.ts'
 import { dot, importIntoSpace, loopback, readSpace, serveFiles, zipOf } from '../support/imports.ts'
 import { refusal } from '../support/refusal.ts'
 import { startTestServer } from '../support/server.ts'
@@ -82,6 +82,40 @@ describe('importContent from a page', () => {
     expect(await from('/docs.zip', 'docx')).toMatchObject({ status: 400, message: /^body\.url cannot be read/ })
     await client.PATCH('/spaces/{spaceId}', { params: { path: { spaceId } }, body: { editMode: 'locked' } })
     expect(await from('/docs/page.md', 'markdown')).toMatchObject({ status: 409 })
+  })
+})
+
+describe('importContentInPageById', () => {
+  it('puts the first page into the page and the others below it, in one revision', async () => {
+    await using all = await world()
+    const { client, spaceId, web } = all
+    const pageId = await addPage(client, spaceId, 'Mine', 'old')
+    const path = { spaceId, pageId }
+    const base = '/spaces/{spaceId}/content/page/{pageId}'
+    const { data: result } = await client.POST(`${base}/import`, {
+      params: { path },
+      body: { url: `${web.url}/docs.zip`, source: 'zip' },
+    })
+    const { data: space } = await client.GET('/spaces/{spaceId}', { params: { path: { spaceId } } })
+    expect([space.revision, result.importedResources]).toEqual([result.revision, 2])
+    const { data } = await client.GET(base, { params: { path, query: { format: 'markdown' } } })
+    const below = data.type === 'document' ? data.pages[0] : undefined
+    expect(data).toMatchObject({ title: 'Mine', markdown: `# Home\n\n[b](/pages/${below?.id})\n` })
+    expect(below?.title).toBe('Below')
+  })
+
+  it('refuses a page that is none or has no room for content, and fetches nothing', async () => {
+    await using all = await world()
+    const { client, spaceId, web } = all
+    const { changes } = await editSpace(client, spaceId, [{ operation: 'insert_page', type: 'group', title: 'Group' }])
+    const into = (pageId: string) =>
+      client.POST('/spaces/{spaceId}/content/page/{pageId}/import', {
+        params: { path: { spaceId, pageId } },
+        body: { url: `${web.url}/docs.zip`, source: 'zip' },
+      })
+    expect(await refusal(into('none'))).toMatchObject({ status: 404 })
+    expect(await refusal(into(changes[0]?.page.id ?? ''))).toMatchObject({ status: 400 })
+    expect(web.asked).toEqual([])
   })
 })
 

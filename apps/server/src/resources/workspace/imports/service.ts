@@ -5,11 +5,14 @@ import { inTransaction, type RequestContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { advanceProposal, requireEditableChangeRequest } from '../change-request-content/editing.ts'
 import { changeRequestContent } from '../change-requests/content.ts'
+import type { Content } from '../content/content.ts'
 import { writeChanges } from '../content/editing.ts'
 import { requirePage } from '../content/reading.ts'
 import { type Digests, digestTexts, saveDigests } from '../content-index/digests.ts'
 import { finishIndexes } from '../content-index/following.ts'
 import { advancePrimary, requireEditableSpace } from '../space-content/editing.ts'
+import { requireSpace } from '../spaces/access.ts'
+import { primaryContent } from '../spaces/content.ts'
 import type { Bundle } from './bundle.ts'
 import type { Findings, OnProgress } from './findings.ts'
 import { type ImportPlan, planImport } from './plan.ts'
@@ -38,26 +41,29 @@ export function fromBundle(bundle: Bundle): Gather {
 
 type ImportResult = Schema<'ImportContentResult'>
 
-/** Adds what a source holds to the primary content: one revision, or nothing at all. */
+/** Adds what a source holds to the primary content, with a page into that page: one revision, or nothing at all. */
 export async function importIntoSpace(
   ctx: RequestContext,
-  spaceId: string,
+  { spaceId, pageId }: { spaceId: string; pageId?: string },
   gather: Gather,
   { onProgress = () => undefined }: ImportOptions = {},
 ): Promise<ImportResult> {
+  const before = await requireSpace(ctx, spaceId, 'edit')
+  if (pageId !== undefined) await requireDocument(ctx, await primaryContent(ctx, before.space), pageId)
   await requireEditableSpace(ctx, spaceId)
-  const plan = planImport(requirePages(await gather(onProgress)), ctx.newId)
+  const plan = planImport(requirePages(await gather(onProgress)), ctx.newId, pageId)
   const digests = await digestPlan(ctx, plan, onProgress)
   await finishIndexes(ctx, [spaceId])
   return inTransaction(ctx, async (tx) => {
     const { space } = await requireEditableSpace(tx, spaceId)
+    if (pageId !== undefined) await requireDocument(tx, await primaryContent(tx, space), pageId)
     await saveDigests(tx, digests)
     const { revisionId } = await advancePrimary(tx, space, ({ rootHash }) => writeChanges(tx, rootHash, plan))
     return presentImport(revisionId, plan)
   })
 }
 
-/** The same for what a change request proposes; with a page, into that page. */
+/** The same for what a change request proposes. */
 export async function importIntoChangeRequest(
   ctx: RequestContext,
   { pageId, ...path }: { spaceId: string; changeRequestId: string; pageId?: string },
@@ -65,12 +71,12 @@ export async function importIntoChangeRequest(
   { onProgress = () => undefined }: ImportOptions = {},
 ): Promise<ImportResult> {
   const before = await requireEditableChangeRequest(ctx, path)
-  if (pageId !== undefined) await requireDocument(ctx, before, pageId)
+  if (pageId !== undefined) await requireDocument(ctx, await changeRequestContent(ctx, before), pageId)
   const plan = planImport(requirePages(await gather(onProgress)), ctx.newId, pageId)
   const digests = await digestPlan(ctx, plan, onProgress)
   return inTransaction(ctx, async (tx) => {
     const access = await requireEditableChangeRequest(tx, path)
-    if (pageId !== undefined) await requireDocument(tx, access, pageId)
+    if (pageId !== undefined) await requireDocument(tx, await changeRequestContent(tx, access), pageId)
     await saveDigests(tx, digests)
     const { revisionId } = await advanceProposal(tx, access, ({ rootHash }) => writeChanges(tx, rootHash, plan))
     return presentImport(revisionId, plan)
@@ -89,12 +95,8 @@ async function digestPlan(ctx: RequestContext, { changes }: ImportPlan, onProgre
   return digests
 }
 
-async function requireDocument(
-  ctx: RequestContext,
-  access: Awaited<ReturnType<typeof requireEditableChangeRequest>>,
-  pageId: string,
-): Promise<void> {
-  const { type } = await requirePage(ctx, await changeRequestContent(ctx, access), pageId)
+async function requireDocument(ctx: RequestContext, content: Content, pageId: string): Promise<void> {
+  const { type } = await requirePage(ctx, content, pageId)
   if (type !== 'document') throw new BadRequestError(`the page is a ${type}, and only a document has room for content`)
 }
 

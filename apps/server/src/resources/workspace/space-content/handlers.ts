@@ -19,7 +19,7 @@ import { requireSpaceContent } from '../spaces/content.ts'
 import { editSpace } from './editing.ts'
 
 type Elsewhere = LinkOperation | 'getSpacePdf'
-type Unbuilt = 'importContent'
+type Unbuilt = 'importContent' | 'importContentInPageById'
 
 export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestContext>, Unbuilt | Elsewhere> = {
   async getCurrentRevision(ctx, { path, query }) {
