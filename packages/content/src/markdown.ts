@@ -3,6 +3,7 @@ export { type Evaluator, evaluateDocument, isAdaptive } from './document/evaluat
 export { type DocumentLink, documentLinks, replaceRefs } from './document/links.ts'
 export { anchoredText, documentText } from './document/plain-text.ts'
 export { type DocumentSection, documentSections } from './document/sections.ts'
+export { readTable, type TableCell } from './document/table.ts'
 export { type BodyDigest, type DigestLink, type DigestSection, digestMarkdown, type Relation } from './links/digest.ts'
 export { type FrontMatter, readFrontMatter } from './markdown/front-matter.ts'
 export { type ParseOptions, parseMarkdown } from './markdown/parse.ts'

@@ -1,4 +1,5 @@
-import { type DocumentNode, fragmentOf } from '../document.ts'
+import { readTable, type TableCell } from '@quire/content/markdown'
+import type { DocumentNode } from '../document.ts'
 import type { Align } from '../layout/text-rows.ts'
 
 export interface TableColumn {
@@ -12,45 +13,20 @@ export interface TableData {
   hasHeader: boolean
 }
 
-type Fields = Record<string, unknown>
-
-/** A table keeps its columns in `definition`, its rows in `records`, and what stands in a cell in a fragment. */
+/** A table with cells that are text, or nodes to draw. */
 export function readTableData(block: DocumentNode): TableData {
-  const definition = fields(block.data?.definition)
-  const view = fields(block.data?.view)
-  const ids = Array.isArray(view.columns) ? view.columns.map(String) : Object.keys(definition)
-  const records = Object.values(fields(block.data?.records))
-    .map(fields)
-    .sort((one, other) => (String(one.orderIndex) < String(other.orderIndex) ? -1 : 1))
-  const fragments = new Map((block.fragments ?? []).map((fragment) => [fragment.fragment, fragment]))
-  const cell = (value: unknown) => (typeof value === 'string' ? fragments.get(value)?.nodes : undefined) ?? words(value)
+  const { columns, rows, hasHeader } = readTable(block as Parameters<typeof readTable>[0])
   return {
-    hasHeader: view.hideHeader !== true,
-    columns: ids.map((id) => {
-      const column = fields(definition[id])
-      return { title: titleOf(block, id) ?? words(column.title), align: alignOf(column.textAlignment) }
-    }),
-    rows: records.map((record) => ids.map((id) => cell(fields(record.values)[id]))),
+    hasHeader,
+    columns: columns.map(({ title, align }) => ({ title: toContent(title), align })),
+    rows: rows.map((cells) => cells.map(toContent)),
   }
 }
 
-/** The title of a column that has formatting stands in a fragment. */
-function titleOf(block: DocumentNode, column: string): DocumentNode[] | undefined {
-  return fragmentOf(block, `title-${column}`)?.nodes
-}
-
-function alignOf(value: unknown): Align {
-  return value === 'center' || value === 'right' ? value : 'left'
-}
-
-function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {}
-}
-
-/** Numbers, choices, ticks and the like. */
-function words(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'boolean') return value ? '\u2713' : ''
-  if (Array.isArray(value)) return value.map(words).join(', ')
-  return typeof value === 'object' ? '' : String(value)
+/** What a cell points to is drawn by its name. */
+function toContent(cell: TableCell): DocumentNode[] | string {
+  if (typeof cell === 'string') return cell
+  if ('nodes' in cell) return cell.nodes
+  const mentions = cell.refs.map((ref) => ({ object: 'inline', type: 'mention', data: { ref } }))
+  return [{ object: 'block', type: 'paragraph', nodes: mentions }]
 }
