@@ -31,8 +31,10 @@ export async function loadVisibleTree(
   return buildTree(visibleRows({ ...rows, siteSpaces }, claims), site)
 }
 
-/** The structures of several sites, read together. */
+/** The structures of several sites, read together; what one is made of is kept already. */
 export async function loadTrees(ctx: AppContext, sites: readonly SiteDefaults[]): Promise<Map<string, SiteTree>> {
+  const [only, ...others] = sites
+  if (only && others.length === 0) return new Map([[only.id, await loadTree(ctx, only)]])
   const rows = await listStructures(
     ctx.db,
     sites.map(({ id }) => id),

@@ -16,7 +16,7 @@ export async function siteById(
 export async function sitesShowing(ctx: AppContext, spaceIds: readonly string[]): Promise<PublishedSite[]> {
   const rank = ({ visibility }: PublishedSite) => openness.indexOf(visibility)
   const sites = await listSitesShowing(ctx.db, spaceIds)
-  return sites.sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
+  return sites.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
 }
 
 const openness: readonly PublishedSite['visibility'][] = ['public', 'unlisted', 'share-link', 'visitor-auth']

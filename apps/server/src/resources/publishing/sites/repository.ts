@@ -33,11 +33,16 @@ export function listSitesById(db: Db, ids: readonly string[]): Promise<SiteForRe
   return sites(db).where(inList('sites.id', ids)).execute()
 }
 
-export function listSitesShowing(db: Db, spaceIds: readonly string[]): Promise<SiteForReader[]> {
-  return sites(db)
+const listShowing = preparedAndKept((db, { spaceIds }: { spaceIds: string }) =>
+  sites(db)
     .where('sites.published', '=', 1)
-    .where('sites.id', 'in', (eb) => eb.selectFrom('siteSpaces').select('siteId').where(inList('spaceId', spaceIds)))
-    .execute()
+    .where('sites.id', 'in', (eb) =>
+      eb.selectFrom('siteSpaces').select('siteId').where('spaceId', 'in', valuesOf<string>(spaceIds)),
+    ),
+)
+
+export function listSitesShowing(db: Db, spaceIds: readonly string[]): Promise<readonly SiteForReader[]> {
+  return listShowing(db, { spaceIds: JSON.stringify(spaceIds) })
 }
 
 export interface SiteFilters {

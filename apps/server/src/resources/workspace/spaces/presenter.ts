@@ -10,6 +10,7 @@ type Space = Schema<'Space'>
 type SpaceToPresent = Omit<SpaceAccess, 'role'>
 
 export async function presentSpace(ctx: AppContext, access: SpaceToPresent): Promise<Space> {
+  if (access.space.siteVisibility === null) return presentSpaceAt(ctx, access)
   const [urls] = await publishedUrls(ctx, [access.space])
   return presentSpaceAt(ctx, access, urls)
 }
