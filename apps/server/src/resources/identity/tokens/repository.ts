@@ -94,7 +94,13 @@ export async function deleteEndedTokens(db: Db, userId: string, samlProviderId: 
 }
 
 export async function updateTokenUse(db: Db, id: string, lastUsedAt: Timestamp): Promise<void> {
-  await db.updateTable('tokens').set({ lastUsedAt }).where('id', '=', id).execute()
+  await db
+    .updateTable('tokens')
+    .set({ lastUsedAt })
+    .where('id', '=', id)
+    // Another process may have noted a later use already.
+    .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', lastUsedAt)]))
+    .execute()
 }
 
 export function scopesOf(token: Pick<TokenRow, 'scopes'>): string[] | undefined {
