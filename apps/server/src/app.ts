@@ -8,6 +8,7 @@ import { createDispatch } from './http/dispatch.ts'
 import { createErrorHandler } from './http/error-response.ts'
 import { createGuessLimit } from './http/guess-limit.ts'
 import { createIntegrationFiles } from './http/integration-files.ts'
+import type { LoadGate } from './http/load-gate.ts'
 import type { Metrics } from './http/metrics.ts'
 import { createNotFound, createWrongMethod } from './http/not-found.ts'
 import { createObserver, tellRequestId } from './http/observe.ts'
@@ -22,6 +23,7 @@ import { createHealth, createMetricsPage } from './http/status-pages.ts'
 import type { TokenUse } from './jobs/record-token-use.ts'
 
 export interface AppParts {
+  gate: LoadGate
   tokenUse: TokenUse
   metrics: Metrics
   validateRequest: ValidateRequest
@@ -31,7 +33,7 @@ export interface AppParts {
 /** The middleware order, and nothing else. */
 export function createApp(
   ctx: AppContext,
-  { tokenUse, metrics, validateRequest, validateResponse }: AppParts,
+  { gate, tokenUse, metrics, validateRequest, validateResponse }: AppParts,
 ): Express {
   const noteGuess = createGuessLimit(ctx)
   const rateLimit = createRateLimit(ctx.config, () => Date.parse(ctx.now()))
@@ -41,7 +43,7 @@ export function createApp(
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
-  app.use(createObserver(ctx.log, metrics))
+  app.use(createObserver(ctx.log, metrics, gate))
   app.use(
     createDispatch(ctx, {
       handlers,

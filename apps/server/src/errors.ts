@@ -56,3 +56,10 @@ export class TooManyRequestsError extends ServiceError {
     super(429, message, { 'retry-after': String(retryAfterSeconds) })
   }
 }
+
+/** For the moment nothing can be done; what was asked for may be asked for again. */
+export class UnavailableError extends ServiceError {
+  constructor(message: string, retryAfterSeconds: number) {
+    super(503, message, { 'retry-after': String(retryAfterSeconds) })
+  }
+}

@@ -13,6 +13,8 @@ import type { AppContext } from './context.ts'
 import { type ContextOptions, createContext } from './create-context.ts'
 import { createFastServer } from './http/fast-server.ts'
 import { createGracefulClose } from './http/graceful-close.ts'
+import { type Limits, usualLimits } from './http/limits.ts'
+import { createLoadGate } from './http/load-gate.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { startJobs } from './jobs/all.ts'
 import { startTokenUse } from './jobs/record-token-use.ts'
@@ -34,6 +36,8 @@ export interface StartOptions extends ContextOptions {
   validateResponse?: ValidateResponse
   /** Where several processes serve the file, the others; the jobs then wait until this one is told to do them. */
   siblings?: Siblings
+  /** For tests, which have neither the time nor the clients that the usual ones take. */
+  limits?: Partial<Limits>
 }
 
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
@@ -41,18 +45,22 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const tokenUse = startTokenUse(ctx)
   const metrics = createMetrics()
   const jobs = options.siblings ? joinSiblings(ctx, metrics, options.siblings) : startJobs(ctx)
+  const limits = { ...usualLimits, ...options.limits }
+  const gate = createLoadGate(limits)
   const app = createApp(ctx, {
+    gate,
     tokenUse,
     metrics,
     validateRequest: options.validateRequest ?? createRequestValidator(readValidationSpec()),
     validateResponse: options.validateResponse,
   })
   const opening = Promise.withResolvers<void>()
-  const server = createFastServer(app, opening.promise)
+  const server = createFastServer(app, opening.promise, limits)
   const close = createGracefulClose(server)
   if (options.siblings) server.prependListener('request', ctx.database.lookAgain)
   const stop = async () => {
     await close()
+    gate.stop()
     await jobs.stop()
     await tokenUse.stop()
     ctx.database.close()

@@ -91,7 +91,7 @@ function isOneScheme(security: Record<string, string[]>[]): boolean {
 }
 
 function expectedErrors(entry: OperationEntry): string[] {
-  const always = ['400', '429', 'default']
+  const always = ['400', '429', '503', 'default']
   const withToken = entry.operation.security?.length ? ['401', '403'] : []
   const withKey = takesKey(entry) ? ['409'] : []
   const withBody = entry.operation.requestBody ? ['413', '415'] : []

@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Express } from 'express'
 import { refuseBrokenRequest } from './broken-request.ts'
+import type { Limits } from './limits.ts'
 import { createServer, IncomingMessage, ServerResponse } from './node-http.ts'
 
 /**
@@ -8,7 +9,7 @@ import { createServer, IncomingMessage, ServerResponse } from './node-http.ts'
  * them. Objects born with Express's prototypes skip that: a third of a small request's time. Requests that come before
  * `ready` wait for it.
  */
-export function createFastServer(app: Express, ready: Promise<void>): Server {
+export function createFastServer(app: Express, ready: Promise<void>, limits: Limits): Server {
   let isReady = false
   const opened = ready.then(() => {
     isReady = true
@@ -22,12 +23,15 @@ export function createFastServer(app: Express, ready: Promise<void>): Server {
     IncomingMessage: bornAs(IncomingMessage, app.request),
     ServerResponse: bornAs(ServerResponse, app.response),
     // Slow and silent clients are let go.
-    headersTimeout: 15_000,
-    requestTimeout: 120_000,
-    keepAliveTimeout: 65_000,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.idleMs,
+    connectionsCheckingInterval: limits.checkMs,
   }
+  const server = createServer(options, serve)
+  server.maxConnections = limits.maxConnections
   return (
-    createServer(options, serve)
+    server
       .on('clientError', refuseBrokenRequest)
       // Node would refuse an `Expect` that it does not know without a word of why; nobody has to meet it.
       .on('checkExpectation', serve)

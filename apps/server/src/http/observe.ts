@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import type { LoadGate } from './load-gate.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What is noted about a request on its way through, for the log line and the metrics at its end. */
@@ -10,14 +11,17 @@ export interface Observed extends ServerResponse {
   userId?: string
 }
 
-/** Gives each request an id and, when it is over, one log line and its place in the metrics. */
-export function createObserver(log: Logger, metrics: Metrics) {
+/** Gives each request an id and, when it is over, one log line and its place in the metrics; refuses what is too much. */
+export function createObserver(log: Logger, metrics: Metrics, gate: LoadGate) {
   const nextId = createRequestIds()
-  return (request: IncomingMessage, response: Observed, next: () => void): void => {
+  return (request: IncomingMessage, response: Observed, next: (error?: Error) => void): void => {
     const startedAt = performance.now()
     const requestId = requestedId(request) ?? nextId()
     response.requestId = requestId
+    // Whoever asks how the server is gets an answer also when it has too much to do.
+    const refusal = request.url === '/healthz' ? undefined : gate.enter(response)
     response.on('close', () => {
+      gate.leave(response)
       const milliseconds = performance.now() - startedAt
       const operation = response.operationId ?? 'none'
       metrics.observe(operation, response.statusCode, milliseconds / 1000)
@@ -35,7 +39,7 @@ export function createObserver(log: Logger, metrics: Metrics) {
         'request',
       )
     })
-    next()
+    next(refusal)
   }
 }
 

@@ -7,6 +7,7 @@ import { createWorld, type World } from '../access/world.ts'
 import { pathOf } from '../support/operations.ts'
 import { publishSite, visit } from '../support/published.ts'
 import { startTestServer } from '../support/server.ts'
+import { beginSlowly } from '../support/slow-request.ts'
 import { createCoverage, operationIds } from './coverage.ts'
 import { provocations } from './provocations.ts'
 import { sendTooMuch } from './send-too-much.ts'
@@ -75,6 +76,19 @@ describe('a limit of requests', () => {
       await coverage.note(id, await send())
       expect(await coverage.note(id, await send())).toBe(429)
     }
+  })
+})
+
+describe('a server that has too much to do', () => {
+  it('answers 503 from every operation', async () => {
+    await using server = await startTestServer({}, { limits: { maxRequests: 1 } })
+    const occupant = await beginSlowly(server.url, server.admin.token)
+    for (const id of operationIds) {
+      const row = { ...operationTable[id], path: pathOf(operationTable[id]) }
+      const answer = await sendRequest(server, row, { path: {} }, server.admin.token)
+      expect(await coverage.note(id, answer)).toBe(503)
+    }
+    await occupant.finish()
   })
 })
 

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { request } from 'node:http'
 import { connect } from 'node:net'
-import { json } from 'node:stream/consumers'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/folder.ts'
 import { patience, quire, serve, settingsIn } from '../support/process.ts'
+import { beginSlowly } from '../support/slow-request.ts'
 
 const token = 'first-admin-token'
 
@@ -30,7 +29,7 @@ describe('a stop', patience, () => {
     using folder = temporaryFolder()
     const settings = { ...settingsIn(folder), QUIRE_BOOTSTRAP_TOKEN: token }
     await using server = await serve(settings)
-    const slow = await beginSlowly(server.url, '{"title":"Slow Press"}')
+    const slow = await beginSlowly(server.url, token)
     const ended = server.stop()
     await refusesConnections(server.url)
     const { status, body } = await slow.finish()
@@ -65,29 +64,6 @@ describe('a stop', patience, () => {
     expect(data.items).toMatchObject([{ lastUsedAt: expect.any(String) }])
   })
 })
-
-/** Sends a request up to the middle of its body. The server has it in hand once it says to continue. */
-async function beginSlowly(url: string, body: string) {
-  const call = request(`${url}/v1/orgs`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': body.length,
-      expect: '100-continue',
-    },
-  })
-  call.flushHeaders()
-  await once(call, 'continue')
-  call.write(body.slice(0, 5))
-  return {
-    async finish() {
-      call.end(body.slice(5))
-      const [response] = await once(call, 'response')
-      return { status: response.statusCode as number, body: await json(response) }
-    },
-  }
-}
 
 async function refusesConnections(url: string): Promise<void> {
   const { hostname, port } = new URL(url)

@@ -1,0 +1,39 @@
+/** How much the server takes on before it refuses, and how long it waits for clients. */
+export interface Limits {
+  /** Requests that may be in the server at the same time. */
+  maxRequests: number
+  /** Requests that are taken in one turn of the event loop, however long that takes. */
+  certainPerTurn: number
+  /** How long the requests of one turn may take together before further ones are refused. */
+  maxTurnMs: number
+  /** Bytes of answers that may wait for clients to read them. */
+  maxUnreadBytes: number
+  /** How long a client may read nothing of an answer that waits for it. */
+  unreadMs: number
+  /** How often answers that wait are looked at. */
+  sweepMs: number
+  maxConnections: number
+  /** How long the head of a request may take to arrive, also the first of a connection. */
+  headersMs: number
+  /** How long a whole request may take to arrive. */
+  requestMs: number
+  /** How long a connection may stay open between requests. */
+  idleMs: number
+  /** How often requests that are arriving are looked at. */
+  checkMs: number
+}
+
+/** A hundred requests in a turn are more than most have clients, and a second is as long as anybody likes to wait. */
+export const usualLimits: Limits = {
+  maxRequests: 1000,
+  certainPerTurn: 100,
+  maxTurnMs: 1000,
+  maxUnreadBytes: 128 * 1024 * 1024,
+  unreadMs: 30_000,
+  sweepMs: 1000,
+  maxConnections: 5000,
+  headersMs: 15_000,
+  requestMs: 120_000,
+  idleMs: 65_000,
+  checkMs: 5000,
+}

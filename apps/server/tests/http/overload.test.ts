@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import type { Limits } from '../../src/http/limits.ts'
+import { call, refused } from '../support/call.ts'
+import { rawCall } from '../support/raw-call.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { beginSlowly } from '../support/slow-request.ts'
+
+const tooMuch = { status: 503, message: 'the server has more to do than it can; try again in 1 s' }
+
+describe('a server with as many requests as it takes', () => {
+  it('refuses the next one at once, says when to come back, and takes it as soon as there is room', async () => {
+    await using server = await limited({ maxRequests: 1 })
+    const occupant = await beginSlowly(server.url, server.admin.token)
+    const answer = await call(server, 'GET /v1/user')
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(answer.headers.get('x-request-id')).not.toBe('')
+    expect(await refused(answer)).toEqual(tooMuch)
+
+    expect((await occupant.finish()).status).toBe(201)
+    expect((await call(server, 'GET /v1/user')).status).toBe(200)
+  })
+
+  it('still says how it is', async () => {
+    await using server = await limited({ maxRequests: 1 })
+    const occupant = await beginSlowly(server.url, server.admin.token)
+    expect((await call(server, 'GET /healthz')).status).toBe(200)
+    await occupant.finish()
+  })
+
+  it('has room again when a client goes away', async () => {
+    await using server = await limited({ maxRequests: 1 })
+    const socket = open(server)
+    socket.write(head(server, 'POST /v1/orgs', 'content-type: application/json', 'content-length: 100'))
+    await statusBecomes(server, 503)
+    socket.destroy()
+    await statusBecomes(server, 200)
+  })
+
+  it('tells the client when to try again', async () => {
+    await using server = await limited({ maxRequests: 1 })
+    const occupant = await beginSlowly(server.url, server.admin.token)
+    const refusal = await server.admin.client.GET('/user').catch((error) => error)
+    expect(refusal).toMatchObject({ status: 503, retryAfterMs: 1000 })
+    await occupant.finish()
+  })
+})
+
+describe('requests that wait in their sockets', () => {
+  it('are refused once those before them have taken their time', async () => {
+    await using server = await limited({ certainPerTurn: 2, maxTurnMs: 0 })
+    const request = head(server, 'GET /v1/user')
+    const last = head(server, 'GET /v1/user', 'connection: close')
+    const socket = open(server)
+    socket.write(request.repeat(3) + last)
+    const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+    expect(statuses).toEqual(['200', '200', '503', '503'])
+    expect((await call(server, 'GET /v1/user')).status).toBe(200)
+  })
+
+  it('are all taken while there are few of them, however long they take', async () => {
+    await using server = await limited({ certainPerTurn: 64, maxTurnMs: 0 })
+    const answers = await Promise.all(Array.from({ length: 64 }, () => call(server, 'GET /v1/user')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+describe('a client that reads nothing', () => {
+  it('is cut off, and what waited for it is gone', async () => {
+    await using server = await limited({ maxRequests: 40, unreadMs: 100, sweepMs: 10 })
+    const socket = open(server).pause()
+    // More than the buffers of the system between the two hold.
+    socket.write(head(server, 'GET /openapi.json').repeat(40))
+    await statusBecomes(server, 503)
+    await statusBecomes(server, 200)
+    socket.destroy()
+  })
+
+  it('makes the server refuse others while too much waits', async () => {
+    await using server = await limited({ maxUnreadBytes: 1000, unreadMs: 60_000, sweepMs: 10 })
+    const socket = open(server).pause()
+    socket.write(head(server, 'GET /openapi.json').repeat(40))
+    await statusBecomes(server, 503)
+    socket.destroy()
+    await statusBecomes(server, 200)
+  })
+})
+
+describe('a client that sends nothing more', () => {
+  it.each([
+    ['before a request', ''],
+    ['in the middle of the headers', 'GET /v1/user HTTP/1.1\r\nhost: quire'],
+    ['in the middle of a body', 'POST'],
+  ])('%s is let go', async (_, start) => {
+    await using server = await limited({ headersMs: 100, requestMs: 100, checkMs: 10 })
+    const body = head(server, 'POST /v1/orgs', 'content-type: application/json', 'content-length: 100')
+    const answer = await rawCall(server.url, start === 'POST' ? `${body}{"ti` : start)
+    expect(await refused(answer)).toEqual({ status: 408, message: 'the request took too long to arrive' })
+  })
+
+  it('between requests is let go', async () => {
+    await using server = await limited({ idleMs: 1 })
+    const socket = open(server)
+    socket.write(head(server, 'GET /v1/user'))
+    expect(await text(socket)).toContain('HTTP/1.1 200')
+  })
+})
+
+describe('a server with as many connections as it takes', () => {
+  it('takes no other', async () => {
+    await using server = await limited({ maxConnections: 1, idleMs: 60_000 })
+    const socket = open(server)
+    await once(socket, 'close')
+  })
+})
+
+function limited(limits: Partial<Limits>): Promise<TestServer> {
+  return startTestServer({}, { limits })
+}
+
+function open({ url }: TestServer): Socket {
+  const { hostname, port } = new URL(url)
+  return connect(Number(port), hostname).on('error', () => {})
+}
+
+function head({ admin }: TestServer, line: string, ...headers: string[]): string {
+  const lines = [`${line} HTTP/1.1`, 'host: quire', `authorization: Bearer ${admin.token}`, ...headers]
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+async function statusBecomes(server: TestServer, status: number): Promise<void> {
+  while ((await call(server, 'GET /v1/user')).status !== status);
+}
