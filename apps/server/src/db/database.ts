@@ -35,7 +35,9 @@ export function openDatabase(path: string): Database {
   return {
     path,
     read,
-    write: new Kysely<Tables>({ dialect: createWriteDialect(writer, createWriteGroups(writer, snapshot.close)) }),
+    write: new Kysely<Tables>({
+      dialect: createWriteDialect(writer, createWriteGroups(writer, snapshot.close)),
+    }),
     version() {
       snapshot.open()
       return kept.version()

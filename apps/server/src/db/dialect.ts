@@ -11,6 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { requireTransaction } from './file-trouble.ts'
 import type { KeptRows } from './kept-rows.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Unit } from './write-groups.ts'
@@ -45,23 +46,31 @@ export function createReadDialect(sqlite: Sqlite, { open }: Snapshot, kept: Kept
 
 /** For the connection that all writes go through. What is no transaction is made one. */
 export function createWriteDialect(sqlite: Sqlite, openUnit: () => Promise<Unit>): Dialect {
-  const statements = createStatementCache(sqlite)
+  const cached = createStatementCache(sqlite)
+  const statements: Statements = (sql) => {
+    requireTransaction(sqlite)
+    return cached(sql)
+  }
   const units = new WeakMap<DatabaseConnection, Unit>()
   const take = (connection: DatabaseConnection): Unit | undefined => {
     const unit = units.get(connection)
     units.delete(connection)
     return unit
   }
-  const runAlone = async (query: CompiledQuery): Promise<QueryResult<never>> => {
-    const unit = await openUnit()
+  const executeIn = (unit: Unit, query: CompiledQuery): QueryResult<never> => {
     try {
-      const result = execute(statements, query)
-      await unit.commit()
-      return result
+      return execute(statements, query)
     } catch (error) {
       unit.rollback()
       throw error
     }
+  }
+  const runAlone = async (query: CompiledQuery): Promise<QueryResult<never>> => {
+    const unit = await openUnit()
+    const result = executeIn(unit, query)
+    // Not to be rolled back when it fails: by then the connection belongs to others.
+    await unit.commit()
+    return result
   }
   return createDialect(new FileAdapter(statements), {
     async acquireConnection() {

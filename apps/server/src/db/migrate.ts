@@ -3,6 +3,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { openConnection } from './database.ts'
 import { createWriteDialect } from './dialect.ts'
+import { isLocked } from './file-trouble.ts'
 import { applicationId, readVersion, UnusableFileError, versionOf } from './file-version.ts'
 import { migrations } from './migrations/index.ts'
 import { copyPages } from './page-copy.ts'
@@ -60,6 +61,8 @@ export function checkFile(path: string, newestVersion = migrations.length): numb
   } catch (error) {
     if (error instanceof UnusableFileError) throw error
     const { message } = error as Error
+    if (isLocked(error))
+      throw new UnusableFileError(`${path} is locked by another program`, 'Try again when it is done.')
     throw new UnusableFileError(
       `${path} cannot be opened as a SQLite file (${message})`,
       'Check DATABASE_URL, or restore a backup.',

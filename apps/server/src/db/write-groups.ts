@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database as Sqlite } from 'better-sqlite3'
+import { isLocked, requireTransaction } from './file-trouble.ts'
 
 /** One transaction. */
 export interface Unit {
@@ -14,9 +15,14 @@ interface Group extends PromiseWithResolvers<void> {
 
 /**
  * Transactions of one turn of the event loop go to the file together, since it is that which takes the time, and not
- * the changing of rows. They still run one after another, and each can be undone alone.
+ * the changing of rows. They still run one after another, and each can be undone alone. Another process may keep the file
+ * to itself for as long as the patience of who asks lasts.
  */
-export function createWriteGroups(sqlite: Sqlite, beforeCommit: () => void = noop): () => Promise<Unit> {
+export function createWriteGroups(
+  sqlite: Sqlite,
+  beforeCommit: () => void = noop,
+  patienceMs = 5000,
+): () => Promise<Unit> {
   const [begin, commit, rollback] = prepareAll(sqlite, ['begin immediate', 'commit', 'rollback'])
   const [mark, keep, undo] = prepareAll(sqlite, ['savepoint unit', 'release unit', 'rollback to unit'])
   const lock = createLock()
@@ -27,6 +33,7 @@ export function createWriteGroups(sqlite: Sqlite, beforeCommit: () => void = noo
     group = undefined
     beforeCommit()
     try {
+      requireTransaction(sqlite)
       commit.run()
       ended.resolve()
     } catch (error) {
@@ -40,7 +47,7 @@ export function createWriteGroups(sqlite: Sqlite, beforeCommit: () => void = noo
       begin.run()
       return true
     } catch (error) {
-      if (!isBusy(error) || performance.now() - waitingSince > patienceMs) throw error
+      if (!isLocked(error) || performance.now() - waitingSince > patienceMs) throw error
       return false
     }
   }
@@ -60,12 +67,12 @@ export function createWriteGroups(sqlite: Sqlite, beforeCommit: () => void = noo
   }
 
   return async () => {
+    const waitingSince = performance.now()
     await lock.acquire()
     try {
       // A full disk, say, makes SQLite give up everything that was in the making.
       if (group && !sqlite.inTransaction) finish(group)
       if (!group) {
-        const waitingSince = performance.now()
         while (!isBegun(waitingSince)) await sleep(1)
         group = openGroup()
       }
@@ -78,6 +85,7 @@ export function createWriteGroups(sqlite: Sqlite, beforeCommit: () => void = noo
     return {
       async commit() {
         try {
+          requireTransaction(sqlite)
           keep.run()
         } finally {
           release()
@@ -93,13 +101,6 @@ export function createWriteGroups(sqlite: Sqlite, beforeCommit: () => void = noo
       },
     }
   }
-}
-
-/** How long another process may keep the file to itself. */
-const patienceMs = 5_000
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 }
 
 function noop(): void {}

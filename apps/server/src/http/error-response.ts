@@ -1,7 +1,8 @@
 import { InvalidRequest } from '@quire/api-validator'
 import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { PayloadTooLargeError, ServiceError } from '../errors.ts'
+import { fileTrouble } from '../db/file-trouble.ts'
+import { PayloadTooLargeError, ServiceError, UnavailableError } from '../errors.ts'
 import type { Observed } from './observe.ts'
 import { type Headers, send } from './send.ts'
 
@@ -26,6 +27,8 @@ function describe(error: unknown): { status: number; message: string; headers?: 
   if (isBodyError(error)) return describeBodyError(error)
   // Express throws it for a path such as `/files/%ff`.
   if (error instanceof URIError) return { status: 400, message: 'the address has an escape that is not UTF-8' }
+  const trouble = fileTrouble(error)
+  if (trouble) return new UnavailableError(`the server cannot use its file now: ${trouble}; try again in 5 s`, 5)
   return { status: 500, message: 'something went wrong on the server; its log has the details under this X-Request-Id' }
 }
 

@@ -25,3 +25,15 @@ export function damage(path: string): void {
       values ('t', '1', 'l', 'h', 'k', '2031')`)
   })
 }
+
+export function setVersion(path: string, version: number): void {
+  withSqlite(path, (sqlite) => sqlite.pragma(`user_version = ${version}`))
+}
+
+/** Keeps everybody else out of a file, readers too. */
+export function lockFile(path: string): Disposable {
+  const sqlite = new SqliteDatabase(path)
+  sqlite.pragma('locking_mode = exclusive')
+  sqlite.exec('begin exclusive')
+  return { [Symbol.dispose]: () => void sqlite.close() }
+}

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,8 +32,14 @@ export function quire(settings: Settings, ...words: string[]): Promise<Ended> {
 }
 
 /** Starts the server and expects it to give up. */
-export function failToServe(settings: Settings): Promise<Ended> {
-  return endOf(start(settings, [server]))
+export function failToServe(settings: Settings, as?: SpawnOptions): Promise<Ended> {
+  return endOf(start(settings, [server], as))
+}
+
+/** The same after a command of the shell that takes something from it, such as `ulimit -f 100`. */
+export function failToServeAfter(limit: string, settings: Settings): Promise<Ended> {
+  const words = ['-c', `${limit}; exec "$0" "$@"`, process.execPath, server]
+  return endOf(spawn('/bin/sh', words, { env: settings, cwd: tmpdir() }))
 }
 
 /** Runs a line in the shell, as somebody would who pastes it. */
@@ -71,10 +77,10 @@ export async function serve(settings: Settings): Promise<ServerProcess> {
   }
 }
 
-function start(settings: Settings, words: string[]): ChildProcess {
+function start(settings: Settings, words: string[], as?: SpawnOptions): ChildProcess {
   // Most of a short life is spent on compiling what the process before has compiled already.
   const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'quire-test-compile-cache'), ...settings }
-  return spawn(process.execPath, words, { env, cwd: tmpdir() })
+  return spawn(process.execPath, words, { env, cwd: tmpdir(), ...as })
 }
 
 function greetingOf({ stdout }: ChildProcess): Promise<string> {

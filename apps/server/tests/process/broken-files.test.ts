@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { migrate } from '../../src/db/migrate.ts'
+import { lockFile, setVersion } from '../files/sqlite-file.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { failToServe, failToServeAfter, patience, serve, settingsIn } from '../support/process.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65_534
+
+describe('a start on a file that cannot be used', patience, () => {
+  it.each<[string, (path: string) => void, RegExp]>([
+    [
+      'noise',
+      (path) => writeFileSync(path, noiseAfterTheFirstPage(path)),
+      /cannot be opened as a SQLite file .* restore a backup/,
+    ],
+    [
+      'cut short',
+      (path) => writeFileSync(path, readFileSync(path).subarray(0, 50_000)),
+      /cannot be opened .* restore a backup/,
+    ],
+    ['newer', (path) => setVersion(path, 1000), /was written by a newer Quire \(schema 1000, .* Start that version/],
+  ])('ends with one line that says what to do, and leaves it as it was: %s', async (_, spoil, message) => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    await migrate(path)
+    spoil(path)
+    await expectUntouched(path, () => failToServe(settingsIn(folder)), message)
+  })
+
+  it('says that another program has locked it', async () => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    await migrate(path)
+    // Taken here and let go before the file is looked at, for a process that closes a file loses its locks on it.
+    const start = async () => {
+      using _lock = lockFile(path)
+      return await failToServe(settingsIn(folder))
+    }
+    await expectUntouched(path, start, /is locked by another program\. Try again when/)
+  })
+
+  it('says that it is read-only', async () => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    await migrate(path)
+    chmodSync(path, 0o444)
+    chmodSync(folder.path, 0o555)
+    // Nothing is read-only for the administrator of the machine.
+    if (isRoot) chownSync(folder.path, nobody, nobody)
+    const start = () => failToServe(settingsIn(folder), isRoot ? { uid: nobody, gid: nobody } : {})
+    await expectUntouched(path, start, /the file is read-only|cannot be opened/)
+    chmodSync(folder.path, 0o755)
+  })
+
+  it('says that there is no room, and starts once there is', async () => {
+    using folder = temporaryFolder()
+    const { code, stderr } = await failToServeAfter('ulimit -f 100', { ...settingsIn(folder), PORT: '0' })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^quire: the disk (is full|cannot be read or written): .*\n$/)
+    await using server = await serve(settingsIn(folder))
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  })
+})
+
+async function expectUntouched(
+  path: string,
+  start: () => ReturnType<typeof failToServe>,
+  message: RegExp,
+): Promise<void> {
+  const before = readFileSync(path)
+  const { code, stdout, stderr } = await start()
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(message)
+  expect(stderr.trimEnd()).not.toContain('\n')
+  expect(readFileSync(path).equals(before)).toBe(true)
+  expect(existsSync(`${path}-wal`)).toBe(false)
+}
+
+function noiseAfterTheFirstPage(path: string): Buffer {
+  const bytes = readFileSync(path)
+  return Buffer.concat([bytes.subarray(0, 4096), randomBytes(bytes.length - 4096)])
+}
