@@ -7,6 +7,9 @@ import { startReference } from '../processes/reference.ts'
 import { formatAgainst } from '../report/format.ts'
 import { requireSameAnswer } from './same-answer.ts'
 
+/** Long enough that one collection of garbage is not one answer in a hundred. */
+const secondsOfP99 = 5
+
 /** The server against the reference, on the same file, in turns. */
 export function compareJob(job: Job): Measure {
   return {
@@ -19,10 +22,11 @@ export function compareJob(job: Job): Measure {
       await using reference = await startReference(job, file)
       await requireSameAnswer(job, file.world, [server, reference])
       const request = job.request(file.world)
-      const rounds = await loadInTurns(bench, name, [
+      const sides = [
         { server, request },
         { server: reference, request },
-      ])
+      ] as const
+      const rounds = await loadInTurns(bench, name, sides, job.p99Target && secondsOfP99)
       const ratio: Finding = {
         name,
         unit: '×',
