@@ -5,8 +5,6 @@ import { runKills } from './run.ts'
 // The long run is `pnpm kill-test`. What fails here fails there with `--seed`.
 it('loses nothing that it acknowledged and keeps no half of anything when it is killed ten times', async () => {
   const seed = randomInt(2 ** 31)
-  const { acknowledged, complaints } = await runKills({ kills: 10, seed })
+  const { complaints } = await runKills({ kills: 10, leastWrites: 100, seed })
   expect(complaints, `seed ${seed}`).toEqual([])
-  // How many there are is a matter of the machine and of the moments.
-  expect(acknowledged).toBeGreaterThan(0)
 })

@@ -35,6 +35,8 @@ const killsPerFile = 25
 
 export interface KillRun {
   kills: number
+  /** Goes on beyond those kills until so many writes were acknowledged, however slow the machine is. */
+  leastWrites?: number
   seed: number
   /** Told after each kill, once the server is up again and everything was compared. */
   onKill?(progress: Progress): void
@@ -47,12 +49,13 @@ export interface Progress {
 }
 
 /** Kills the server again and again while others write; answers what it acknowledged, and what was wrong afterwards. */
-export async function runKills({ kills, seed, onKill = () => {} }: KillRun): Promise<Progress> {
+export async function runKills({ kills, leastWrites = 0, seed, onKill = () => {} }: KillRun): Promise<Progress> {
   const random = createRandom(seed)
   const complaints: string[] = []
   let acknowledged = 0
   let killed = 0
-  while (killed < kills && complaints.length === 0) {
+  const isToGoOn = () => complaints.length === 0 && (killed < kills || acknowledged < leastWrites)
+  while (isToGoOn()) {
     await using world = await createWorld(random.below(2 ** 31))
     const moment = createMoment(random)
     const onAcknowledged = () => {
@@ -62,7 +65,7 @@ export async function runKills({ kills, seed, onKill = () => {} }: KillRun): Pro
     const crew = await Promise.all(
       Object.entries(writers).map(([name, make]) => make(world, name.replace(' ', '-'), onAcknowledged)),
     )
-    for (let round = 0; round < killsPerFile && killed < kills && complaints.length === 0; round += 1) {
+    for (let round = 0; round < killsPerFile && isToGoOn(); round += 1) {
       complaints.push(...(await killOnce(world, crew, moment)))
       killed += 1
       onKill({ kills: killed, acknowledged, complaints })
