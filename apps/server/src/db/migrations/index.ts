@@ -16,9 +16,9 @@ import { createComputedContent } from './0014-computed-content.ts'
 import { createKeptAnswers } from './0015-kept-answers.ts'
 import { createSiteVisitors } from './0016-site-visitors.ts'
 import { addSpecVisibility } from './0017-spec-visibility.ts'
-import { addAgreedScopes } from './0019-agreed-scopes.ts'
-import { noteAdaptivePages } from './0020-adaptive-pages.ts'
-import { speedUpSearch } from './0022-search-speed.ts'
+import { addAgreedScopes } from './0018-agreed-scopes.ts'
+import { noteAdaptivePages } from './0019-adaptive-pages.ts'
+import { speedUpSearch } from './0020-search-speed.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
