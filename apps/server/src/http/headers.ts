@@ -1,12 +1,17 @@
-/** On every answer: readable from any origin, since no cookie ever speaks for the caller, and inert in a browser. */
-export const commonHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'Idempotency-Replayed, Location, Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+/** Inert in a browser. On pages, which are for people, these are all. */
+export const pageHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+} as const
+
+/** On every other answer: readable from any origin, since no cookie ever speaks for the caller. */
+export const commonHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Idempotency-Replayed, Location, Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+  ...pageHeaders,
 } as const
 
 export const preflightHeaders = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Html, html } from '@quire/content/html'
-import { commonHeaders } from './headers.ts'
+import { pageHeaders } from './headers.ts'
 import type { Observed } from './observe.ts'
 
 const style = `
@@ -38,9 +38,6 @@ const policy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
-
-/** Pages are for people, and for no script of another origin. */
-export const { 'access-control-allow-origin': _, 'access-control-expose-headers': __, ...pageHeaders } = commonHeaders
 
 export interface IssuedToken {
   secret: string

@@ -8,9 +8,10 @@ import { stylePath } from '../resources/publishing/site-pages/paths.ts'
 import { colorRules } from '../resources/publishing/site-pages/style.ts'
 import { hasSite } from '../resources/publishing/sites/finding.ts'
 import type { NoteGuess } from './guess-limit.ts'
+import { pageHeaders } from './headers.ts'
 import { createWrongMethod } from './not-found.ts'
 import type { Observed } from './observe.ts'
-import { nothingHere, pageHeaders } from './pages.ts'
+import { nothingHere } from './pages.ts'
 import { readVisitor, takeVisitor } from './site-visitor.ts'
 
 // No script runs on a site, and nothing is sent anywhere but back to it. Pictures may come from where their authors say.
@@ -31,6 +32,8 @@ interface Ready {
   etag?: string
 }
 
+const styleFile = new URL('../resources/publishing/site-pages/style.css', import.meta.url)
+
 /** Pages that stay ready while nothing changes, in bytes. */
 const maxKept = 4_000_000
 
@@ -38,7 +41,7 @@ const maxKept = 4_000_000
 export function createSitePages(ctx: AppContext, noteGuess: NoteGuess): RequestHandler {
   const kept = createCurrentCache<Ready>({ version: () => ctx.database.version(), now: ctx.now }, maxKept)
   const refuseMethod = createWrongMethod(ctx.log)
-  const style = new URL('../resources/publishing/site-pages/style.css', import.meta.url)
+  let style: Promise<string> | undefined
 
   const view = async (request: Request, visit: Visit) => {
     // With the first page: what reads Markdown is large.
@@ -48,7 +51,8 @@ export function createSitePages(ctx: AppContext, noteGuess: NoteGuess): RequestH
   }
   const readyFor = async (request: Request, { url, root }: SitePlace): Promise<Ready | undefined> => {
     if (url.pathname.endsWith(`/${stylePath}`)) {
-      return textOf('text/css', `${await readFile(style, 'utf8')}\n${colorRules(url.searchParams)}`)
+      style ??= readFile(styleFile, 'utf8')
+      return textOf('text/css', `${await style}\n${colorRules(url.searchParams)}`)
     }
     const cookies = takeVisitor(url, root)
     if (cookies.length > 0) return redirectTo(`${url.pathname}${url.search}`, cookies)

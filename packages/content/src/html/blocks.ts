@@ -2,7 +2,7 @@ import { blocksIn, fragmentNamed, inlinesIn, refOf, stringOf } from '../document
 import { plainNodes } from '../document/plain-text.ts'
 import type { BlockType, DocumentBlock, DocumentInlineNode } from '../document/types.ts'
 import { printColumns, printExpandable, printHint, printInside, printStepper, printTabs } from './containers.ts'
-import { linkTo, placeOf, printInlines } from './inlines.ts'
+import { linkTo, placeOf, printFormula, printInlines } from './inlines.ts'
 import { inside, type Press, type PrintBlock } from './press.ts'
 import { printTable } from './tables.ts'
 import { type Html, html, joined, noHtml } from './template.ts'
@@ -44,11 +44,6 @@ function rawText(node: DocumentInlineNode): string {
   return node.object === 'text'
     ? node.leaves.map(({ text }) => text).join('')
     : inlinesIn(node.nodes).map(rawText).join('')
-}
-
-const printMath: PrintBlock = ({ data }, press) => {
-  const formula = stringOf(data, 'formula') ?? ''
-  return html`<div class="formula">${press.formula(formula, 'block') ?? html`<code class="math">${formula}</code>`}</div>`
 }
 
 const printImage: PrintBlock = (block, press) => {
@@ -127,7 +122,7 @@ export const printers: Record<BlockType, PrintBlock> = {
   embed: printEmbed,
   code: printCode,
   'code-line': printNothing,
-  math: printMath,
+  math: (block) => html`<div class="formula">${printFormula(block)}</div>`,
   expandable: printExpandable,
   tabs: printTabs,
   'tabs-item': printNothing,

@@ -29,7 +29,7 @@ function printInline(node: DocumentInline, press: Press): Html {
     case 'icon':
       return noHtml
     case 'inline-math':
-      return printFormula(stringOf(node.data, 'formula') ?? '', press)
+      return printFormula(node)
     case 'expression':
       return html`<code>${stringOf(node.data, 'expression')}</code>`
     case 'annotation':
@@ -61,8 +61,9 @@ function printImage({ data }: DocumentInline, { href, title }: Place): Html {
   return html`<img class="inline ${size}" src="${href}" alt="${words}" loading="lazy">`
 }
 
-function printFormula(formula: string, press: Press): Html {
-  return press.formula(formula, 'line') ?? html`<code class="math">${formula}</code>`
+/** As it was written. */
+export function printFormula({ data }: Pick<DocumentInline, 'data'>): Html {
+  return html`<code class="math">${stringOf(data, 'formula')}</code>`
 }
 
 /** The note opens in place, without any script. It stands in a line, so of its blocks only the text is left. */

@@ -14,8 +14,6 @@ export interface Surroundings {
   placeOf(ref: ContentRef): Place
   /** What a piece of reusable content says; undefined where there is none. */
   reusable(id: string): readonly DocumentBlock[] | undefined
-  /** A formula as MathML; undefined where it is shown as it was written. */
-  formula(source: string, style: 'line' | 'block'): Html | undefined
 }
 
 /** What a node is printed with. */

@@ -8,7 +8,6 @@ import { trials } from '../tree/trials.ts'
 const surroundings: Surroundings = {
   placeOf: (ref) => (ref.kind === 'url' ? { href: ref.url, title: ref.url } : { title: 'elsewhere' }),
   reusable: () => undefined,
-  formula: () => undefined,
 }
 
 function print(markdown: string): string {

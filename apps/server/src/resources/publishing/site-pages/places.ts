@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import { type JSONDocument, readFile, readPage } from '@quire/content'
-import type { Html, Place, Surroundings } from '@quire/content/html'
+import type { Place, Surroundings } from '@quire/content/html'
 import { addressOfRef, type ContentRef, documentLinks } from '@quire/content/markdown'
 import { NotFoundError } from '../../../errors.ts'
 import { usersById } from '../../identity/users/service.ts'
@@ -33,7 +33,6 @@ export async function surroundingsOf(site: OpenSite, document: Document): Promis
   return {
     placeOf: (ref) => places.get(addressOfRef(ref)) ?? webPlace(addressOfRef(ref)),
     reusable: (id) => (reused.get(id) as JSONDocument | undefined)?.nodes,
-    formula: (): Html | undefined => undefined,
   }
 }
 
