@@ -10,6 +10,7 @@ import {
   clientFolder,
   compile,
   installClient,
+  installRuntime,
   packClient,
   readmeProgram,
   runProgram,
@@ -37,6 +38,12 @@ export async function tour(endpoint: string, token: string): Promise<unknown> {
 }
 `
 const toured = { isSame: true, again: 'true', missing: 404 }
+
+/** What else than Node it runs in, and how. */
+const runtimes = [
+  ['deno@2.9.5', 'run', '--allow-net', '--allow-env', '--no-lock'],
+  ['bun@1.4.4', 'run'],
+] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-client-'))
 const project = join(folder, 'project')
@@ -94,13 +101,10 @@ describe('the packed client', { timeout: 120_000 }, () => {
     await writeFile(join(project, 'out/main.js'), main)
 
     expect(JSON.parse(await runProgram(project, ['out/main.js']))).toEqual(toured)
-    for (const [runtime, ...words] of [
-      ['deno', 'run', '--allow-net', '--allow-env', '--no-lock'],
-      ['bun', 'run'],
-    ]) {
-      const path = found(runtime ?? '')
-      if (!path) process.stdout.write(`skipped: the client in ${runtime}, which is not on the PATH\n`)
-      else expect(JSON.parse(await runProgram(project, [...words, 'out/main.js'], path)).isSame).toBe(true)
+    for (const [runtime, ...words] of runtimes) {
+      const path = await installRuntime(join(folder, runtime), runtime)
+      if (!path) process.stdout.write(`skipped: the client in ${runtime}, which has no package for this platform\n`)
+      else expect(JSON.parse(await runProgram(project, [...words, 'out/main.js'], path))).toEqual(toured)
     }
   })
 
@@ -132,11 +136,3 @@ describe('the version', () => {
     expect(new Set([...versions, /^ {2}version: (\S+)$/m.exec(contract)?.[1]]).size).toBe(1)
   })
 })
-
-function found(program: string): string | undefined {
-  try {
-    return execFileSync('which', [program], { encoding: 'utf8' }).trim()
-  } catch {
-    return undefined
-  }
-}

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,11 +25,21 @@ export async function packClient(into: string): Promise<{ client: string; types:
 
 /** A project that knows nothing of this workspace, with the packed client installed. */
 export async function installClient(folder: string, packed: { client: string; types: string }): Promise<void> {
+  await install(folder, [packed.types, packed.client])
+}
+
+/** Another runtime than Node, as `deno@1.2.3`; answers its program, or nothing where it has none for the platform. */
+export async function installRuntime(folder: string, wanted: string): Promise<string | undefined> {
+  await install(folder, ['--save-optional', wanted])
+  const [name] = wanted.split('@')
+  const [program] = globSync(`node_modules/@*/*/{,bin/}${name}{,.exe}`, { cwd: folder })
+  return program && join(folder, program)
+}
+
+async function install(folder: string, words: string[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
-  await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', packed.types, packed.client], {
-    cwd: folder,
-  })
+  await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...words], { cwd: folder })
 }
 
 /** Compiles one file as strictly as TypeScript can, with the types of the client checked as well. */
