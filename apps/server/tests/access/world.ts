@@ -3,7 +3,7 @@ import { createToken } from '../../src/resources/identity/tokens/service.ts'
 import { grants } from '../support/grants.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createTeam } from '../support/teams.ts'
-import { workspace } from '../support/workspace.ts'
+import { foundOrganization, workspace } from '../support/workspace.ts'
 import { type Callers, createCallers } from './callers.ts'
 
 /** What the calls of the matrix are about: all of it was made by an administrator who is none of the callers. */
@@ -26,6 +26,26 @@ export async function createWorld(): Promise<World> {
   const fresh = createFresh(server)
   const shared = await createShared(server, fresh)
   return { server, callers: await createCallers(server), organizationId: server.organizationId, shared, fresh }
+}
+
+/** The same for another organization, which none of the callers belong to. */
+export async function createForeignWorld({ server: home, callers }: World): Promise<World> {
+  const admin = await home.person()
+  const organizationId = await foundOrganization(admin)
+  const server: TestServer = {
+    ...home,
+    organizationId,
+    admin,
+    person: (options) => home.person({ organizationId, ...options }),
+  }
+  const fresh = createFresh(server)
+  return {
+    server,
+    callers: { ...callers, elsewhereId: organizationId },
+    organizationId,
+    shared: await createShared(server, fresh),
+    fresh,
+  }
 }
 
 /** The world outside: whatever is fetched is a page of one word. */

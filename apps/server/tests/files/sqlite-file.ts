@@ -37,3 +37,12 @@ export function lockFile(path: string): Disposable {
   sqlite.exec('begin exclusive')
   return { [Symbol.dispose]: () => void sqlite.close() }
 }
+
+/** Looks at a file while others write to it: its version is another one after each of their transactions. */
+export function watchFile(path: string): Disposable & { version(): unknown } {
+  const sqlite = new SqliteDatabase(path, { readonly: true })
+  return {
+    version: () => sqlite.pragma('data_version', { simple: true }),
+    [Symbol.dispose]: () => void sqlite.close(),
+  }
+}
