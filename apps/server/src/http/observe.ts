@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { LoadGate } from './load-gate.ts'
 import type { Metrics } from './metrics.ts'
+import { createRequestLog } from './request-log.ts'
 
 /** What is noted about a request on its way through, for the log line and the metrics at its end. */
 export interface Observed extends ServerResponse {
@@ -14,6 +15,7 @@ export interface Observed extends ServerResponse {
 /** Gives each request an id and, when it is over, one log line and its place in the metrics; refuses what is too much. */
 export function createObserver(log: Logger, metrics: Metrics, gate: LoadGate) {
   const nextId = createRequestIds()
+  const logRequest = createRequestLog(log)
   return (request: IncomingMessage, response: Observed, next: (error?: Error) => void): void => {
     const startedAt = performance.now()
     const requestId = requestedId(request) ?? nextId()
@@ -25,19 +27,16 @@ export function createObserver(log: Logger, metrics: Metrics, gate: LoadGate) {
       const milliseconds = performance.now() - startedAt
       const operation = response.operationId ?? 'none'
       metrics.observe(operation, response.statusCode, milliseconds / 1000)
-      log.info(
-        {
-          requestId,
-          method: request.method,
-          path: pathWithoutSecrets(request.url ?? ''),
-          status: response.statusCode,
-          ms: Math.round(milliseconds * 1000) / 1000,
-          operation,
-          userId: response.userId,
-          ...(!response.writableFinished && { aborted: true }),
-        },
-        'request',
-      )
+      logRequest({
+        requestId,
+        method: request.method ?? '',
+        path: pathWithoutSecrets(request.url ?? ''),
+        status: response.statusCode,
+        milliseconds,
+        operation,
+        userId: response.userId,
+        isAborted: !response.writableFinished,
+      })
     })
     next(refusal)
   }
