@@ -24,8 +24,16 @@ export function createShortcut(
   const known = new Map<string, Checks>()
   const queryNames = new Map(
     Object.entries(operations)
-      .filter(([, { parameters }]) => parameters.every(isScalar))
-      .map(([id, { parameters }]) => [id, new Set(parameters.filter(isInQuery).map(({ name }) => name))]),
+      .filter(([, { parameters }]) => parameters.every((parameter) => isInQuery(parameter) || isScalar(parameter)))
+      .map(([id, { parameters }]) => [
+        id,
+        new Set(
+          parameters
+            .filter(isInQuery)
+            .filter(isScalar)
+            .map(({ name }) => name),
+        ),
+      ]),
   )
   const checksOf = (operationId: OperationId, hasBody: boolean): Checks | undefined => {
     const name = hasBody ? `${operationId} with body` : operationId
