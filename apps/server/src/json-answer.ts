@@ -8,7 +8,8 @@ export function jsonAnswer<Answer extends object>(text: string | Buffer): Answer
 /** What an answer says, for those who look into it. */
 export function valueOfAnswer(answer: unknown): unknown {
   const text = knownJson(answer)
-  return text === undefined ? answer : JSON.parse(text.toString())
+  if (text !== undefined) return JSON.parse(text.toString())
+  return isList(answer) ? { ...answer, items: answer.items.map(valueOfAnswer) } : answer
 }
 
 /** The JSON of such an answer; undefined for any other. */
@@ -18,4 +19,9 @@ export function knownJson(answer: unknown): string | Buffer | undefined {
 
 function isKnown(answer: unknown): answer is { [json]: string | Buffer } {
   return typeof answer === 'object' && answer !== null && json in answer
+}
+
+/** The envelope of lists, whose items may be JSON already each. */
+export function isList(answer: unknown): answer is { items: unknown[] } {
+  return Array.isArray((answer as { items?: unknown } | undefined)?.items)
 }

@@ -32,9 +32,9 @@ export function createReadDialect(sqlite: Sqlite, { open }: Snapshot, kept: Kept
   const refuse = async () => {
     throw new Error('this connection only reads: transactions are for the one that writes')
   }
-  const keptOfSnapshot: FileAdapter['kept'] = (...parameters) => {
+  const keptOfSnapshot = () => {
     open()
-    return kept.of(...parameters)
+    return kept
   }
   return createDialect(new FileAdapter(statements, keptOfSnapshot), {
     acquireConnection: async () => connection,
@@ -107,9 +107,9 @@ export class FileQueryCompiler extends SqliteQueryCompiler {
 class FileAdapter extends SqliteAdapter {
   readonly statements: Statements
   /** Only where nothing is written: there everything read stays true until another connection commits. */
-  readonly kept: KeptRows['of'] | undefined
+  readonly kept: (() => KeptRows) | undefined
 
-  constructor(statements: Statements, kept?: KeptRows['of']) {
+  constructor(statements: Statements, kept?: () => KeptRows) {
     super()
     this.statements = statements
     this.kept = kept
@@ -132,9 +132,9 @@ export function statementsOf(db: Connected): Statements | undefined {
 }
 
 /** What the connection that `db` uses has read before; undefined where it may have changed without anybody noticing. */
-export function keptRowsOf(db: Connected): KeptRows['of'] | undefined {
+export function keptRowsOf(db: Connected): KeptRows | undefined {
   const { adapter } = db.getExecutor()
-  return adapter instanceof FileAdapter ? adapter.kept : undefined
+  return adapter instanceof FileAdapter ? adapter.kept?.() : undefined
 }
 
 type Connected = Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>

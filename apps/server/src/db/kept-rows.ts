@@ -2,8 +2,8 @@ import type { Database as Sqlite } from 'better-sqlite3'
 
 /** What queries found before, for as long as nothing in the file has changed since. */
 export interface KeptRows {
-  /** The rows of a query for these values; `read` is asked when they are not known. */
-  of<Row>(query: object, values: readonly unknown[], read: () => Row[]): readonly Row[]
+  find(query: object, key: string): readonly unknown[] | undefined
+  keep<Row>(query: object, key: string, rows: Row[]): readonly Row[]
   /** Forgets everything if somebody has written, here or in another process. To be called in each new snapshot. */
   refresh(): void
   /** Another number whenever something has been written. */
@@ -24,16 +24,14 @@ export function createKeptRows(reader: Sqlite): KeptRows {
     count = 0
   }
   return {
-    of<Row>(query: object, values: readonly unknown[], read: () => Row[]) {
-      const key = JSON.stringify(values)
-      const known = answers.get(query)?.get(key)
-      if (known) return known as readonly Row[]
-      const rows = Object.freeze(read().map((row) => Object.freeze(row)))
+    find: (query, key) => answers.get(query)?.get(key),
+    keep(query, key, rows) {
+      const frozen = Object.freeze(rows.map((row) => Object.freeze(row)))
       if (count >= maxAnswers) forget()
       count += 1
       const siblings = answers.get(query) ?? new Map<string, readonly unknown[]>()
-      answers.set(query, siblings.set(key, rows))
-      return rows
+      answers.set(query, siblings.set(key, frozen))
+      return frozen
     },
     refresh() {
       const current = dataVersion.get() ?? 0

@@ -55,18 +55,54 @@ export function preparedAndKept<Params extends object, Row extends object>(
   let compiled: CompiledQuery<Row> | undefined
   return async (db, parameters) => {
     compiled ??= build(compiler, standIns as Params).compile()
-    const query = compiled
-    const values = valuesFor(query, parameters)
-    const keptRows = keptRowsOf(db)
-    return keptRows ? keptRows(query, values, () => run(db, query, values) as Row[]) : run(db, query, values)
+    const values = valuesFor(compiled, parameters)
+    const kept = keptRowsOf(db)
+    if (!kept) return run(db, compiled, values)
+    const key = JSON.stringify(values)
+    const known = kept.find(compiled, key) as readonly Row[] | undefined
+    return known ?? kept.keep(compiled, key, readNow(db, compiled, values))
   }
+}
+
+/** More at once are not what the next request asks for again. */
+const mostIdsToKeep = 200
+
+/** The same for things that are looked up by their ids, a page of them at once: only those not known yet are read. */
+export function preparedAndKeptById<Row extends { id: string }>(
+  build: (db: Db, parameters: { ids: string }) => Compilable<Row>,
+): (db: Db, ids: string[]) => Promise<Map<string, Readonly<Row>>> {
+  let compiled: CompiledQuery<Row> | undefined
+  return async (db, ids) => {
+    compiled ??= build(compiler, standIns as { ids: string }).compile()
+    const query = compiled
+    const valuesOf = (wanted: string[]) => valuesFor(query, { ids: JSON.stringify(wanted) })
+    const kept = ids.length > mostIdsToKeep ? undefined : keptRowsOf(db)
+    if (!kept) return byId(await run(db, query, valuesOf(ids)))
+    const known = ids.flatMap((id) => (kept.find(query, id) ?? []) as Row[])
+    const found = byId(known)
+    if (known.length === ids.length) return found
+    for (const row of readNow(db, query, valuesOf(ids.filter((id) => !found.has(id))))) {
+      kept.keep(query, row.id, [row])
+      found.set(row.id, row)
+    }
+    return found
+  }
+}
+
+function byId<Row extends { id: string }>(rows: Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 function valuesFor<Params extends object>(query: CompiledQuery, parameters: Params): unknown[] {
   return query.parameters.map((value) => (value instanceof Parameter ? parameters[value.name as keyof Params] : value))
 }
 
-/** Answers at once where nothing has to be waited for. */
+/** What is kept has to be read in the turn that keeps it: later somebody may have written. */
+function readNow<Row>(db: Db, query: CompiledQuery<Row>, values: unknown[]): Row[] {
+  return run(db, query, values) as Row[]
+}
+
+/** Answers at once where nothing has to be waited for, as on the connection whose rows are kept. */
 function run<Row>(db: Db, query: CompiledQuery<Row>, values: unknown[]): Row[] | Promise<Row[]> {
   const statement = statementsOf(db)?.(query.sql)
   if (statement?.reader) return statement.all(...values) as Row[]

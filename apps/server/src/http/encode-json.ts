@@ -1,11 +1,13 @@
-const fewItems = 10
+import { isList, knownJson } from '../json-answer.ts'
 
 /**
  * JSON as it is sent. A list is encoded item by item: one character beyond Latin-1 anywhere makes the engine keep a text
  * at two bytes a character, and of a long list that is a lot.
  */
 export function encodeJson(body: unknown): Buffer | string {
-  if (!isLongList(body)) return JSON.stringify(body)
+  const known = knownJson(body)
+  if (known !== undefined) return known
+  if (!isList(body) || body.items.length === 0) return JSON.stringify(body)
   const bytes = createBytes(1024 * body.items.length)
   let separator = '{'
   for (const [name, value] of Object.entries(body)) {
@@ -19,14 +21,12 @@ export function encodeJson(body: unknown): Buffer | string {
   return bytes.all()
 }
 
-function isLongList(body: unknown): body is { items: unknown[] } {
-  const { items } = (body ?? {}) as { items?: unknown }
-  return Array.isArray(items) && items.length >= fewItems
-}
-
 function writeItems(bytes: Bytes, items: unknown[]): void {
-  bytes.write('[')
-  for (const [index, item] of items.entries()) bytes.write(`${index === 0 ? '' : ','}${JSON.stringify(item)}`)
+  let separator = '['
+  for (const item of items) {
+    bytes.write(`${separator}${knownJson(item) ?? JSON.stringify(item)}`)
+    separator = ','
+  }
   bytes.write(']')
 }
 

@@ -3,7 +3,7 @@ import type { OperationRow } from '@quire/api-types'
 import type { RequestContext } from '../context.ts'
 import { BadRequestError, ServiceError } from '../errors.ts'
 import { holdChanges } from '../held-changes.ts'
-import { jsonAnswer, knownJson } from '../json-answer.ts'
+import { jsonAnswer } from '../json-answer.ts'
 import {
   type KeptAnswer,
   type KeyedRequest,
@@ -68,7 +68,7 @@ export function createIdempotency() {
 }
 
 function textOf(body: unknown): string | undefined {
-  return body === undefined ? undefined : (knownJson(body) ?? encodeJson(body)).toString()
+  return body === undefined ? undefined : encodeJson(body).toString()
 }
 
 function replay({ status, location, text }: KeptAnswer): Answer {

@@ -1,4 +1,3 @@
-import { knownJson } from '../json-answer.ts'
 import { encodeJson } from './encode-json.ts'
 import { commonHeaders } from './headers.ts'
 import type { Observed } from './observe.ts'
@@ -13,7 +12,7 @@ export function send(response: Observed, status: number, body: unknown, headers?
     response.end()
     return
   }
-  const json = knownJson(body) ?? encodeJson(body)
+  const json = encodeJson(body)
   response.writeHead(status, {
     ...head,
     'content-type': 'application/json; charset=utf-8',

@@ -1,5 +1,5 @@
 import type { AppContext, SiteVisitor } from '../context.ts'
-import { jsonAnswer, knownJson } from '../json-answer.ts'
+import { jsonAnswer } from '../json-answer.ts'
 import { encodeJson } from './encode-json.ts'
 import type { Answer } from './idempotency.ts'
 
@@ -18,6 +18,6 @@ export async function answerOnce(
 }
 
 function toBytes(body: unknown): Buffer {
-  const json = knownJson(body) ?? encodeJson(body)
+  const json = encodeJson(body)
   return typeof json === 'string' ? Buffer.from(json) : json
 }

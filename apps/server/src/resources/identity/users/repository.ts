@@ -1,6 +1,6 @@
 import { foldCase, type Timestamp } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
-import { prepared, preparedAndKept } from '../../../db/prepared.ts'
+import { preparedAndKept, preparedAndKeptById } from '../../../db/prepared.ts'
 import type { UserRow } from '../../../db/tables/identity.ts'
 import { valuesOf } from '../../../db/value-list.ts'
 
@@ -116,10 +116,6 @@ const profileColumns = ['id', 'displayName', 'email', 'photoUrl'] as const
 /** What others see of somebody. */
 export type UserProfile = Pick<UserRow, (typeof profileColumns)[number]>
 
-const listByIds = prepared((db, { ids }: { ids: string }) =>
+export const findUsersById = preparedAndKeptById((db, { ids }) =>
   db.selectFrom('users').select(profileColumns).where('id', 'in', valuesOf<string>(ids)),
 )
-
-export async function listUsersById(db: Db, ids: string[]): Promise<UserProfile[]> {
-  return ids.length === 0 ? [] : listByIds(db, { ids: JSON.stringify(ids) })
-}

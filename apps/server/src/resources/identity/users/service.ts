@@ -7,11 +7,11 @@ import {
   findSharedOrganization,
   findUser,
   findUserByEmail,
+  findUsersById,
   insertUsers,
   isMemberOf,
   listUsers,
   listUsersByEmail,
-  listUsersById,
   normalEmail,
   type UserRow,
   updateUser,
@@ -95,7 +95,7 @@ export async function requireUserByEmail(ctx: AppContext, email: string): Promis
 /** Looks people up for a whole page in one query. Somebody who is gone is still somebody. */
 export async function usersById(ctx: AppContext, ids: (string | null)[]): Promise<(id: string) => UserFields> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
-  const users = new Map((await listUsersById(ctx.db, wanted)).map((user) => [user.id, user]))
+  const users = await findUsersById(ctx.db, wanted)
   return (id) => users.get(id) ?? { id, displayName: 'Somebody who left', email: '', photoUrl: null }
 }
 

@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
-import { presentUser } from '../../identity/users/presenter.ts'
+import { presentUser, type UserFields } from '../../identity/users/presenter.ts'
 import { usersById } from '../../identity/users/service.ts'
 import type { Discussion } from './discussion.ts'
 import { type CommentPermissions, commentPermissions } from './permissions.ts'
@@ -59,9 +59,18 @@ async function presentedUsers(
   }
   for (const { userId } of reactions) ids.add(userId)
   const find = await usersById(ctx, [...ids])
-  const presented = new Map([...ids].map((id) => [id, presentUser(ctx, find(id))]))
-  return (id) => presented.get(id) ?? presentUser(ctx, find(id))
+  return (id) => {
+    const user = find(id)
+    const known = presentedBefore.get(user)
+    if (known) return known
+    const presented = presentUser(ctx, user)
+    presentedBefore.set(user, presented)
+    return presented
+  }
 }
+
+/** The same few people comment all the time, and their rows are kept as long as nothing changes. */
+const presentedBefore = new WeakMap<UserFields, Schema<'User'>>()
 
 /** For each comment or reply its emojis, the one used first first, with everybody who used it. */
 function groupReactions(

@@ -4,6 +4,7 @@ import { presentPage } from '../../../pages.ts'
 import { presentMember } from '../../identity/members/presenter.ts'
 import type { BodyFormat } from './body.ts'
 import type { DiscussionPath } from './discussion.ts'
+import { encodeComment } from './encode.ts'
 import { presentComment, presentComments, presentReplies, presentReply } from './presenter.ts'
 import { changeReply, postReply, type ReplyPath, removeReply, repliesOf, requireReply } from './replies.ts'
 import {
@@ -24,7 +25,8 @@ type PageQuery = { page?: string; limit: number }
 /** Each serves both places: the path says which. */
 async function listComments(ctx: RequestContext, { path, query }: { path: DiscussionPath; query: CommentQuery }) {
   const { discussion, page } = await commentsOf(ctx, path, query)
-  return presentPage(page, await presentComments(ctx, discussion, page.items, query.format))
+  const comments = await presentComments(ctx, discussion, page.items, query.format)
+  return presentPage(page, comments.map(encodeComment))
 }
 
 async function post(ctx: RequestContext, { path, body }: { path: DiscussionPath; body: Schema<'PostComment'> }) {

@@ -77,11 +77,20 @@ async function loadTargets(
   const { spaceId, changeRequestId } = discussion.key
   const targets = new Map(comments.flatMap(({ id, target }) => (target === null ? [] : [[id, fromJson(target)]])))
   const pages = await currentPages(ctx, discussion, [...targets.values()])
+  const onContent = (revision: string): PresentedTarget => ({
+    space: spaceId,
+    revision,
+    ...(changeRequestId !== '' && { changeRequest: changeRequestId }),
+  })
+  const shared = new Map<string, PresentedTarget>()
   return ({ id, revisionId }) => {
-    const presented: PresentedTarget = { space: spaceId, revision: revisionId }
-    if (changeRequestId !== '') presented.changeRequest = changeRequestId
     const target = targets.get(id)
-    if (!target) return presented
+    if (!target) {
+      const known = shared.get(revisionId) ?? onContent(revisionId)
+      shared.set(revisionId, known)
+      return known
+    }
+    const presented = onContent(revisionId)
     if (target.review) presented.review = target.review
     if (!target.page) return presented
     const current = pages.get(target.page.id)
