@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { closeWhatNobodyTook } from './handing-over.ts'
 import type { Message, Order, Serving } from './siblings.ts'
 
 export interface Supervision {
@@ -58,6 +59,7 @@ export async function supervise(config: Config): Promise<Supervision> {
   const start = () => {
     const worker = cluster.fork()
     running.add(worker)
+    closeWhatNobodyTook(worker)
     worker.on('message', (message: Message) => {
       if (message.to === 'supervisor') welcome(worker, message.serving)
       for (const addressee of addresseesOf(message, worker)) send(addressee, message)

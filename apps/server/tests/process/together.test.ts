@@ -118,6 +118,24 @@ describe('a process that is killed', patience, () => {
     }, 30_000)
     expect(await processed('pets')).toMatchObject({ processingState: 'complete' })
   })
+
+  it('keeps nobody waiting whose connection it did not come to take', async () => {
+    using folder = temporaryFolder()
+    await using server = await serve({ ...settings, ...settingsIn(folder) })
+    const [stopped = 0] = await childrenOf(server.pid)
+    process.kill(stopped, 'SIGSTOP')
+    let answered = 0
+    const calls = Array.from({ length: 4 }, async () => {
+      const { status } = await fetch(`${server.url}/healthz`)
+      answered += 1
+      return status
+    })
+    const outcomes = Promise.allSettled(calls)
+    await vi.waitFor(() => expect(answered).toBe(3), 30_000)
+    process.kill(stopped, 'SIGKILL')
+    const rejected = (await outcomes).filter(({ status }) => status === 'rejected')
+    expect(rejected).toHaveLength(1)
+  })
 })
 
 describe('several processes', patience, () => {
