@@ -8,3 +8,9 @@ it('loses nothing that it acknowledged and keeps no half of anything when it is 
   const { complaints } = await runKills({ kills: 10, leastWrites: 100, seed })
   expect(complaints, `seed ${seed}`).toEqual([])
 })
+
+it('loses nothing either when one of two processes is killed, or what looks after them, or all', async () => {
+  const seed = randomInt(2 ** 31)
+  const { complaints } = await runKills({ kills: 3, seed, processes: 2 })
+  expect(complaints, `seed ${seed}`).toEqual([])
+})

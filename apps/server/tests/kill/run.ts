@@ -1,11 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isQuireError } from '@quire/client'
 import { openConnection } from '../../src/db/database.ts'
 import { findDamage } from '../../src/db/integrity.ts'
-import { createRandom, type Random } from '../support/random.ts'
+import { createRandom } from '../support/random.ts'
 import { findFalseCounts } from './counters.ts'
 import { findIndexErrors } from './index-check.ts'
-import { createWorld, type World } from './world.ts'
+import { createMoment, type Moment } from './moment.ts'
+import type { Victim } from './victims.ts'
+import { compileOnce, createWorld, type World } from './world.ts'
 import type { MakeWriter, Writer } from './writer.ts'
 import { writeComments } from './writers/comments.ts'
 import { writeContent } from './writers/content.ts'
@@ -38,6 +39,10 @@ export interface KillRun {
   /** Goes on beyond those kills until so many writes were acknowledged, however slow the machine is. */
   leastWrites?: number
   seed: number
+  /** How many processes serve a file; where there is one, everybody is killed each time. */
+  processes?: number
+  /** How many servers, each with a file of its own, are killed side by side. */
+  worlds?: number
   /** Told after each kill, once the server is up again and everything was compared. */
   onKill?(progress: Progress): void
 }
@@ -48,16 +53,19 @@ export interface Progress {
   complaints: readonly string[]
 }
 
-/** Kills the server again and again while others write; answers what it acknowledged, and what was wrong afterwards. */
-export async function runKills({ kills, leastWrites = 0, seed, onKill = () => {} }: KillRun): Promise<Progress> {
-  const random = createRandom(seed)
+/** Kills servers again and again while others write; answers what they acknowledged, and what was wrong afterwards. */
+export async function runKills(run: KillRun): Promise<Progress> {
+  const { kills, leastWrites = 0, seed, processes = 1, worlds = 1, onKill = () => {} } = run
   const complaints: string[] = []
   let acknowledged = 0
+  let begun = 0
   let killed = 0
-  const isToGoOn = () => complaints.length === 0 && (killed < kills || acknowledged < leastWrites)
-  while (isToGoOn()) {
-    await using world = await createWorld(random.below(2 ** 31))
-    const moment = createMoment(random)
+  const isToGoOn = () => complaints.length === 0 && (begun < kills || acknowledged < leastWrites)
+  const victims: Victim[] = processes > 1 ? ['worker', 'supervisor', 'everybody'] : ['everybody']
+
+  const killInOneWorld = async (worldSeed: number) => {
+    await using world = await createWorld(worldSeed, processes)
+    const moment = createMoment(world.random)
     const onAcknowledged = () => {
       acknowledged += 1
       moment.acknowledged()
@@ -66,32 +74,63 @@ export async function runKills({ kills, leastWrites = 0, seed, onKill = () => {}
       Object.entries(writers).map(([name, make]) => make(world, name.replace(' ', '-'), onAcknowledged)),
     )
     for (let round = 0; round < killsPerFile && isToGoOn(); round += 1) {
-      complaints.push(...(await killOnce(world, crew, moment)))
+      begun += 1
+      const victim = victims[round % victims.length] ?? 'everybody'
+      const found = await killOnce({ world, crew, moment, victim })
+      complaints.push(...found.map((complaint) => `${victim} killed: ${complaint}`))
       killed += 1
       onKill({ kills: killed, acknowledged, complaints })
     }
   }
+  const killInOneAfterAnother = async (place: number) => {
+    const random = createRandom(seed + place)
+    while (isToGoOn()) await killInOneWorld(random.below(2 ** 31))
+  }
+
+  await compileOnce()
+  await Promise.all(Array.from({ length: worlds }, (_, place) => killInOneAfterAnother(place)))
   return { kills: killed, acknowledged, complaints }
 }
 
-async function killOnce(world: World, crew: Writer[], moment: Moment): Promise<string[]> {
-  const coming = moment.next()
-  const writing = Promise.allSettled(crew.map(writeUntilKilled))
-  await coming
-  await world.kill()
-  const failures = (await writing).flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
-  await world.restart()
-  const complaints = await Promise.all(crew.map((writer) => writer.check()))
-  return [...failures, ...complaints.flat(), ...(await checkFile(world))]
+interface Kill {
+  world: World
+  crew: Writer[]
+  moment: Moment
+  victim: Victim
 }
 
-/** Ends when no answer comes any more; a refusal is nothing that a crash explains. */
-async function writeUntilKilled(writer: Writer): Promise<void> {
+async function killOnce({ world, crew, moment, victim }: Kill): Promise<string[]> {
+  let isOver = false
+  const coming = moment.next()
+  const writing = Promise.allSettled(crew.map((writer) => writeUntil(() => isOver, writer)))
+  await coming
+  isOver = true
+  const survivors = await world.kill(victim)
+  const failures = (await writing).flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
+  // The processes that are left serve what one of them does no more.
+  if (victim !== 'worker') await world.restart()
+  const complaints = await Promise.all(crew.map((writer) => writer.check()))
+  if (victim === 'worker') await world.replaced()
+  return [...survivors, ...failures, ...complaints.flat(), ...(await checkFile(world))]
+}
+
+/** Ends with the killing, or earlier with a lost answer; another refusal and silence are nothing that a crash explains. */
+async function writeUntil(isOver: () => boolean, writer: Writer): Promise<void> {
   try {
-    for (;;) await writer.write()
+    while (!isOver()) await writer.write()
   } catch (error) {
-    if (!isQuireError(error, 0)) throw error
+    if (!isLostAnswer(error) && !isEndOfPatience(error)) throw error
   }
+}
+
+function isLostAnswer(error: unknown): boolean {
+  if (!isQuireError(error, 0)) return false
+  return !(error.cause instanceof DOMException && error.cause.name === 'TimeoutError')
+}
+
+/** Where the disk stands still for seconds, a process that waits for another one to be done with the file gives up. */
+function isEndOfPatience(error: unknown): boolean {
+  return isQuireError(error, 503) && error.message.includes('another program has locked the file')
 }
 
 async function checkFile({ path }: World): Promise<string[]> {
@@ -100,31 +139,5 @@ async function checkFile({ path }: World): Promise<string[]> {
     return [...findDamage(sqlite), ...findFalseCounts(sqlite), ...(await findIndexErrors(sqlite))]
   } finally {
     sqlite.close()
-  }
-}
-
-interface Moment {
-  /** Resolves when the server is to be killed. */
-  next(): Promise<void>
-  acknowledged(): void
-}
-
-/** Half of the kills come at any time, and half the instant that something is acknowledged, which had better be so. */
-function createMoment(random: Random): Moment {
-  let waiting: { left: number; resolve(): void } | undefined
-  return {
-    async next() {
-      if (random.chance(0.5)) return void (await sleep(random.below(300)))
-      await new Promise<void>((resolve) => {
-        waiting = { left: 1 + random.below(60), resolve }
-      })
-    },
-    acknowledged() {
-      if (!waiting) return
-      waiting.left -= 1
-      if (waiting.left > 0) return
-      waiting.resolve()
-      waiting = undefined
-    },
   }
 }

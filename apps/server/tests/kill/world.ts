@@ -1,7 +1,9 @@
 import { createQuireClient, type QuireClient } from '@quire/client'
 import { temporaryFolder } from '../support/folder.ts'
+import { hearFromAll } from '../support/pinned-calls.ts'
 import { serve, settingsIn } from '../support/process.ts'
 import { createRandom, type Random } from '../support/random.ts'
+import { killEverybody, killSupervisor, killWorker, type Victim, workersOf } from './victims.ts'
 
 const token = 'first-admin-token'
 
@@ -16,20 +18,26 @@ export interface World extends AsyncDisposable {
   client(): QuireClient
   /** Where the server that runs now serves what it says is at its public address. */
   reachable(address: string): string
-  kill(): Promise<void>
+  /** Answers what is wrong with those who were left alive. */
+  kill(victim: Victim): Promise<string[]>
   restart(): Promise<void>
+  /** Waits until another process has taken the place of a killed one. */
+  replaced(): Promise<void>
 }
 
-export async function createWorld(seed: number): Promise<World> {
+export async function createWorld(seed: number, processes: number): Promise<World> {
   const folder = temporaryFolder()
   const publicUrl = 'http://quire.example'
   const settings = {
     ...settingsIn(folder),
     QUIRE_BOOTSTRAP_TOKEN: token,
+    QUIRE_PROCESSES: String(processes),
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'error',
   }
+  const random = createRandom(seed)
   let server = await serve(settings)
+  let workers = await workersOf(server, processes)
   let client = createQuireClient({ endpoint: server.url, token, retry: false })
   const { data: organizations } = await client.GET('/orgs')
   const organizationId = organizations.items[0]?.id ?? ''
@@ -42,17 +50,34 @@ export async function createWorld(seed: number): Promise<World> {
     path: folder.file('quire.db'),
     organizationId,
     people,
-    random: createRandom(seed),
+    random,
     client: () => client,
     reachable: (address) => address.replace(publicUrl, server.url),
-    kill: async () => void (await server.stop('SIGKILL')),
+    async kill(victim) {
+      if (victim === 'supervisor') return await killSupervisor(server, workers)
+      if (victim === 'worker') await killWorker(random.pick(workers))
+      else await killEverybody(server, workers)
+      return []
+    },
     async restart() {
       server = await serve(settings)
+      workers = await workersOf(server, processes)
       client = createQuireClient({ endpoint: server.url, token, retry: false })
     },
+    async replaced() {
+      await hearFromAll(server.url, processes)
+      workers = await workersOf(server, processes)
+    },
     async [Symbol.asyncDispose]() {
-      await server.stop('SIGKILL')
+      await killEverybody(server, await workersOf(server, processes))
       folder[Symbol.dispose]()
     },
   }
+}
+
+/** Node keeps what it compiled when a process ends well, which none of those that are killed does. */
+export async function compileOnce(): Promise<void> {
+  using folder = temporaryFolder()
+  const server = await serve({ ...settingsIn(folder), LOG_LEVEL: 'error' })
+  await server.stop()
 }

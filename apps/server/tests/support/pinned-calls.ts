@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 /** Calls over one connection, which the same process answers for as long as it lasts. */
@@ -33,10 +34,23 @@ function pin(url: string): Pinned {
       return {
         status: response.statusCode ?? 0,
         body: isJson ? JSON.parse(answer) : answer,
-        process: String(response.headers['x-request-id']).split('-')[0] ?? '',
+        process: processOf(response),
       }
     },
     [Symbol.dispose]: () => agent.destroy(),
+  }
+}
+
+/** Resolves when so many different processes have answered; what takes as long as this never will. */
+export async function hearFromAll(url: string, count: number): Promise<void> {
+  const signal = AbortSignal.timeout(60_000)
+  const heard = new Set<string>()
+  while (heard.size < count) {
+    await sleep(10)
+    const [response] = (await once(request(`${url}/healthz`, { agent: false, signal }).end(), 'response')) as [
+      IncomingMessage,
+    ]
+    heard.add(processOf(response.resume()))
   }
 }
 
@@ -59,6 +73,10 @@ export async function pinToBoth(url: string): Promise<{ one: Pinned; other: Pinn
     }
     other[Symbol.dispose]()
   }
+}
+
+function processOf({ headers }: IncomingMessage): string {
+  return String(headers['x-request-id']).split('-')[0] ?? ''
 }
 
 /** The processes that a process has started and that are still there, the oldest first. */
