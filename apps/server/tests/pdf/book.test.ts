@@ -139,6 +139,26 @@ describe('the PDF of a space', () => {
     expect(pages.join()).not.toContain('Words below.')
   })
 
+  it('leads pages that have yet to be computed to where they would stand, and mentions only what it knows', async () => {
+    await using server = await startTestServer()
+    const spaceId = await createLiveSpace(server)
+    await editSpace(server.admin.client, spaceId, [
+      { operation: 'insert_page', title: 'First', document: { markdown: '[x](/files/gone "mention") is here.' } },
+      {
+        operation: 'insert_page',
+        title: 'Feed',
+        type: 'computed',
+        computed: { type: 'integration:notes:feed', props: {} },
+      },
+    ])
+    const { pages, links } = await pdfOf(server, spaceId)
+    expect(links[1]?.map(({ text, page }) => [text, page])).toEqual([
+      ['First 3', 3],
+      ['Feed 3', 3],
+    ])
+    expect(pages[2]).toContain('gone is here.')
+  })
+
   it('is a title page and empty contents when there is no page', async () => {
     await using server = await startTestServer()
     const { pages } = await pdfOf(server, await createLiveSpace(server))

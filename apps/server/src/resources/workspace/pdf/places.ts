@@ -46,7 +46,7 @@ export function createPlaces(pdf: Pdf) {
       open(page)
     },
     waiting(page: JobPage): void {
-      if (page.type === 'group') waiting.push(page)
+      if (page.type !== 'link') waiting.push(page)
     },
     /** Groups after the last page have nowhere else to lead to. */
     rest(): void {

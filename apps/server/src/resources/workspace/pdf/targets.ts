@@ -29,6 +29,7 @@ export function createTargets(job: PdfJob) {
   const findById = (id: string) => pages.get(id) ?? byPath.get(id)
   const find = (ref: Ref, from: string): { page: KnownPage | undefined; anchor?: string } => {
     if (ref.kind === 'url') return findByAddress(String(ref.url ?? ''), from)
+    if (ref.kind !== 'page' && ref.kind !== 'anchor') return { page: undefined }
     return { page: findById(String(ref.page ?? from)), ...(ref.kind === 'anchor' && { anchor: String(ref.anchor) }) }
   }
   const findByAddress = (address: string, from: string) => {
@@ -49,7 +50,7 @@ export function createTargets(job: PdfJob) {
     },
     titleOf(ref: Ref, from: string): string {
       const { page, anchor } = find(ref, from)
-      if (page && ref.kind !== 'user') return anchor ? `${page.title}: ${anchor}` : page.title
+      if (page) return anchor ? `${page.title}: ${anchor}` : page.title
       const name = ref.url ?? ref[ref.kind] ?? ref.reusableContent ?? ref.spec
       return typeof name === 'string' ? name : ''
     },
