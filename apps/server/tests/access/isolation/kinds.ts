@@ -42,7 +42,7 @@ export type Kind = keyof typeof names
 const others: Record<string, RegExp> = {
   'a cursor of one list': /(?<!Pdf) query\.page$/,
   'a secret of one site': /\.(shareKey|jwtToken)$/,
-  'content, or an address in it': /\.nodes\.|\.(markdown|url|source\.text)$/,
+  'content, of which shared-content.test.ts tells': /\.nodes\.|\.(markdown|url|source\.text)$/,
   'words for people':
     /\.(title|description|label|name|subject|message|displayName|copyright|emoji|icon|handle|query|search)$/,
   'a look, or a picture for it': /\.(light|dark|fontFamily|font\.id|monospaceFont\.id|logo|photoURL|\w+Reactions)$/,

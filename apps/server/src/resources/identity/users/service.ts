@@ -92,11 +92,14 @@ export async function requireUserByEmail(ctx: AppContext, email: string): Promis
   return user
 }
 
+/** What people are called who are gone, or hidden from whom they are shown to. */
+export const somebodyGone = 'Somebody who left'
+
 /** Looks people up for a whole page in one query. Somebody who is gone is still somebody. */
 export async function usersById(ctx: AppContext, ids: (string | null)[]): Promise<(id: string) => UserFields> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   const users = await findUsersById(ctx.db, wanted)
-  return (id) => users.get(id) ?? { id, displayName: 'Somebody who left', email: '', photoUrl: null }
+  return (id) => users.get(id) ?? { id, displayName: somebodyGone, email: '', photoUrl: null }
 }
 
 export function allUsers(ctx: AppContext): Promise<UserRow[]> {

@@ -3,7 +3,7 @@ import { type JSONDocument, readFile, readPage } from '@quire/content'
 import type { Place, Surroundings } from '@quire/content/html'
 import { addressOfRef, type ContentRef, documentLinks } from '@quire/content/markdown'
 import { NotFoundError } from '../../../errors.ts'
-import { usersById } from '../../identity/users/service.ts'
+import { requireUser, somebodyGone } from '../../identity/users/service.ts'
 import { visiblePage } from '../../workspace/content/audience.ts'
 import { fileUrl } from '../../workspace/content/file-address.ts'
 import { reusableDocument } from '../../workspace/content/reading.ts'
@@ -63,7 +63,7 @@ async function placeOf(site: OpenSite, pages: ReadonlyMap<string, DocumentPage>,
     case 'file':
       return filePlace(site, ref.file)
     case 'user':
-      return { title: (await usersById(site.as, [ref.user]))(ref.user).displayName }
+      return { title: (await orNothing(requireUser(site.as, ref.user)))?.displayName ?? somebodyGone }
     case 'space':
       return spacePlace(site, ref.space)
     case 'page':

@@ -1,0 +1,100 @@
+import type { Schema } from '@quire/client'
+import type { World } from '../world.ts'
+import type { Kind } from './kinds.ts'
+import { absentOf, things } from './things.ts'
+
+type ContentRef = Schema<'ContentRef'>
+
+const kinds = [
+  ...(['space', 'page', 'file', 'reusableContent', 'user', 'collection', 'spec', 'translation'] as const),
+  ...(['address', 'siteAddress'] as const),
+] satisfies Kind[]
+
+/** Things that content can point at: their ids, slugs and addresses. */
+export type Targets = Record<(typeof kinds)[number], string>
+
+export async function targetsIn(world: World): Promise<Targets> {
+  const found: Partial<Targets> = {}
+  for (const kind of kinds) found[kind] = await things[kind](world, {})
+  return found as Targets
+}
+
+/** What could be all that and is not. */
+export function absentTargets(world: World, like: Targets): Targets {
+  const absent = Object.fromEntries(kinds.map((kind) => [kind, absentOf(world, kind, like[kind])])) as Targets
+  return { ...absent, address: like.address.replace(like.space, absent.space) }
+}
+
+/** Every kind of pointer to them. */
+export function refsTo({
+  space,
+  page,
+  file,
+  reusableContent,
+  user,
+  collection,
+  spec,
+  address,
+  siteAddress,
+}: Targets): ContentRef[] {
+  return [
+    { kind: 'page', page },
+    { kind: 'page', page, space },
+    { kind: 'anchor', anchor: 'first', page, space },
+    { kind: 'file', file },
+    { kind: 'user', user },
+    { kind: 'collection', collection },
+    { kind: 'space', space },
+    { kind: 'reusable-content', reusableContent },
+    { kind: 'reusable-content', reusableContent, space },
+    { kind: 'openapi', spec },
+    { kind: 'url', url: address },
+    { kind: 'url', url: siteAddress },
+  ]
+}
+
+/** The same as addresses in Markdown. */
+function addressesOf({
+  space,
+  page,
+  file,
+  reusableContent,
+  user,
+  collection,
+  spec,
+  address,
+  siteAddress,
+}: Targets): string[] {
+  return [
+    `/pages/${page}`,
+    `/spaces/${space}/pages/${page}`,
+    `/spaces/${space}/pages/${page}#first`,
+    `/files/${file}`,
+    `/users/${user}`,
+    `/collections/${collection}`,
+    `/spaces/${space}`,
+    `/reusable-contents/${reusableContent}`,
+    `/spaces/${space}/reusable-contents/${reusableContent}`,
+    `/openapi/${spec}`,
+    address,
+    `${address}/pages/${page}`,
+    siteAddress,
+  ]
+}
+
+const cardsStart =
+  '<table data-view="cards"><thead><tr><th></th><th data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td>Card</td>'
+
+/** Each of them in each form that a text can point in. */
+export function markdownTo(targets: Targets): string {
+  const blocks = addressesOf(targets).flatMap((address) => [
+    `A [link](${address}), a [mention](${address} "mention") and ![a picture](${address}).`,
+    `{% content-ref url="${address}" %}\n[here](${address})\n{% endcontent-ref %}`,
+    `{% embed url="${address}" %}`,
+    `{% file src="${address}" %}`,
+    `{% include "${address}" %}`,
+    `${cardsStart}<td><a href="${address}">here</a></td></tr></tbody></table>`,
+  ])
+  const operation = `{% openapi-operation spec="${targets.spec}" path="/pets" method="get" %}\n{% endopenapi-operation %}`
+  return [...blocks, operation].join('\n\n')
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { downloadPdf } from '../../support/pdf.ts'
+import { visit } from '../../support/published.ts'
+import { show } from '../../support/site-pages.ts'
+import { createForeignWorld, createWorld, type World } from '../world.ts'
+import { absentTargets, type Targets, targetsIn } from './pointers.ts'
+import { type Places, pointFrom } from './pointing.ts'
+import { readEverything } from './reading.ts'
+
+interface Pointed extends Places {
+  targets: Targets
+}
+
+describe('content that points at things of a foreign organization', () => {
+  let world: World
+  let foreign: World
+  let atTheirs: Pointed
+  let atNothing: Pointed
+  let atOurs: Pointed
+  let theirsBefore: Map<string, string>
+
+  beforeAll(async () => {
+    world = await createWorld()
+    foreign = await createForeignWorld(world)
+    const theirs = await targetsIn(foreign)
+    theirsBefore = await readAsForeigner()
+    atTheirs = await pointAt(theirs)
+    atNothing = await pointAt(absentTargets(world, theirs))
+    atOurs = await pointAt(await targetsIn(world))
+  }, 60_000)
+  afterAll(() => world.server[Symbol.asyncDispose]())
+
+  it('reads like content that points at nothing, whatever operation reads it', async () => {
+    const read = (places: Pointed) => readAll(places, world.server.admin.token)
+    const [theirs, nothing, ours] = [await read(atTheirs), await read(atNothing), await read(atOurs)]
+    expect(differences(theirs, nothing)).toEqual([])
+    expect(differences(ours, nothing)).toContain('listSpaceLinks')
+  })
+
+  it('reads so to visitors of a site as well', async () => {
+    const read = async (places: Pointed) => readAll(places, (await visit(world.server, places.root)).apiToken)
+    expect(differences(await read(atTheirs), await read(atNothing))).toEqual([])
+  })
+
+  it('looks so on the pages of a site', async () => {
+    const [theirs, nothing, ours] = [await pagesOf(atTheirs), await pagesOf(atNothing), await pagesOf(atOurs)]
+    expect(differences(theirs, nothing)).toEqual([])
+    expect(differences(ours, nothing)).toContain('links')
+  })
+
+  it('looks so in a PDF', async () => {
+    expect(await printed(atTheirs)).toEqual(await printed(atNothing))
+  })
+
+  it('is not told to that organization', async () => {
+    expect(differences(await readAsForeigner(), theirsBefore)).toEqual([])
+  })
+
+  async function pointAt(targets: Targets): Promise<Pointed> {
+    return { ...(await pointFrom(world, targets)), targets }
+  }
+
+  async function readAll(places: Pointed, token: string): Promise<Map<string, string>> {
+    const { address, siteAddress } = places.targets
+    const query = { query: 'word', source: '/links', url: siteAddress }
+    const answers = await readEverything(world, token, { path: places.path, query })
+    const atAddress = await readEverything(world, token, { path: {}, query: { url: address } })
+    return masked(new Map([...answers, ...atAddress]), places.targets)
+  }
+
+  async function pagesOf(places: Pointed): Promise<Map<string, string>> {
+    const pages = new Map<string, string>()
+    for (const page of ['', 'links', 'links.md', 'cover', '~search?q=word']) {
+      pages.set(page, (await show(world.server, places.root + page)).text)
+    }
+    return masked(pages, places.targets)
+  }
+
+  /** Lines and pages break where the ids that are printed happen to end. */
+  async function printed(places: Pointed): Promise<unknown> {
+    const { client } = world.server.admin
+    const { data } = await client.GET('/spaces/{spaceId}/pdf', { params: { path: places.path } })
+    const { pages, links, pictures } = await downloadPdf(world.server, data.url)
+    const text = pages
+      .map((page) => page.replace(/^.*\n\d+\n/, ''))
+      .join('')
+      .replaceAll(/\s/g, '')
+    const addresses = [...new Set(links.flat().flatMap(({ url = [] }) => url))]
+    return {
+      text: mask(text, places.targets),
+      addresses: addresses.map((url) => mask(url, places.targets)),
+      pictures: pictures.flat(),
+    }
+  }
+
+  async function readAsForeigner(): Promise<Map<string, string>> {
+    const { organizationId, shared, server } = foreign
+    const path = { organizationId, spaceId: shared.spaceId, collectionId: shared.collectionId, ...shared.content }
+    const query = { query: 'word', source: '/links', url: 'https://example.com/' }
+    return masked(await readEverything(foreign, server.admin.token, { path, query }), {})
+  }
+})
+
+function masked(texts: Map<string, string>, targets: Partial<Targets>): Map<string, string> {
+  return new Map([...texts].map(([asked, text]) => [asked, mask(text, targets)]))
+}
+
+/** Without ids, secrets, addresses and times, which tell one place from another. */
+function mask(text: string, targets: Partial<Targets>): string {
+  let rest = text
+  for (const target of Object.values(targets).sort((a, b) => b.length - a.length))
+    rest = rest.replaceAll(target, '<target>')
+  return rest
+    .replaceAll(/(?<![\w-])(?=[\w-]*\d)[\w-]{20,}/g, '<token>')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+    .replaceAll(/pointers(-\d)?/g, '<site>')
+}
+
+/** What was asked and got different answers. */
+function differences(some: Map<string, string>, others: Map<string, string>): string[] {
+  return [...some].flatMap(([asked, text]) => (text === others.get(asked) ? [] : asked))
+}
