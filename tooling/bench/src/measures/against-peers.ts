@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { ratioOf } from '../alternate.ts'
 import type { Bench, Finding, Measure } from '../bench.ts'
 import { describeRates, loadInTurns } from '../in-turns.ts'
@@ -5,8 +6,8 @@ import type { Job, JobRequest } from '../job.ts'
 import { listComments } from '../jobs/list-comments.ts'
 import { postComment } from '../jobs/post-comment.ts'
 import { readSpace } from '../jobs/read-space.ts'
-import { directus, directusToken, startFilledDirectus } from '../peers/directus.ts'
-import { copyRows } from '../peers/directus-collections.ts'
+import { directus, fillDirectus, startDirectus } from '../peers/directus.ts'
+import { callerToken, copyRows } from '../peers/directus-collections.ts'
 import { installPeer, type Peer, PeerMissingError } from '../peers/install-peer.ts'
 import { prism, startPrism } from '../peers/prism.ts'
 import { startQuire } from '../processes/quire.ts'
@@ -31,12 +32,12 @@ const embeddedUsers = ['authorId', 'resolvedById'].flatMap((field) =>
 /** What Directus begins at once it also ends nearly at once: a short round would catch one wave of answers, or none. */
 const leastSeconds = 6
 
-/** Of which neither side keeps anything from one request to the next, and each checks the token. */
+/** Both look at the token and at what its owner may do. */
 const directusDeeds: Deed[] = [
   {
     name: 'read a space, against Directus',
     job: readSpace,
-    request: { method: 'GET', path: `/items/spaces/${spaceId}`, token: directusToken },
+    request: { method: 'GET', path: `/items/spaces/${spaceId}`, token: callerToken },
     target: { better: 'higher', must: 20, aim: 35 },
   },
   {
@@ -45,7 +46,7 @@ const directusDeeds: Deed[] = [
     request: {
       method: 'GET',
       path: `/items/comments?filter[spaceId][_eq]=${discussedSpaceId}&sort=-id&limit=50&fields=*,${embeddedUsers}`,
-      token: directusToken,
+      token: callerToken,
     },
     target: { better: 'higher', must: 12, aim: 30 },
   },
@@ -56,7 +57,7 @@ const directusDeeds: Deed[] = [
       method: 'POST',
       path: '/items/comments',
       body: { spaceId: discussedSpaceId, markdown: 'Does this still hold for version 2?' },
-      token: directusToken,
+      token: callerToken,
     },
     target: { better: 'higher', must: 12, aim: 20 },
   },
@@ -70,16 +71,20 @@ const prismDeed: Deed = {
   target: { better: 'higher', must: 5, aim: 8 },
 }
 
-export const againstPrism = againstPeer(prism, [prismDeed], ({ file }, folder) => startPrism(folder, file.logPath))
+export const againstPrism = againstPeer(prism, [prismDeed], async ({ file }, folder) => () => {
+  return startPrism(folder, file.logPath)
+})
 
-export const againstDirectus = againstPeer(directus, directusDeeds, ({ file }, folder) =>
-  startFilledDirectus(folder, { logPath: file.logPath, fill: (path) => copyRows(file.path, path) }),
-)
+export const againstDirectus = againstPeer(directus, directusDeeds, async ({ file }, folder) => {
+  const path = await fillDirectus(folder, dirname(file.logPath), (empty) => copyRows(file.path, empty))
+  return () => startDirectus(folder, { path, logPath: file.logPath })
+})
 
+/** For each deed both start anew, as they do for the other jobs. */
 function againstPeer(
   peer: Peer,
   deeds: Deed[],
-  start: (bench: Bench, folder: string) => Promise<ServerProcess>,
+  prepare: (bench: Bench, folder: string) => Promise<() => Promise<ServerProcess>>,
 ): Measure {
   return {
     name: `peer ${peer.name}`,
@@ -90,10 +95,13 @@ function againstPeer(
         const folder = await installPeer(peer, options.peers)
         progress.say(`${name}: seeding`)
         for (const { job } of deeds) file.seed((db, world) => job.seed?.(db, world))
-        await using server = await startQuire(file)
-        await using other = await start(bench, folder)
+        const start = await prepare(bench, folder)
         const findings: Finding[] = []
-        for (const deed of deeds) findings.push(await compare(bench, deed, [server, other]))
+        for (const deed of deeds) {
+          await using server = await startQuire(file)
+          await using other = await start()
+          findings.push(await compare(bench, deed, [server, other]))
+        }
         return findings
       } catch (error) {
         if (!(error instanceof PeerMissingError)) throw error

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import SqliteDatabase from 'better-sqlite3'
 import type { ServerProcess } from '../processes/spawn-server.ts'
 
@@ -34,7 +35,10 @@ const commentFields = {
 /** What it fills in by itself when a comment is written. */
 const filledIn: Record<string, string> = { id: 'uuid', authorId: 'user-created', postedAt: 'date-created' }
 
-/** Spaces and comments, which belong to spaces and to its own users; through its API, as anybody would. */
+/** Of somebody who may do what is compared and no more: its rules do not apply to administrators. */
+export const callerToken = 'directus_caller_token'
+
+/** Spaces and comments, which belong to spaces and to its own users, and a caller; through its API, as anybody would. */
 export async function createCollections({ url }: ServerProcess, token: string): Promise<void> {
   const post = async (path: string, body: object) => {
     const response = await fetch(`${url}${path}`, {
@@ -50,7 +54,17 @@ export async function createCollections({ url }: ServerProcess, token: string): 
   for (const field of ['authorId', 'resolvedById']) {
     await post('/relations', { collection: 'comments', field, related_collection: 'directus_users', schema: {} })
   }
+  const policy = { id: randomUUID(), name: 'Commenters', admin_access: false, app_access: false, permissions: rights }
+  await post('/policies', policy)
+  await post('/users', { email: 'caller@example.com', token: callerToken, policies: [{ policy: policy.id }] })
 }
+
+const rights = [
+  { collection: 'spaces', action: 'read', fields: ['*'] },
+  { collection: 'comments', action: 'read', fields: ['*'] },
+  { collection: 'comments', action: 'create', fields: ['*'] },
+  { collection: 'directus_users', action: 'read', fields: ['id', 'first_name', 'email', 'avatar'] },
+]
 
 /** Without its log of activities, since we keep none. */
 function collection(name: string, fields: Record<string, string>, special: Record<string, string>): object {
@@ -77,7 +91,7 @@ export function copyRows(from: string, to: string): void {
       insert into spaces (id, ${Object.keys(spaceFields)}) select id, ${Object.keys(spaceFields)} from quire.spaces;
       insert into comments (id, ${Object.keys(commentFields)}) select id, ${Object.keys(commentFields)} from quire.comments;
       create index comments_in_space on comments (spaceId, id);
-      analyze;
+      analyze main;
     `)
   } finally {
     db.close()

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { copyFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type ServerProcess, spawnServer } from '../processes/spawn-server.ts'
 import { createCollections } from './directus-collections.ts'
@@ -8,7 +8,7 @@ import type { Peer } from './install-peer.ts'
 
 const run = promisify(execFile)
 
-export const directusToken = 'directus_bench_token'
+const adminToken = 'directus_admin_token'
 
 /** Directus with an empty file that has its own tables and our collections. */
 export const directus: Peer = {
@@ -18,22 +18,19 @@ export const directus: Peer = {
     const path = emptyFile(folder)
     await run(process.execPath, [mainOf(folder), 'bootstrap'], { env: settings(path), cwd: folder })
     await using server = await startDirectus(folder, { path, logPath: join(folder, 'prepare.log') })
-    await createCollections(server, directusToken)
+    await createCollections(server, adminToken)
   },
 }
 
-/** On a copy of the empty file, which `fill` gets to put rows into first. */
-export async function startFilledDirectus(
-  folder: string,
-  { logPath, fill }: { logPath: string; fill(path: string): void },
-): Promise<ServerProcess> {
-  const path = join(dirname(logPath), 'directus.db')
+/** A copy of the empty file in `target`, with what `fill` puts into it. */
+export async function fillDirectus(folder: string, target: string, fill: (path: string) => void): Promise<string> {
+  const path = join(target, 'directus.db')
   await copyFile(emptyFile(folder), path)
   fill(path)
-  return startDirectus(folder, { path, logPath })
+  return path
 }
 
-function startDirectus(folder: string, file: { path: string; logPath: string }): Promise<ServerProcess> {
+export function startDirectus(folder: string, file: { path: string; logPath: string }): Promise<ServerProcess> {
   return spawnServer({
     words: [mainOf(folder), 'start'],
     folder,
@@ -53,7 +50,7 @@ function settings(path: string): Record<string, string> {
     SECRET: 'a secret for benchmarks, which guards nothing',
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_PASSWORD: 'not-needed-here',
-    ADMIN_TOKEN: directusToken,
+    ADMIN_TOKEN: adminToken,
     TELEMETRY: 'false',
     PRESSURE_LIMITER_ENABLED: 'false',
     LOG_STYLE: 'raw',

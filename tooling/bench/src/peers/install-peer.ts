@@ -25,7 +25,7 @@ export class PeerMissingError extends Error {
 export async function installPeer(peer: Peer, mayInstall: boolean): Promise<string> {
   const source = join(root, 'peers', peer.name)
   const folder = join(root, '.cache/peers', `${peer.name}@${versionIn(source)}`)
-  const mark = join(folder, 'installed')
+  const mark = join(folder, 'ready')
   if (existsSync(mark)) return folder
   if (!mayInstall) throw new PeerMissingError(`${peer.name} is not installed; --peers does it`)
   await rm(folder, { recursive: true, force: true })
