@@ -1,5 +1,6 @@
 import { type OperationRow, operationTable } from '@quire/api-types'
 import { addMembers } from '../../src/resources/identity/members/service.ts'
+import { createToken, type TokenDraft } from '../../src/resources/identity/tokens/service.ts'
 import type { Person, TestServer } from '../support/server.ts'
 
 /** The columns of the matrix. */
@@ -23,7 +24,8 @@ export interface Callers {
   /** An organization where everybody is administrator, so that transfers have somewhere to go. */
   elsewhereId: string
   personOf(caller: Caller, row: OperationRow): Person
-  tokenOf(caller: Caller, row: OperationRow): string | undefined
+  /** Of members and strangers a token with the scopes that the operation needs, and no other. */
+  tokenOf(caller: Caller, row: OperationRow): Promise<string | undefined>
 }
 
 const memberRoles = { guest: null, read: 'read', comment: 'comment', edit: 'edit', review: 'review' } as const
@@ -53,6 +55,20 @@ export async function createCallers(server: TestServer): Promise<Callers> {
     if (!person) throw new Error(`nobody is prepared to call as ${caller}`)
     return person
   }
-  const tokenOf = (caller: Caller, row: OperationRow) => (caller === 'none' ? undefined : personOf(caller, row).token)
+  const tokens = new Map<string, Promise<string>>()
+  const narrowToken = (userId: string, scopes: NonNullable<TokenDraft['scopes']>) => {
+    const key = [userId, ...scopes].join()
+    const made = tokens.get(key) ?? createToken(ctx, userId, { label: 'narrow', scopes }).then(secretOf)
+    tokens.set(key, made)
+    return made
+  }
+  const tokenOf = async (caller: Caller, row: OperationRow) => {
+    if (caller === 'none') return undefined
+    const { id, token } = personOf(caller, row)
+    const isNarrow = row.auth === 'token' && caller !== 'expired' && caller !== 'scopes'
+    return isNarrow ? narrowToken(id, row.scopes as NonNullable<TokenDraft['scopes']>) : token
+  }
   return { elsewhereId: elsewhere.id, personOf, tokenOf }
 }
+
+const secretOf = ({ secret }: { secret: string }) => secret

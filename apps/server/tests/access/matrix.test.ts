@@ -25,6 +25,18 @@ describe('what each caller gets', () => {
   it.each(operationIds)('from %s is what matrix.txt says', async (id) => {
     expect(await outcomesOf(world, id)).toEqual(matrix.get(id))
   })
+
+  it.each(operationIds.filter((id) => operationTable[id].scopes.length > 1))(
+    'from %s is nothing for a token that lacks any of its scopes',
+    async (id) => {
+      const row: OperationRow = operationTable[id]
+      const request = await preparedFor(id).prepare(world, world.server.admin)
+      for (const scope of row.scopes) {
+        const token = await world.callers.tokenOf('scopes', { ...row, scopes: [scope] })
+        expect(await send(world, row, request, token)).toBe(403)
+      }
+    },
+  )
 })
 
 /** Calls an operation as everybody. What one call was refused serves the next; what it used up is prepared anew. */
@@ -35,7 +47,7 @@ async function outcomesOf(world: World, id: OperationId): Promise<Partial<Record
   let request: AnyRequest | undefined
   for (const caller of callers) {
     request ??= await prepare(world, world.callers.personOf(caller, row))
-    const status = await send(world, row, request, world.callers.tokenOf(caller, row))
+    const status = await send(world, row, request, await world.callers.tokenOf(caller, row))
     const isUsedUp = status === row.status && row.method !== 'get'
     if (isUsedUp || !isForAll) request = undefined
     outcomes[caller] = status === row.status ? 'ok' : String(status)

@@ -50,7 +50,7 @@ describe('every operation', () => {
 
   async function send(id: OperationId, request: AnyRequest, caller?: Caller): Promise<number> {
     const row: OperationRow = operationTable[id]
-    const token = caller && caller !== 'admin' ? world.callers.tokenOf(caller, row) : world.server.admin.token
+    const token = caller && caller !== 'admin' ? await world.callers.tokenOf(caller, row) : world.server.admin.token
     return coverage.note(id, await sendRequest(world.server, row, request, token))
   }
 
