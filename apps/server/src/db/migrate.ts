@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { openConnection } from './database.ts'
@@ -17,6 +17,7 @@ export async function migrate(
   steps: typeof migrations = migrations,
 ): Promise<{ from: number; to: number; copy?: string }> {
   const to = steps.length
+  requireWritable(path)
   if (checkFile(path, to) === to) return { from: to, to }
 
   const sqlite = openConnection(path)
@@ -34,6 +35,15 @@ export async function migrate(
     })
   } finally {
     sqlite.close()
+  }
+}
+
+/** Where a log lies beside it, SQLite opens a file also to read alone, and a server would never come to write. */
+function requireWritable(path: string): void {
+  try {
+    if (existsSync(path)) accessSync(path, constants.W_OK)
+  } catch {
+    throw new UnusableFileError(`the file is read-only: ${path}`, 'Check its permissions and those of its folder.')
   }
 }
 

@@ -31,8 +31,12 @@ export function quire(settings: Settings, ...words: string[]): Promise<Ended> {
   return endOf(start(settings, [command, ...words]))
 }
 
+export function quireAs(as: StartOptions, settings: Settings, ...words: string[]): Promise<Ended> {
+  return endOf(start(settings, [command, ...words], as))
+}
+
 /** Starts the server and expects it to give up. */
-export function failToServe(settings: Settings, as?: SpawnOptions): Promise<Ended> {
+export function failToServe(settings: Settings, as?: StartOptions): Promise<Ended> {
   return endOf(start(settings, [server], as))
 }
 
@@ -58,8 +62,8 @@ export interface ServerProcess extends AsyncDisposable {
 }
 
 /** Starts the server the way `pnpm start` does, on a free port unless one is set, and waits until it serves. */
-export async function serve(settings: Settings): Promise<ServerProcess> {
-  const child = start({ PORT: '0', ...settings }, [server])
+export async function serve(settings: Settings, as?: StartOptions): Promise<ServerProcess> {
+  const child = start({ PORT: '0', ...settings }, [server], as)
   const ended = endOf(child)
   const greeting = await Promise.race([greetingOf(child), ended.then(failed)])
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -77,10 +81,16 @@ export async function serve(settings: Settings): Promise<ServerProcess> {
   }
 }
 
-function start(settings: Settings, words: string[], as?: SpawnOptions): ChildProcess {
+interface StartOptions extends SpawnOptions {
+  /** What the command begins with, such as `nsenter …`, so that it sees what others do not. */
+  enter?: string[]
+}
+
+function start(settings: Settings, words: string[], { enter = [], ...as }: StartOptions = {}): ChildProcess {
   // Most of a short life is spent on compiling what the process before has compiled already.
   const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'quire-test-compile-cache'), ...settings }
-  return spawn(process.execPath, words, { env, cwd: tmpdir(), ...as })
+  const [program = process.execPath, ...rest] = [...enter, process.execPath, ...words]
+  return spawn(program, rest, { env, cwd: tmpdir(), ...as })
 }
 
 function greetingOf({ stdout }: ChildProcess): Promise<string> {

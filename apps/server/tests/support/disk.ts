@@ -1,0 +1,65 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { temporaryFolder } from './folder.ts'
+
+const asOwnerOfMounts = ['--map-root-user', '--mount']
+
+/** Linux lets ordinary people mount a disk that nobody else sees, where its administrator has not forbidden it. */
+export const canMountDisks =
+  process.platform === 'linux' &&
+  spawnSync('unshare', [...asOwnerOfMounts, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+if (!canMountDisks) process.stdout.write('skipped: disks that are full or read-only, for none can be mounted here\n')
+
+/** A disk of its own that only the commands that are begun with `enter` see. */
+export interface Disk extends AsyncDisposable {
+  enter: string[]
+  /** A file, as those see it. */
+  file(name: string): string
+  /** The same file, as this process sees it. */
+  fromOutside(name: string): string
+  remount(option: 'ro' | 'rw'): Promise<void>
+  /** Takes all room that is left; the answer gives it back. */
+  fill(): () => void
+}
+
+export async function mountDisk(size: `${number}m`): Promise<Disk> {
+  const folder = temporaryFolder()
+  const mount = `mount -t tmpfs -o size=${size} tmpfs ${folder.path} && echo mounted && cat`
+  const keeper: ChildProcess = spawn('unshare', [...asOwnerOfMounts, 'sh', '-c', mount])
+  if (keeper.stdout) await once(keeper.stdout, 'data')
+  const enter = ['nsenter', '--preserve-credentials', '--user', '--mount', '--target', String(keeper.pid)]
+  const fromOutside = (name: string) => `/proc/${keeper.pid}/root${folder.file(name)}`
+  return {
+    enter,
+    file: folder.file,
+    fromOutside,
+    async remount(option) {
+      const [command = '', ...words] = [...enter, 'mount', '-o', `remount,${option}`, folder.path]
+      await promisify(execFile)(command, words)
+    },
+    fill() {
+      const path = fromOutside('ballast')
+      writeUntilFull(path)
+      return () => rmSync(path)
+    },
+    async [Symbol.asyncDispose]() {
+      keeper.stdin?.end()
+      await once(keeper, 'exit')
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+function writeUntilFull(path: string): void {
+  const file = openSync(path, 'w')
+  try {
+    const page = Buffer.alloc(4096)
+    for (;;) writeSync(file, page)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    closeSync(file)
+  }
+}
