@@ -1,6 +1,6 @@
-import type { Schema } from '@quire/client'
+import type { QuireClient, Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { createLiveSpace, editSpace } from '../support/content.ts'
+import { addPage, createLiveSpace, editSpace } from '../support/content.ts'
 import { installations, integrations } from '../support/integrations.ts'
 import { refusal } from '../support/refusal.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -122,6 +122,25 @@ describe('createIntegrationInstallationToken', () => {
     expect(await refusal(client.POST(search, { params, body: { query: 'word' } }))).toEqual(refusedHere)
     const url = `${server.ctx.config.sitesUrl}/anything`
     expect(await refusal(client.POST('/urls/published', { body: { url } }))).toEqual(refusedHere)
+  })
+
+  it('does not tell what is in other spaces by way of links', async () => {
+    await using server = await startTestServer()
+    const { id, client, addSpace } = await installed(server, ['space:content:read'])
+    const [covered, other] = [await createLiveSpace(server), await createLiveSpace(server)]
+    await addSpace(id, covered)
+    const { admin } = server
+    const secret = await addPage(admin.client, other, 'Secret', 'Words.')
+    const open = await addPage(admin.client, covered, 'Open', `[there](/spaces/${other}/pages/${secret})`)
+    await addPage(admin.client, other, 'Also secret', `[back](/spaces/${covered}/pages/${open})`)
+    const told = async (reader: QuireClient) => {
+      const path = { spaceId: covered, pageId: open }
+      const links = await reader.GET('/spaces/{spaceId}/links', { params: { path } })
+      const backlinks = await reader.GET('/spaces/{spaceId}/content/page/{pageId}/backlinks', { params: { path } })
+      return JSON.stringify([links.data, backlinks.data]).match(/Secret|Also secret/g)
+    }
+    expect(await told(admin.client)).toEqual(['Secret', 'Also secret'])
+    expect(await told(client)).toBeNull()
   })
 
   it('is worth nothing in another organization of whoever installed it', async () => {

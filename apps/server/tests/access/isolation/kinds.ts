@@ -40,8 +40,8 @@ export type Kind = keyof typeof names
 
 /** Fields that name nothing of an organization's, and why. */
 const others: Record<string, RegExp> = {
-  'a cursor of one list': /(?<!Pdf) query\.page$/,
-  'a secret of one site': /\.(shareKey|jwtToken)$/,
+  'a place in a list, which has only what the caller may see': /(?<!Pdf) query\.page$/,
+  'a secret of one site, of which share-links.test.ts and resolving.test.ts tell': /\.(shareKey|jwtToken)$/,
   'content, of which shared-content.test.ts tells': /\.nodes\.|\.(markdown|url|source\.text)$/,
   'words for people':
     /\.(title|description|label|name|subject|message|displayName|copyright|emoji|icon|handle|query|search)$/,

@@ -3,7 +3,6 @@ import type { AppContext, RequestContext } from '../../../context.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { requirePage } from '../content/reading.ts'
 import { finishIndexes } from '../content-index/following.ts'
-import { viewableSpaces } from '../spaces/by-id.ts'
 import { type LinkPlace, type LinkRecord, toPlaceSeenFrom, toRecord } from './records.ts'
 import {
   type BacklinkFilter,
@@ -18,6 +17,7 @@ import {
   listLocations,
   listReachable,
 } from './repository.ts'
+import { spacesAround } from './spaces-around.ts'
 import type { LinkView } from './view.ts'
 
 /** A link used everywhere is listed with the first of its places; backlinks page through all of them. */
@@ -85,15 +85,9 @@ export async function backlinksOf(
   return toPage(window, places, count, placeKeys)
 }
 
-export async function linkingSpaces(
-  ctx: RequestContext,
-  { organization, access: { space } }: LinkView,
-  target: BacklinkTarget,
-): Promise<string[]> {
-  const ids = await listLinkingSpaces(ctx.db, { ...target, spaceId: space.id })
-  if (ids.length === 0) return []
-  const member = { organizationId: space.organizationId, memberRole: organization.role }
-  return [...(await viewableSpaces(ctx, member, ids)).keys()]
+export async function linkingSpaces(ctx: RequestContext, view: LinkView, target: BacklinkTarget): Promise<string[]> {
+  const ids = await listLinkingSpaces(ctx.db, { ...target, spaceId: view.access.space.id })
+  return [...(await spacesAround(ctx, view, ids)).keys()]
 }
 
 export function placeKeys({ otherSpaceId = '', kind, id, position }: LinkPlace): string[] {

@@ -7,9 +7,9 @@ import { viewableCollections } from '../collections/by-id.ts'
 import type { Content } from '../content/content.ts'
 import { readNodes } from '../content/store.ts'
 import type { SpaceAccess } from '../spaces/access.ts'
-import { viewableSpaces } from '../spaces/by-id.ts'
 import { primaryContent } from '../spaces/content.ts'
 import type { LinkPlace, LinkRecord } from './records.ts'
+import { spacesAround } from './spaces-around.ts'
 import type { LinkView } from './view.ts'
 
 /** The content of one space that links lead to or stand in. */
@@ -44,7 +44,7 @@ export async function readSurroundings(
   const idsOf = (kind: string) => targets.filter((target) => target.kind === kind).map(({ id }) => id)
   const otherIds = [...bySpace.keys()].filter((id) => id !== '' && id !== space.id)
   const [visible, collections, users, specs] = await Promise.all([
-    otherIds.length > 0 ? viewableSpaces(ctx, member, otherIds) : new Map<string, SpaceAccess>(),
+    spacesAround(ctx, view, otherIds),
     viewableCollections(ctx, member, idsOf('collection')),
     usersById(ctx, idsOf('user')),
     view.findSpecs(ctx, view.organization, idsOf('openapi')),
