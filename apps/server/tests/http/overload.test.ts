@@ -94,14 +94,14 @@ describe('a client that sends nothing more, or hardly anything', () => {
     ['in the middle of the headers', 'GET /v1/user HTTP/1.1\r\nhost: quire'],
     ['in the middle of a body', 'POST'],
   ])('%s is let go', async (_, start) => {
-    await using server = await limited({ headersMs: 100, requestMs: 100, checkMs: 10 })
+    await using server = await limited({ headersMs: 500, requestMs: 500, checkMs: 10 })
     const body = head(server, 'POST /v1/orgs', 'content-type: application/json', 'content-length: 100')
     const answer = await rawCall(server.url, start === 'POST' ? `${body}{"ti` : start)
     expect(await refused(answer)).toEqual({ status: 408, message: 'the request took too long to arrive' })
   })
 
   it('in time, but a byte of a body now and then, is let go', async () => {
-    await using server = await limited({ headersMs: 100, requestMs: 100, checkMs: 10 })
+    await using server = await limited({ headersMs: 500, requestMs: 500, checkMs: 10 })
     const socket = open(server)
     socket.write(head(server, 'POST /v1/orgs', 'content-type: application/json', 'content-length: 100000'))
     const dripping = setInterval(() => socket.write(' '), 5)

@@ -70,9 +70,10 @@ export async function runKills(run: KillRun): Promise<Progress> {
       acknowledged += 1
       moment.acknowledged()
     }
-    const crew = await Promise.all(
-      Object.entries(writers).map(([name, make]) => make(world, name.replace(' ', '-'), onAcknowledged)),
-    )
+    const crew: Writer[] = []
+    for (const [name, make] of Object.entries(writers)) {
+      crew.push(await make(world, name.replace(' ', '-'), onAcknowledged))
+    }
     for (let round = 0; round < killsPerFile && isToGoOn(); round += 1) {
       begun += 1
       const victim = victims[round % victims.length] ?? 'everybody'
@@ -124,6 +125,8 @@ async function writeUntil(isOver: () => boolean, writer: Writer): Promise<void> 
 }
 
 function isLostAnswer(error: unknown): boolean {
+  // A connection that was made too early, on a machine that is busy, is given up just when it is used.
+  if (isQuireError(error, 408)) return true
   if (!isQuireError(error, 0)) return false
   return !(error.cause instanceof DOMException && error.cause.name === 'TimeoutError')
 }
