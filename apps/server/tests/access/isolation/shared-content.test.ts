@@ -27,7 +27,7 @@ describe('content that points at things of a foreign organization', () => {
     atTheirs = await pointAt(theirs)
     atNothing = await pointAt(absentTargets(world, theirs))
     atOurs = await pointAt(await targetsIn(world))
-  }, 60_000)
+  })
   afterAll(() => world.server[Symbol.asyncDispose]())
 
   it('reads like content that points at nothing, whatever operation reads it', async () => {
@@ -111,7 +111,7 @@ function mask(text: string, targets: Partial<Targets>): string {
   for (const target of Object.values(targets).sort((a, b) => b.length - a.length))
     rest = rest.replaceAll(target, '<target>')
   return rest
-    .replaceAll(/(?<![\w-])(?=[\w-]*\d)[\w-]{20,}/g, '<token>')
+    .replaceAll(/(?<![\w-])(?=[\w-]*[\dA-Z])[\w-]{20,}/g, '<token>')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
     .replaceAll(/pointers(-\d)?/g, '<site>')
 }
