@@ -28,6 +28,8 @@ export async function startServer(): Promise<ServerProcess> {
       DATABASE_URL: `file:${join(folder, 'quire.db')}`,
       QUIRE_BOOTSTRAP_TOKEN: adminToken,
       LOG_LEVEL: 'error',
+      // Else it would start over, and be debugged at another address.
+      MALLOC_ARENA_MAX: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

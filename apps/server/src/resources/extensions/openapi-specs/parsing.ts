@@ -74,14 +74,15 @@ function converse(
   worker: Worker,
   { source, fetchDocument, signal }: Conversation,
 ): Promise<{ outcome: Outcome; isFit: boolean }> {
-  return new Promise((resolve, reject) => {
+  const deadline = AbortSignal.timeout(timeoutMs)
+  const over = new AbortController()
+  const conversation = new Promise<{ outcome: Outcome; isFit: boolean }>((resolve, reject) => {
     const tell = (message: ToWorker) => worker.postMessage(message)
     const fail = (message: string) =>
       resolve({ outcome: { failure: { code: 'PARSE_ERROR', errors: [{ message }] } }, isFit: false })
-    AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]).addEventListener('abort', () => {
-      if (signal.aborted) reject(signal.reason)
-      else fail(`parsing took longer than ${timeoutMs / 1000} seconds`)
-    })
+    const late = () => fail(`parsing took longer than ${timeoutMs / 1000} seconds`)
+    deadline.addEventListener('abort', late, { signal: over.signal })
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal })
     worker.on('message', (message: FromWorker) => {
       if ('fetch' in message) fetchDocument(message.fetch).then((document) => tell({ document }), reject)
       else resolve({ outcome: message, isFit: true })
@@ -93,4 +94,6 @@ function converse(
     worker.once('exit', () => fail('parsing ended early'))
     tell({ source })
   })
+  // Signals outlive the conversation, and would keep all that was said in it.
+  return conversation.finally(() => over.abort())
 }
