@@ -2,10 +2,12 @@
 export interface Limits {
   /** Requests that may be in the server at the same time. */
   maxRequests: number
-  /** Requests that are taken in one turn of the event loop, however long that takes. */
-  certainPerTurn: number
-  /** How long the requests of one turn may take together before further ones are refused. */
-  maxTurnMs: number
+  /** How long the requests of one turn of the event loop may take together before further ones have to wait. */
+  turnMs: number
+  /** How long a request may have to wait; one that would wait longer is refused. */
+  maxWaitMs: number
+  /** Requests that may wait however long it takes. */
+  certainToWait: number
   /** Bytes of answers that may wait for clients to read them. */
   maxUnreadBytes: number
   /** How long a client may read nothing of an answer that waits for it. */
@@ -23,11 +25,12 @@ export interface Limits {
   checkMs: number
 }
 
-/** A hundred requests in a turn are more than most have clients, and a second is as long as anybody likes to wait. */
+/** A hundred requests at once are more than most have clients, and a second is as long as anybody likes to wait. */
 export const usualLimits: Limits = {
   maxRequests: 1000,
-  certainPerTurn: 100,
-  maxTurnMs: 1000,
+  turnMs: 100,
+  maxWaitMs: 1000,
+  certainToWait: 100,
   maxUnreadBytes: 128 * 1024 * 1024,
   unreadMs: 30_000,
   sweepMs: 1000,

@@ -20,8 +20,6 @@ export function createObserver(log: Logger, metrics: Metrics, gate: LoadGate) {
     const startedAt = performance.now()
     const requestId = requestedId(request) ?? nextId()
     response.requestId = requestId
-    // Whoever asks how the server is gets an answer also when it has too much to do.
-    const refusal = request.url === '/healthz' ? undefined : gate.enter(response)
     response.on('close', () => {
       gate.leave(response)
       const milliseconds = performance.now() - startedAt
@@ -38,7 +36,9 @@ export function createObserver(log: Logger, metrics: Metrics, gate: LoadGate) {
         isAborted: !response.writableFinished,
       })
     })
-    next(refusal)
+    // Whoever asks how the server is gets an answer also when it has too much to do.
+    if (request.url === '/healthz') next()
+    else gate.enter(response, next)
   }
 }
 

@@ -48,20 +48,37 @@ describe('a server with as many requests as it takes', () => {
   })
 })
 
-describe('requests that wait in their sockets', () => {
-  it('are refused once those before them have taken their time', async () => {
-    await using server = await limited({ certainPerTurn: 2, maxTurnMs: 0 })
-    const request = head(server, 'GET /v1/user')
-    const last = head(server, 'GET /v1/user', 'connection: close')
-    const socket = open(server)
-    socket.write(request.repeat(3) + last)
-    const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
-    expect(statuses).toEqual(['200', '200', '503', '503'])
+describe('requests that come while others take their time', () => {
+  it('wait, and those who would wait too long are refused before the others are served', async () => {
+    await using server = await limited({ turnMs: 0, maxWaitMs: 0, certainToWait: 2 })
+    const sockets = Array.from({ length: 6 }, () => open(server))
+    // A server lets in one connection a turn, so they only come together once they are all in.
+    for (const socket of sockets) {
+      socket.write(head(server, 'GET /healthz'))
+      await once(socket, 'data')
+    }
+    const order: string[] = []
+    const answers = sockets.map(async (socket) => {
+      socket.write(head(server, 'GET /v1/user', 'connection: close'))
+      order.push(/HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1] ?? '')
+    })
+    await Promise.all(answers)
+    expect(order.filter((status) => status === '200').length).toBeGreaterThan(2)
+    expect(order.filter((status) => status === '503').length).toBeGreaterThan(0)
+    expect(order.lastIndexOf('503')).toBeLessThan(order.lastIndexOf('200'))
     expect((await call(server, 'GET /v1/user')).status).toBe(200)
   })
 
-  it('are all taken while there are few of them, however long they take', async () => {
-    await using server = await limited({ certainPerTurn: 64, maxTurnMs: 0 })
+  it('are served in the order they came in', async () => {
+    await using server = await limited({ turnMs: 0, maxWaitMs: 0, certainToWait: 2 })
+    const socket = open(server)
+    socket.write(head(server, 'GET /v1/user').repeat(4) + head(server, 'GET /v1/user', 'connection: close'))
+    const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+    expect(statuses).toEqual(['200', '200', '200', '503', '503'])
+  })
+
+  it('are all served while there are few of them, however long they take', async () => {
+    await using server = await limited({ turnMs: 0, maxWaitMs: 0, certainToWait: 64 })
     const answers = await Promise.all(Array.from({ length: 64 }, () => call(server, 'GET /v1/user')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
