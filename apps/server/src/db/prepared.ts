@@ -74,15 +74,18 @@ export function preparedAndKeptById<Row extends { id: string }>(
   let compiled: CompiledQuery<Row> | undefined
   return async (db, ids) => {
     compiled ??= build(compiler, standIns as { ids: string }).compile()
-    const query = compiled
-    const valuesOf = (wanted: string[]) => valuesFor(query, { ids: JSON.stringify(wanted) })
     const kept = ids.length > mostIdsToKeep ? undefined : keptRowsOf(db)
-    if (!kept) return byId(await run(db, query, valuesOf(ids)))
-    const known = ids.flatMap((id) => (kept.find(query, id) ?? []) as Row[])
-    const found = byId(known)
-    if (known.length === ids.length) return found
-    for (const row of readNow(db, query, valuesOf(ids.filter((id) => !found.has(id))))) {
-      kept.keep(query, row.id, [row])
+    if (!kept) return byId(await run(db, compiled, valuesFor(compiled, { ids: JSON.stringify(ids) })))
+    const found = new Map<string, Readonly<Row>>()
+    const missing: string[] = []
+    for (const id of ids) {
+      const row = kept.find(compiled, id)?.[0] as Row | undefined
+      if (row) found.set(id, row)
+      else missing.push(id)
+    }
+    if (missing.length === 0) return found
+    for (const row of readNow(db, compiled, valuesFor(compiled, { ids: JSON.stringify(missing) }))) {
+      kept.keep(compiled, row.id, [row])
       found.set(row.id, row)
     }
     return found

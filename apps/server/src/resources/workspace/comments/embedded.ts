@@ -29,12 +29,12 @@ export async function loadEmbedded(
 ): Promise<Embedded> {
   const reactions = await reactionsTo(ctx, discussion, remarks)
   const user = await presentedUsers(ctx, remarks, reactions)
-  const grouped = groupReactions(reactions, user)
+  const grouped = reactions.length === 0 ? undefined : groupReactions(reactions, user)
   const own = commentPermissions(discussion.permissions, true)
   const foreign = commentPermissions(discussion.permissions, false)
   return {
     user,
-    reactions: ({ id }) => grouped.get(id) ?? [],
+    reactions: ({ id }) => grouped?.get(id) ?? [],
     permissions: ({ authorId }) => (authorId === ctx.actor.userId ? own : foreign),
   }
 }
