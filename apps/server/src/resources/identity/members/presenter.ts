@@ -6,7 +6,7 @@ import type { MemberWithUser } from './service.ts'
 
 export function presentMember(ctx: AppContext, member: MemberWithUser): Schema<'OrganizationMember'> {
   const { userId: id, displayName, email, photoUrl } = member
-  return {
+  const presented: Schema<'OrganizationMember'> = {
     object: 'member',
     id,
     role: member.role,
@@ -16,6 +16,7 @@ export function presentMember(ctx: AppContext, member: MemberWithUser): Schema<'
     sso: fromFlag(member.sso),
     spaces: member.spaceCount,
     teams: member.teamCount,
-    ...(member.lastSeenAt !== null && { lastSeenAt: member.lastSeenAt }),
   }
+  if (member.lastSeenAt !== null) presented.lastSeenAt = member.lastSeenAt
+  return presented
 }
