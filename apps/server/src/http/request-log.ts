@@ -20,21 +20,36 @@ interface Inside {
   [symbols.chindingsSym]?: string
 }
 
+/** What a pipe keeps whole when several processes write into it. */
+const maxPiece = 4_000
+
 /**
- * Writes a line as the logger itself would, into its stream. Nearly all of a log is these lines, and put together at once
- * they take a fifth of the time and garbage.
+ * Writes lines as the logger itself would, into its stream. Nearly all of a log is these lines: put together at once they
+ * take a fifth of the time, and the stream measures all that it holds with each piece it gets, so it gets those of a turn
+ * of the event loop together.
  */
 export function createRequestLog(log: Logger): LogRequest {
   if (!log.isLevelEnabled('info')) return () => undefined
   const { [symbols.streamSym]: stream, [symbols.chindingsSym]: origin } = log as unknown as Inside
   if (!stream || origin === undefined) throw new Error('pino keeps its stream elsewhere now: see http/request-log.ts')
   const start = `{"level":${log.levels.values.info},"time":`
-  return (end) => {
-    const ms = Math.round(end.milliseconds * 1000) / 1000
-    const caller = end.userId === undefined ? '' : `,"userId":"${end.userId}"`
-    const abort = end.isAborted ? ',"aborted":true' : ''
-    stream.write(
-      `${start}${Date.now()}${origin},"requestId":"${end.requestId}","method":"${end.method}","path":${JSON.stringify(end.path)},"status":${end.status},"ms":${ms},"operation":"${end.operation}"${caller}${abort},"msg":"request"}\n`,
-    )
+  let lines = ''
+  const pass = () => {
+    if (lines !== '') stream.write(lines)
+    lines = ''
   }
+  return (end) => {
+    const line = `${start}${Date.now()}${origin}${describe(end)},"msg":"request"}\n`
+    if (lines.length + line.length > maxPiece) pass()
+    if (lines === '') setImmediate(pass)
+    lines += line
+  }
+}
+
+/** All but paths are words of the server's own, with nothing to escape. */
+function describe(end: RequestEnd): string {
+  const ms = Math.round(end.milliseconds * 1000) / 1000
+  const caller = end.userId === undefined ? '' : `,"userId":"${end.userId}"`
+  const abort = end.isAborted ? ',"aborted":true' : ''
+  return `,"requestId":"${end.requestId}","method":"${end.method}","path":${JSON.stringify(end.path)},"status":${end.status},"ms":${ms},"operation":"${end.operation}"${caller}${abort}`
 }
