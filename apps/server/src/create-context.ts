@@ -58,8 +58,11 @@ export async function createContext(
   return { ...ctx, signingKey: await signingKey(ctx) }
 }
 
-/** Several processes may write into one pipe, which keeps lines whole only in pieces of up to 4,096 bytes. */
+/**
+ * Several processes may write into one pipe, which keeps lines whole only in pieces of up to 4,096 bytes. What waits to be
+ * written is little, so that it does not grow old enough to trouble the collector of garbage.
+ */
 function createLogger({ logLevel, processes }: Config): Logger {
-  const pieces = processes > 1 ? { minLength: 4_000, maxWrite: 4_096 } : { minLength: 16_000 }
-  return pino({ level: logLevel }, destination({ sync: false, periodicFlush: 1000, ...pieces }))
+  const maxWrite = processes > 1 ? 4_096 : 16_384
+  return pino({ level: logLevel }, destination({ sync: false, periodicFlush: 1000, minLength: 4_000, maxWrite }))
 }

@@ -6,7 +6,8 @@ import type { World } from './world.ts'
 export interface Job {
   name: string
   target: Target
-  p99Target?: Target
+  /** How long the slowest hundredth takes is told too; a target is set for one kind of read. */
+  p99?: { target?: Target }
   /** Adds the rows that the job needs, in bulk. */
   seed?(db: Database, world: World): void
   request(world: World): JobRequest

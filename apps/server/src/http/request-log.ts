@@ -15,13 +15,11 @@ export interface RequestEnd {
 export type LogRequest = (end: RequestEnd) => void
 
 interface Inside {
-  [symbols.streamSym]?: DestinationStream
+  /** It may say how much it writes at once. */
+  [symbols.streamSym]?: DestinationStream & { maxWrite?: number }
   /** What each line says of the process, as JSON behind a comma. */
   [symbols.chindingsSym]?: string
 }
-
-/** What a pipe keeps whole when several processes write into it. */
-const maxPiece = 4_000
 
 /**
  * Writes lines as the logger itself would, into its stream. Nearly all of a log is these lines: put together at once they
@@ -33,6 +31,7 @@ export function createRequestLog(log: Logger): LogRequest {
   const { [symbols.streamSym]: stream, [symbols.chindingsSym]: origin } = log as unknown as Inside
   if (!stream || origin === undefined) throw new Error('pino keeps its stream elsewhere now: see http/request-log.ts')
   const start = `{"level":${log.levels.values.info},"time":`
+  const { maxWrite = 16_384 } = stream
   let lines = ''
   const pass = () => {
     if (lines !== '') stream.write(lines)
@@ -40,7 +39,7 @@ export function createRequestLog(log: Logger): LogRequest {
   }
   return (end) => {
     const line = `${start}${Date.now()}${origin}${describe(end)},"msg":"request"}\n`
-    if (lines.length + line.length > maxPiece) pass()
+    if (lines.length + line.length > maxWrite) pass()
     if (lines === '') setImmediate(pass)
     lines += line
   }

@@ -26,7 +26,7 @@ export function compareJob(job: Job): Measure {
         { server, request },
         { server: reference, request },
       ] as const
-      const rounds = await loadInTurns(bench, name, sides, job.p99Target && secondsOfP99)
+      const rounds = await loadInTurns(bench, name, sides, job.p99 && secondsOfP99)
       const ratio: Finding = {
         name,
         unit: '×',
@@ -34,13 +34,13 @@ export function compareJob(job: Job): Measure {
         target: job.target,
         note: describeRates(rounds),
       }
-      if (!job.p99Target) return [ratio]
+      if (!job.p99) return [ratio]
       const p99Ms = ({ p99Ms }: { p99Ms: number }) => p99Ms
       const p99: Finding = {
         name: `${name}: 99 of 100 within`,
         unit: '×',
         value: ratioOf(rounds, p99Ms),
-        target: job.p99Target,
+        ...job.p99,
         note: `${formatAgainst(mediansOf(rounds, p99Ms))} ms`,
       }
       return [ratio, p99]
