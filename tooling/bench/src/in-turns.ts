@@ -10,14 +10,15 @@ export interface Side {
   request: JobRequest
 }
 
-const warmUpSeconds = 2
+/** So long does the engine take to make the best of what is asked for. */
+const warmUpSeconds = 4
 
 /** Warms both sides up, then puts the same load on them in turns. Rounds are longer where one of them is slow. */
 export async function loadInTurns(
   { options, load, progress }: Bench,
   name: string,
   sides: readonly [Side, Side],
-  leastSeconds = 1,
+  leastSeconds = 2,
 ): Promise<[LoadResult, LoadResult][]> {
   progress.say(`${name}: warming up`)
   for (const { server, request } of sides)
