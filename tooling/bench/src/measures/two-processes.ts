@@ -19,9 +19,9 @@ interface Servers {
 
 const warmUpSeconds = 3
 /** In a shorter round, letting the connections in is a good part of what is measured. */
-const leastSeconds = 3
-/** So many that neither process runs out of work while it is the turn of whoever makes the load. */
-const connections = 256
+const leastSeconds = 4
+/** Whoever makes the load has less to do for each, and neither process runs out of work meanwhile. */
+const inARow = 4
 const reads = { 'read a space': readSpace, 'list 50 comments': listComments }
 
 /** Both with as much to do as they can take; who makes the load runs on the same cores, so it is one that needs little. */
@@ -56,7 +56,7 @@ async function compare(
 ): Promise<Pick<Finding, 'value' | 'note'>> {
   const request = requestText(job, file.world)
   const run = ({ url }: ServerProcess, seconds: number) =>
-    load.run({ port: Number(new URL(url).port), connections, seconds, request })
+    load.run({ port: Number(new URL(url).port), connections: options.connections, inARow, seconds, request })
   for (const server of [one, two]) await run(server, warmUpSeconds)
   const cpuBefore = cpuOfChildren(two)
   const rounds = await alternate(options.rounds, [two, one] as const, (server, round) => {

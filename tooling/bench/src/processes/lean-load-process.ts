@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 export interface LeanOrder {
   port: number
   connections: number
+  /** Requests that are sent on a connection at once. */
+  inARow: number
   seconds: number
   /** The whole request, as it goes over the wire. */
   request: string
@@ -19,8 +21,8 @@ export interface LeanOutcome {
  * Keeps connections busy with next to nothing around: every answer must be as long as the first, so that none has to be
  * read. On a small machine whoever makes the load has to leave the processors to those who answer it.
  */
-async function run({ port, connections, seconds, request }: LeanOrder): Promise<LeanOutcome> {
-  const bytes = Buffer.from(request)
+async function run({ port, connections, inARow, seconds, request }: LeanOrder): Promise<LeanOutcome> {
+  const bytes = Buffer.from(request.repeat(inARow))
   const cpuBefore = process.cpuUsage()
   const startedAt = performance.now()
   const endsAt = startedAt + seconds * 1000
@@ -30,12 +32,12 @@ async function run({ port, connections, seconds, request }: LeanOrder): Promise<
     new Promise<void>((resolve, reject) => {
       let received = 0
       const receive = (size: number, buffer: Buffer) => {
-        if (length === 0) length = lengthOf(buffer.subarray(0, size))
+        if (length === 0) length = inARow * lengthOf(buffer.subarray(0, size))
         received += size
         if (received < length) return true
         if (received > length) socket.destroy(new Error('an answer is longer than the first'))
         received = 0
-        count += 1
+        count += inARow
         if (performance.now() < endsAt) socket.write(bytes)
         else socket.destroy()
         return true
