@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** How long requests in flight may take to end once the server is told to stop. */
 const graceMs = 10_000
@@ -20,5 +21,7 @@ export function createGracefulClose(server: Server): () => Promise<void> {
     await closed
     clearInterval(idle)
     clearTimeout(deadline)
+    // The lines of the last requests reach the log at the end of their turn.
+    await nextTurn()
   }
 }
