@@ -25,61 +25,31 @@ export function absentTargets(world: World, like: Targets): Targets {
   return { ...absent, address: like.address.replace(like.space, absent.space) }
 }
 
-/** Every kind of pointer to them. */
-export function refsTo({
-  space,
-  page,
-  file,
-  reusableContent,
-  user,
-  collection,
-  spec,
-  address,
-  siteAddress,
-}: Targets): ContentRef[] {
+/** Every kind of pointer to them, and the same as an address in Markdown. */
+function pointersTo(targets: Targets): [ref: ContentRef, address: string][] {
+  const { space, page, file, reusableContent, user, collection, spec, address, siteAddress } = targets
   return [
-    { kind: 'page', page },
-    { kind: 'page', page, space },
-    { kind: 'anchor', anchor: 'first', page, space },
-    { kind: 'file', file },
-    { kind: 'user', user },
-    { kind: 'collection', collection },
-    { kind: 'space', space },
-    { kind: 'reusable-content', reusableContent },
-    { kind: 'reusable-content', reusableContent, space },
-    { kind: 'openapi', spec },
-    { kind: 'url', url: address },
-    { kind: 'url', url: siteAddress },
+    [{ kind: 'page', page }, `/pages/${page}`],
+    [{ kind: 'page', page, space }, `/spaces/${space}/pages/${page}`],
+    [{ kind: 'anchor', anchor: 'first', page, space }, `/spaces/${space}/pages/${page}#first`],
+    [{ kind: 'file', file }, `/files/${file}`],
+    [{ kind: 'user', user }, `/users/${user}`],
+    [{ kind: 'collection', collection }, `/collections/${collection}`],
+    [{ kind: 'space', space }, `/spaces/${space}`],
+    [{ kind: 'reusable-content', reusableContent }, `/reusable-contents/${reusableContent}`],
+    [{ kind: 'reusable-content', reusableContent, space }, `/spaces/${space}/reusable-contents/${reusableContent}`],
+    [{ kind: 'openapi', spec }, `/openapi/${spec}`],
+    [{ kind: 'url', url: address }, address],
+    [{ kind: 'url', url: siteAddress }, siteAddress],
   ]
 }
 
-/** The same as addresses in Markdown. */
-function addressesOf({
-  space,
-  page,
-  file,
-  reusableContent,
-  user,
-  collection,
-  spec,
-  address,
-  siteAddress,
-}: Targets): string[] {
-  return [
-    `/pages/${page}`,
-    `/spaces/${space}/pages/${page}`,
-    `/spaces/${space}/pages/${page}#first`,
-    `/files/${file}`,
-    `/users/${user}`,
-    `/collections/${collection}`,
-    `/spaces/${space}`,
-    `/reusable-contents/${reusableContent}`,
-    `/spaces/${space}/reusable-contents/${reusableContent}`,
-    `/openapi/${spec}`,
-    address,
-    `${address}/pages/${page}`,
-    siteAddress,
-  ]
+export function refsTo(targets: Targets): ContentRef[] {
+  return pointersTo(targets).map(([ref]) => ref)
+}
+
+function addressesOf(targets: Targets): string[] {
+  return [...pointersTo(targets).map(([, address]) => address), `${targets.address}/pages/${targets.page}`]
 }
 
 const cardsStart =
