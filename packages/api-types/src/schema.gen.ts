@@ -3683,7 +3683,7 @@ export interface paths {
         head?: never;
         /**
          * Update a share link
-         * @description Renames the link or switches it on or off; at least one of the two must be given. A link that is switched off no longer opens the site, and works again with the same address once it is switched on. Needs admin rights on the site.
+         * @description Renames the link or switches it on or off; what is absent stays as it is. A link that is switched off no longer opens the site, and works again with the same address once it is switched on. Needs admin rights on the site.
          */
         patch: operations["updateSiteShareLinkById"];
         trace?: never;
@@ -5029,8 +5029,8 @@ export interface components {
             id: components["schemas"]["Id"];
             title: string;
             path: string;
-            /** @description The parts of it that match best, left out when only the title matches. */
-            sections?: components["schemas"]["SearchSectionResult"][];
+            /** @description The parts of it that match best; none when only the title matches. */
+            sections: components["schemas"]["SearchSectionResult"][];
             urls: {
                 app: components["schemas"]["Url"];
             };
@@ -7024,8 +7024,8 @@ export interface components {
             plan: components["schemas"]["SiteType"];
             /** @description Whether the feature keeps its settings but can no longer be changed. */
             frozen: boolean;
-            /** @description The parts of the customization the feature opens. */
-            customizations?: ("header-logo" | "theme-preset" | "premium-fonts" | "custom-icons" | "footer-logo" | "footer-links" | "footer-copyright" | "semantic-colors")[];
+            /** @description The parts of the customization the feature opens; none for most. */
+            customizations: ("header-logo" | "theme-preset" | "premium-fonts" | "custom-icons" | "footer-logo" | "footer-links" | "footer-copyright" | "semantic-colors")[];
         };
         /**
          * @description Name of a site feature.
@@ -7271,14 +7271,14 @@ export interface components {
         SiteAdaptiveClaim: components["schemas"]["SiteAdaptiveBooleanClaim"] | components["schemas"]["SiteAdaptiveStringClaim"] | components["schemas"]["SiteAdaptiveNumberClaim"] | components["schemas"]["SiteAdaptiveArrayClaim"] | components["schemas"]["SiteAdaptiveObjectClaim"];
         /** @description A claim that is a single value, told apart by `type`. */
         SiteAdaptivePrimitiveClaim: components["schemas"]["SiteAdaptiveBooleanClaim"] | components["schemas"]["SiteAdaptiveStringClaim"] | components["schemas"]["SiteAdaptiveNumberClaim"];
-        /** @description A claim that is true or false. */
+        /** @description A claim that is true or false. Its name may say enough, so a description is optional. */
         SiteAdaptiveBooleanClaim: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "boolean";
-            description: string;
+            description?: string;
         };
         /** @description A claim that is a text, free or one of a few. */
         SiteAdaptiveStringClaim: {
@@ -15137,7 +15137,7 @@ export interface operations {
                         enabled: boolean;
                     };
                     agentsContext?: components["schemas"]["SiteAgentsContext"];
-                    /** @description Id of the site space shown at the root of the site. When the site has sections, it becomes the default of the default section. */
+                    /** @description Id of the site space shown at the root of the site. When the site has sections, it becomes the default of the section that it lies in, and that section the default of the site. */
                     defaultSiteSpace?: string;
                     /** @description Id of the section shown at the root of the site. */
                     defaultSiteSection?: string;

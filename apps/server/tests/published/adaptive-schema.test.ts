@@ -14,6 +14,7 @@ const jsonSchema: Schema<'SiteAdaptiveJSONSchema'> = {
   type: 'object',
   properties: {
     isBeta: { type: 'boolean', description: 'Takes part in the beta.' },
+    isStaff: { type: 'boolean' },
     plan: { type: 'string', enum: ['free', 'team'], description: 'The plan.' },
     name: { type: 'string', description: 'The name.' },
     seats: { type: 'number', description: 'How many seats.' },
@@ -92,6 +93,7 @@ describe('listSiteAdaptiveTemplateConditions', () => {
     const items = await list()
     expect(items).toEqual([
       { description: 'Takes part in the beta.', condition: 'visitor.claims.isBeta' },
+      { description: 'isStaff', condition: 'visitor.claims.isStaff' },
       { description: 'The plan. (free)', condition: 'visitor.claims.plan === "free"' },
       { description: 'The plan. (team)', condition: 'visitor.claims.plan === "team"' },
       { description: 'The name.', condition: 'visitor.claims.name === ""' },

@@ -29,7 +29,7 @@ describe('share links', () => {
     expect(page).toMatchObject({ count: 2, items: [made[0]] })
     expect(await site.shareLinks({ limit: 1, page: page.next?.page ?? '' })).toMatchObject({ items: [made[1]] })
     expect(await refusal(site.createShareLink('x'.repeat(51)))).toMatchObject({ status: 400 })
-    expect(await refusal(site.changeShareLink(made[0]?.id ?? '', {}))).toMatchObject({ status: 400 })
+    expect(await site.changeShareLink(made[0]?.id ?? '', {})).toEqual(made[0])
     expect(await refusal(site.changeShareLink('x', { name: 'y' }))).toMatchObject({ status: 404 })
   })
 

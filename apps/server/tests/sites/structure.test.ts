@@ -171,7 +171,11 @@ describe('updateSiteById', () => {
     expect(titles(await site.siteSpaces({ default: true }))).toEqual(['More'])
 
     const first = (await site.sections()).items[0]?.siteSpaces[0]?.id ?? ''
-    expect(await refusal(site.change({ defaultSiteSpace: first }))).toMatchObject({ status: 400 })
+    const apart = await refusal(site.change({ defaultSiteSection: ids[1] ?? '', defaultSiteSpace: first }))
+    expect(apart).toMatchObject({ status: 400, message: expect.stringContaining('body.defaultSiteSpace') })
+    await site.change({ defaultSiteSpace: first })
+    expect(await urls()).toEqual(['/', '/two/'])
+    expect(titles(await site.siteSpaces({ default: true }))).toEqual(['One'])
     expect(await refusal(site.change({ title: 'Other', defaultSiteSection: 'x' }))).toMatchObject({ status: 400 })
     expect(await site.get()).toMatchObject({ title: 'Handbook' })
   })

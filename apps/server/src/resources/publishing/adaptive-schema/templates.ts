@@ -9,11 +9,13 @@ export function templateConditions({ properties }: Schema<'SiteAdaptiveJSONSchem
 }
 
 function claimsIn(properties: Record<string, Claim | undefined>, path: string): Template[] {
-  return Object.entries(properties).flatMap(([name, claim]) => (claim ? templatesFor(claim, member(path, name)) : []))
+  return Object.entries(properties).flatMap(([name, claim]) =>
+    claim ? templatesFor(claim, name, member(path, name)) : [],
+  )
 }
 
-function templatesFor(claim: Claim, path: string): Template[] {
-  const { description } = claim
+function templatesFor(claim: Claim, name: string, path: string): Template[] {
+  const { description = name } = claim
   switch (claim.type) {
     case 'boolean':
       return [{ description, condition: path }]

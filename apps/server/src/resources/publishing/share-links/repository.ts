@@ -33,6 +33,7 @@ export async function updateShareLink(
   { siteId, id }: Pick<ShareLinkRow, 'siteId' | 'id'>,
   changes: Partial<Pick<ShareLinkRow, 'name' | 'active'>>,
 ): Promise<void> {
+  if (Object.keys(changes).length === 0) return
   await db.updateTable('shareLinks').set(changes).where('siteId', '=', siteId).where('id', '=', id).execute()
 }
 

@@ -19,7 +19,7 @@ const keys: Feature['id'][] = [
   'sites-visitor-authentication',
 ]
 
-const customizations: NonNullable<Feature['customizations']> = [
+const customizations: Feature['customizations'] = [
   'header-logo',
   'theme-preset',
   'premium-fonts',
@@ -36,6 +36,6 @@ export function featuresOf(plan: Schema<'SiteType'>): Feature[] {
     id,
     plan,
     frozen: false,
-    ...(id === 'sites-advanced-customization' && { customizations }),
+    customizations: id === 'sites-advanced-customization' ? customizations : [],
   }))
 }

@@ -6,7 +6,8 @@ import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
 import { viewableSpaces } from '../../workspace/spaces/by-id.ts'
 import { setSectionDefault } from '../site-sections/placing.ts'
-import { loadTree, siteSpacesIn } from '../site-structure/structure.ts'
+import { loadTree } from '../site-structure/structure.ts'
+import type { SiteSpaceNode, SiteTree } from '../site-structure/tree.ts'
 import { requireSite, type SiteAccess, type SitePath } from './access.ts'
 import { normalOrigin, requireFreeNames, requireSegment } from './names.ts'
 import { sitePermissions } from './permissions.ts'
@@ -64,7 +65,7 @@ function toChanges(body: Input<'updateSiteById'>['body']): SiteChanges {
   }
 }
 
-/** The section comes first: the site space is one of the section that is the default from now on. */
+/** A site space takes the section that it lies in along, so that the two always agree on what is at the root. */
 async function changeDefaults(
   tx: RequestContext,
   path: SitePath,
@@ -73,25 +74,29 @@ async function changeDefaults(
   if (defaultSiteSection === undefined && defaultSiteSpace === undefined) return
   const { site } = await requireSite(tx, path, 'admin')
   const tree = await loadTree(tx, site)
-  if (defaultSiteSection !== undefined) {
-    const chosen = tree.sections.find(({ row }) => row.id === defaultSiteSection)
-    if (!chosen) throw new BadRequestError('body.defaultSiteSection is not a section of this site')
-    if (!chosen.siteSpaces.some(({ isHidden }) => !isHidden)) {
-      throw new BadRequestError('body.defaultSiteSection is a section that shows no space')
-    }
-    await updateSite(tx.db, site.id, { defaultSectionId: defaultSiteSection })
+  if (defaultSiteSection !== undefined) requireShownSection(tree, defaultSiteSection)
+  const chosen = defaultSiteSpace === undefined ? undefined : requireShownSiteSpace(tree, defaultSiteSpace)
+  const sectionId = chosen?.row.sectionId ?? defaultSiteSection
+  if (defaultSiteSection !== undefined && sectionId !== defaultSiteSection) {
+    throw new BadRequestError('body.defaultSiteSpace is not a site space of body.defaultSiteSection')
   }
-  if (defaultSiteSpace === undefined) return
-  const section = tree.sections.find(({ row, isDefault }) =>
-    defaultSiteSection === undefined ? isDefault : row.id === defaultSiteSection,
-  )
-  const siteSpaces = siteSpacesIn(tree, section?.row.id ?? null)
-  if (!siteSpaces.some(({ row, isHidden }) => row.id === defaultSiteSpace && !isHidden)) {
-    const place = section ? 'the default section' : 'this site'
-    throw new BadRequestError(`body.defaultSiteSpace is not a site space of ${place}`)
+  if (sectionId === undefined) return updateSite(tx.db, site.id, { defaultSiteSpaceId: chosen?.row.id ?? null })
+  await updateSite(tx.db, site.id, { defaultSectionId: sectionId })
+  if (chosen) await setSectionDefault(tx, { siteId: site.id, id: sectionId }, chosen.row.id)
+}
+
+function requireShownSection({ sections }: SiteTree, id: string): void {
+  const section = sections.find(({ row }) => row.id === id)
+  if (!section) throw new BadRequestError('body.defaultSiteSection is not a section of this site')
+  if (!section.siteSpaces.some(({ isHidden }) => !isHidden)) {
+    throw new BadRequestError('body.defaultSiteSection is a section that shows no space')
   }
-  if (section) await setSectionDefault(tx, section.row, defaultSiteSpace)
-  else await updateSite(tx.db, site.id, { defaultSiteSpaceId: defaultSiteSpace })
+}
+
+function requireShownSiteSpace({ siteSpaces }: SiteTree, id: string): SiteSpaceNode {
+  const siteSpace = siteSpaces.find(({ row, isHidden }) => row.id === id && !isHidden)
+  if (!siteSpace) throw new BadRequestError('body.defaultSiteSpace is not a site space of this site')
+  return siteSpace
 }
 
 export function publishSite(ctx: RequestContext, path: SitePath, published: boolean): Promise<SiteAccess> {

@@ -109,5 +109,5 @@ function presentHit(
       urls: { app: `${app}${anchor}` },
     }
   })
-  return { id: page.id, title: page.title, path, ...(sections.length > 0 && { sections }), urls: { app } }
+  return { id: page.id, title: page.title, path, sections, urls: { app } }
 }
