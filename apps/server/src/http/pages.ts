@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Html, html } from '@quire/content/html'
+import { type Html, html, textOfHtml } from '@quire/content/html'
 import { pageHeaders } from './headers.ts'
 import type { Observed } from './observe.ts'
 
-const style = `
+const style = html`
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { max-width: 36rem; margin: 12vh auto; padding: 0 1.5rem }
 h1 { font-size: 1.5rem }
@@ -13,7 +13,7 @@ button, a.way { display: inline-block; margin: 1rem 0; padding: .5rem 1rem; bord
 `
 
 /** Without a secure connection browsers keep the clipboard from pages: the token is then marked, for the keyboard. */
-const copyScript = `
+const copyScript = html`
 const button = document.querySelector('button')
 const code = document.querySelector('code')
 button.hidden = false
@@ -28,7 +28,7 @@ button.addEventListener('click', async () => {
 })
 `
 
-const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const source = (code: Html) => `'sha256-${createHash('sha256').update(textOfHtml(code)).digest('base64')}'`
 
 const policy = [
   "default-src 'none'",
@@ -53,7 +53,7 @@ export function tokenPage({ secret, expiresAt, email, organizationTitle }: Issue
 <code>${secret}</code>
 <button hidden>Copy</button>
 <p>Give it to the program you work with. It works until ${end}; after that, sign in again.</p>
-<script>${{ html: copyScript }}</script>`
+<script>${copyScript}</script>`
 }
 
 export function choicePage(organizationTitle: string, ways: { label: string; address: string }[]): Html {
@@ -89,7 +89,7 @@ function finish(content: Html): { headers: Record<string, string>; body: Buffer 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Quire</title>
-<style>${{ html: style }}</style>
+<style>${style}</style>
 ${content}
 </html>
 `
@@ -98,5 +98,5 @@ ${content}
     'content-type': 'text/html; charset=utf-8',
     'cross-origin-opener-policy': 'same-origin',
   }
-  return { headers, body: Buffer.from(page.html) }
+  return { headers, body: Buffer.from(textOfHtml(page)) }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { textOfHtml } from '@quire/content/html'
 import type { Request, RequestHandler, Response } from 'express'
 import type { AppContext } from '../context.ts'
 import { createCurrentCache } from '../current-cache.ts'
@@ -82,7 +83,7 @@ function toReady(answer: SiteAnswer): Ready {
     case 'markdown':
       return textOf('text/markdown', answer.text)
     case 'page':
-      return textOf('text/html', answer.page.html, answer.status)
+      return textOf('text/html', textOfHtml(answer.page), answer.status)
   }
 }
 

@@ -1,25 +1,38 @@
+/**
+ * Not exported, so that HTML comes from the templates of this program alone: no object that was read from a file or sent
+ * by somebody can have a property of this name.
+ */
+const trusted: unique symbol = Symbol('html')
+
 /** Text that is HTML; any other text is escaped where it is put into some. */
 export interface Html {
-  readonly html: string
+  readonly [trusted]: string
 }
 
 type Part = Html | string | number | false | null | undefined | readonly Html[]
 
 /** HTML with parts put in: text is escaped, and nothing stands for what is absent. */
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
-  return { html: pieces.reduce((whole, piece, index) => `${whole}${toText(parts[index - 1])}${piece}`) }
+  return { [trusted]: pieces.reduce((whole, piece, index) => `${whole}${toText(parts[index - 1])}${piece}`) }
 }
 
-export const noHtml: Html = { html: '' }
+export const noHtml: Html = { [trusted]: '' }
 
 export function joined(parts: readonly Html[]): Html {
-  return { html: parts.map((part) => part.html).join('') }
+  return { [trusted]: parts.map(toText).join('') }
 }
 
-function toText(part: Part): string {
-  if (part === undefined || part === null || part === false) return ''
-  if (typeof part === 'object') return 'html' in part ? part.html : joined(part).html
-  return escaped(String(part))
+/** The text to send to a browser. */
+export function textOfHtml(html: Html): string {
+  return html[trusted]
+}
+
+/** Whatever its type says, a part may be stored data: what is neither HTML nor plain text says nothing. */
+function toText(part: unknown): string {
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  if (typeof part !== 'object' || part === null) return ''
+  if (Array.isArray(part)) return part.map(toText).join('')
+  return trusted in part ? String(part[trusted]) : ''
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

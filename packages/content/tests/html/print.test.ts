@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JSONDocument } from '../../src/document/types.ts'
-import { headingsOf, html, printHtml, type Surroundings } from '../../src/html.ts'
+import { headingsOf, html, joined, printHtml, type Surroundings, textOfHtml } from '../../src/html.ts'
 import { parseMarkdown } from '../../src/markdown.ts'
 import { trials } from '../tree/trials.ts'
 
@@ -11,7 +11,7 @@ const surroundings: Surroundings = {
 }
 
 function print(markdown: string): string {
-  return printHtml(parseMarkdown(markdown), surroundings).html
+  return textOfHtml(printHtml(parseMarkdown(markdown), surroundings))
 }
 
 describe('printHtml', () => {
@@ -93,7 +93,7 @@ describe('printHtml', () => {
       },
     ]
     for (let depth = 0; depth < 100; depth++) document = [{ object: 'block', type: 'blockquote', nodes: document }]
-    const printed = printHtml({ nodes: document }, surroundings).html
+    const printed = textOfHtml(printHtml({ nodes: document }, surroundings))
     expect(printed).toContain('<p>deep</p>')
     expect(printed.match(/<blockquote>/g)?.length).toBeLessThan(50)
   })
@@ -111,8 +111,18 @@ describe('headingsOf', () => {
 describe('html', () => {
   it('escapes what is put in, and nothing that is HTML', () => {
     const inner = html`<b>${'<&>"\''}</b>`
-    expect(html`<i title="${'"'}">${inner}${undefined}${false}${[inner, inner]}${7}</i>`.html).toBe(
-      `<i title="&quot;">${inner.html}${inner.html}${inner.html}7</i>`,
+    const text = textOfHtml(inner)
+    expect(textOfHtml(html`<i title="${'"'}">${inner}${undefined}${false}${[inner, inner]}${7}</i>`)).toBe(
+      `<i title="&quot;">${text}${text}${text}7</i>`,
     )
+  })
+
+  it('takes nothing for HTML that its templates did not make', () => {
+    const forged = [{ html: '<script>' }, { 'Symbol(html)': '<script>' }, structuredClone(html`<script>`), ['<script>']]
+    for (const stored of [...forged, ...forged.map((one) => JSON.parse(JSON.stringify(one)))]) {
+      const part = stored as never
+      expect(textOfHtml(html`<p>${part}${[part]}</p>`)).not.toContain('<script>')
+      expect(textOfHtml(joined([part]))).not.toContain('<script>')
+    }
   })
 })

@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { type Html, html } from '@quire/content/html'
+import { type Html, html, textOfHtml } from '@quire/content/html'
 import { sectionLinks } from './navigation.ts'
 import type { OpenSite } from './opening.ts'
 import { searchPath } from './paths.ts'
@@ -50,7 +50,7 @@ ${sectionLinks(site)}
 ${headerLinks(settings)}
 </header>
 <div class="frame">
-${sheet.side.html !== '' && html`<input type="checkbox" id="menu" aria-label="Show the pages"><label for="menu">Pages</label><nav class="pages" aria-label="Pages">${sheet.side}</nav>`}
+${textOfHtml(sheet.side) !== '' && html`<input type="checkbox" id="menu" aria-label="Show the pages"><label for="menu">Pages</label><nav class="pages" aria-label="Pages">${sheet.side}</nav>`}
 <main id="content">${sheet.main}</main>
 ${sheet.outline}
 </div>
