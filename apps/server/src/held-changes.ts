@@ -50,3 +50,11 @@ export async function holdChanges<C extends AppContext, T>(ctx: C, work: (held: 
     await end()
   }
 }
+
+/**
+ * For work that is not the request's own, such as bringing an index up to date: each of its steps goes to the file by
+ * itself and lets others write in between. Once the held transaction is open no other can begin, so then it joins it.
+ */
+export function besideHeldChanges<C extends AppContext>(ctx: C): C {
+  return ctx.held && !ctx.db.isTransaction ? { ...ctx, held: undefined } : ctx
+}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { forgetAnswers } from '../../src/resources/identity/kept-answers/service.ts'
 import { call, refused } from '../support/call.ts'
+import { addPage, createLiveSpace } from '../support/content.ts'
+import { installations, integrations } from '../support/integrations.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -98,6 +100,23 @@ describe('Idempotency-Key', () => {
     expect(await countSpaces(server)).toBe(2)
   })
 
+  it('works with the token of an installation, and knows its tokens apart', async () => {
+    await using server = await startTestServer()
+    await integrations(server).publish('notes', { visibility: 'public', scopes: ['space:content:write'] })
+    const { install, token, change } = installations(server.admin, 'notes')
+    const { id } = await install(server.organizationId)
+    await change(id, { space_selection: 'all' })
+    const { id: spaceId } = (await (await createSpace(server, {})).json()) as { id: string }
+    const line = `POST /v1/spaces/${spaceId}/change-requests`
+    const [one, other] = [await token(id), await token(id)]
+    const send = (secret: string) => call(server, line, { ...jsonWith('k-1', { subject: 'Typos' }), token: secret })
+
+    const answers = [await send(one), await send(one), await send(other)]
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(answers.map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true', null])
+  })
+
   it('answers nothing to a token that was revoked', async () => {
     await using server = await startTestServer()
     const { token, client } = await server.person({ role: 'admin' })
@@ -162,6 +181,24 @@ describe('Idempotency-Key', () => {
       ])
       expect(await second.text()).toBe(await first.text())
     }
+  })
+
+  it('takes in what an index lacks before, and not in, the transaction of the request', async () => {
+    await using server = await startTestServer()
+    const spaceId = await createLiveSpace(server)
+    await addPage(server.admin.client, spaceId, 'Page', 'Words.')
+    const copied = await call(server, `POST /v1/spaces/${spaceId}/duplicate`, {})
+    const { id } = (await copied.json()) as { id: string }
+    const unfinished = () =>
+      server.ctx.db.selectFrom('spaceIndexes').select('cursor').where('spaceId', '=', id).executeTakeFirst()
+    expect((await unfinished())?.cursor).toBe('')
+
+    const body = { changes: [{ operation: 'delete_page', page: 'nowhere' }] }
+    const answer = await call(server, `POST /v1/spaces/${id}/content`, jsonWith('k-1', body))
+
+    expect(answer.status).toBe(400)
+    // The refusal undid the request, and nothing of what was done beside it.
+    expect((await unfinished())?.cursor).toBeNull()
   })
 
   it('means nothing where sending twice changes nothing more', async () => {

@@ -19,6 +19,7 @@ import { addSpecVisibility } from './0017-spec-visibility.ts'
 import { addAgreedScopes } from './0018-agreed-scopes.ts'
 import { noteAdaptivePages } from './0019-adaptive-pages.ts'
 import { speedUpSearch } from './0020-search-speed.ts'
+import { keepAnswersOfAnyToken } from './0024-answers-of-any-token.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -42,4 +43,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   addAgreedScopes,
   noteAdaptivePages,
   speedUpSearch,
+  keepAnswersOfAnyToken,
 ]

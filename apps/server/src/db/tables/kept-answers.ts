@@ -8,7 +8,8 @@ export interface KeptAnswerTables {
 export interface KeptAnswerRow {
   /** Made of the token and the key. */
   id: string
-  tokenId: string
+  /** The answer goes with it; null for a token that has no row, such as an installation's. */
+  tokenId: string | null
   /** Tells one request from another under the same key. */
   fingerprint: string
   /** Readable only with the caller's token and the key, for an answer may hold a secret. */

@@ -1,4 +1,4 @@
-import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
+import { type Actor, type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { BadRequestError, ConflictError } from '../../../errors.ts'
 import { deleteExpiredAnswers, findKeptAnswer, insertKeptAnswer, listExpiredAnswers } from './repository.ts'
 import { hash, type SealKey, seal, unseal } from './seal.ts'
@@ -18,9 +18,14 @@ export interface KeptAnswer {
   text?: string | undefined
 }
 
+/** All tokens of an installation go by one name, and each opens what was kept for it alone. */
+function idOf({ tokenId, installation }: Actor, { secret, key }: SealKey): string {
+  return installation ? hash(tokenId, secret, key) : hash(tokenId, key)
+}
+
 /** What the same request was answered before; undefined when it is new. */
 export async function recallAnswer(ctx: RequestContext, request: KeyedRequest): Promise<KeptAnswer | undefined> {
-  const row = await findKeptAnswer(ctx.db, hash(ctx.actor.tokenId, request.key))
+  const row = await findKeptAnswer(ctx.db, idOf(ctx.actor, request))
   if (!row || row.expiresAt <= ctx.now()) return undefined
   if (row.fingerprint !== hash(request.content)) {
     throw new BadRequestError(
@@ -34,8 +39,8 @@ export function keepAnswer(ctx: RequestContext, request: KeyedRequest, answer: K
   return inTransaction(ctx, async (tx) => {
     const now = tx.now()
     const row = {
-      id: hash(tx.actor.tokenId, request.key),
-      tokenId: tx.actor.tokenId,
+      id: idOf(tx.actor, request),
+      tokenId: tx.actor.installation ? null : tx.actor.tokenId,
       fingerprint: hash(request.content),
       sealed: seal(request, JSON.stringify(answer)),
       expiresAt: new Date(Date.parse(now) + lifetimeMs).toISOString(),

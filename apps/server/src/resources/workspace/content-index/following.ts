@@ -1,5 +1,6 @@
 import { diffContent, emptyRoot, type Hash, listPageEntries, listReusableContents } from '@quire/content'
 import { type AppContext, inTransaction } from '../../../context.ts'
+import { besideHeldChanges } from '../../../held-changes.ts'
 import { readNodes } from '../content/store.ts'
 import { checkPages } from './computed-checks.ts'
 import { readDigests, requireDigests, saveDigests } from './digests.ts'
@@ -54,13 +55,15 @@ export async function followContent(tx: AppContext, spaceId: string, rootHash: H
 
 /** For before anything is read: takes in what is left of those spaces, a step at a time. */
 export async function finishIndexes(ctx: AppContext, spaceIds: readonly string[]): Promise<void> {
-  for (const spaceId of await listUnfinished(ctx.db, spaceIds)) while (await takeStep(ctx, spaceId));
+  const own = besideHeldChanges(ctx)
+  for (const spaceId of await listUnfinished(ctx.db, spaceIds)) while (await takeStep(own, spaceId));
 }
 
 /** The same for search, which knows spaces by their numbers. */
 export async function finishedSpaces(ctx: AppContext, spaceIds: readonly string[]): Promise<Map<number, string>> {
+  const own = besideHeldChanges(ctx)
   const spaces = await listNumbers(ctx.db, { spaceIds: JSON.stringify(spaceIds) })
-  for (const { spaceId, cursor } of spaces) if (cursor !== null) while (await takeStep(ctx, spaceId));
+  for (const { spaceId, cursor } of spaces) if (cursor !== null) while (await takeStep(own, spaceId));
   return new Map(spaces.map(({ number, spaceId }) => [number, spaceId]))
 }
 
