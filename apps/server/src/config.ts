@@ -10,6 +10,8 @@ export interface Config {
   databasePath: string
   /** How many processes serve the file together. */
   processes: number
+  /** Memory that all processes together may take; undefined leaves it to the container or the machine. */
+  memoryLimitBytes: number | undefined
   bootstrapToken: string | undefined
   /** Address ranges that outbound fetches may reach although they are private. */
   outboundAllow: string[]
@@ -39,6 +41,7 @@ export function readConfig(environment: Environment = process.env): Config {
     sitesUrl: webUrl('QUIRE_SITES_URL', value('QUIRE_SITES_URL') ?? `${ownUrl}/sites`),
     databasePath: databasePath(value('DATABASE_URL') ?? 'file:./data/quire.db', value('INIT_CWD')),
     processes: wholeNumber('QUIRE_PROCESSES', value('QUIRE_PROCESSES') ?? '1', 64, 1),
+    memoryLimitBytes: memoryLimit('QUIRE_MEMORY_LIMIT', value('QUIRE_MEMORY_LIMIT')),
     bootstrapToken: bootstrapToken(value('QUIRE_BOOTSTRAP_TOKEN')),
     outboundAllow: addressRanges('QUIRE_OUTBOUND_ALLOW', value('QUIRE_OUTBOUND_ALLOW') ?? ''),
     rateLimitPerMinute: wholeNumber('QUIRE_RATE_LIMIT', value('QUIRE_RATE_LIMIT') ?? '0', 1_000_000_000),
@@ -53,6 +56,18 @@ function wholeNumber(name: string, text: string, maximum: number, minimum = 0): 
     throw new ConfigError(`${name} is "${text}" but must be a whole number from ${minimum} to ${maximum}`)
   }
   return number
+}
+
+const byteUnits: Record<string, number> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 }
+
+/** As containers spell it: a number of bytes, or of k, m or g with or without `b` or `ib`. */
+function memoryLimit(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const [, number, unit = ''] = /^(\d{1,15})\s*([kmg]?)(?:i?b)?$/i.exec(text) ?? []
+  if (number === undefined || Number(number) === 0) {
+    throw new ConfigError(`${name} is "${text}" but must be a number of bytes, such as 536870912, 512m or 2g`)
+  }
+  return Number(number) * (byteUnits[unit.toLowerCase()] ?? 1)
 }
 
 function addressRanges(name: string, text: string): string[] {

@@ -7,12 +7,15 @@ import type { ComputedContents } from './computed-content.ts'
 import type { Config } from './config.ts'
 import type { Timestamp } from './db/columns.ts'
 import type { Database, Db } from './db/database.ts'
+import type { MemoryBudget } from './memory-budget.ts'
 import type { OutboundFetch } from './net/outbound-fetch.ts'
 import type { PublishedCaches } from './published-caches.ts'
 
 /** What everything below needs, handed down instead of imported. */
 export interface AppContext {
   config: Config
+  /** How much memory may go where. */
+  memory: MemoryBudget
   database: Database
   /** Where queries go: the reading connection, or inside `inTransaction` the transaction. */
   db: Db

@@ -7,6 +7,7 @@ import type { AppContext } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createIdGenerator } from './ids.ts'
+import { memoryBudget } from './memory-budget.ts'
 import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
 import { createPublishedCaches } from './published-caches.ts'
 import { recordContent } from './resources/extensions/integration-events/recording.ts'
@@ -35,6 +36,7 @@ export async function createContext(
   const clock = createClock(now)
   const ctx: AppContext = {
     config,
+    memory: memoryBudget(config),
     database,
     db: database.read,
     log: logger,

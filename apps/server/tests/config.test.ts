@@ -11,6 +11,7 @@ describe('the settings', () => {
       sitesUrl: 'http://localhost:4010/sites',
       databasePath: resolve('data/quire.db'),
       processes: 1,
+      memoryLimitBytes: undefined,
       bootstrapToken: undefined,
       outboundAllow: [],
       rateLimitPerMinute: 0,
@@ -47,6 +48,15 @@ describe('the settings', () => {
   })
 
   it.each([
+    ['536870912', 536_870_912],
+    ['512m', 536_870_912],
+    ['512MiB', 536_870_912],
+    ['2g', 2_147_483_648],
+  ])('take %s of memory', (QUIRE_MEMORY_LIMIT, bytes) => {
+    expect(readConfig({ QUIRE_MEMORY_LIMIT }).memoryLimitBytes).toBe(bytes)
+  })
+
+  it.each([
     [{ PORT: '65536' }, 'PORT is "65536" but must be a whole number from 0 to 65535'],
     [{ PORT: '-1' }, 'PORT is "-1" but must be a whole number from 0 to 65535'],
     [{ PORT: '0x50' }, 'PORT is "0x50" but must be a whole number from 0 to 65535'],
@@ -54,6 +64,7 @@ describe('the settings', () => {
     [{ PUBLIC_URL: 'ftp://docs.example.com' }, /^PUBLIC_URL is .* but must be an http or https address/],
     [{ DATABASE_URL: 'quire.db' }, 'DATABASE_URL is "quire.db" but must be a file, such as file:./data/quire.db'],
     [{ DATABASE_URL: 'file:' }, /^DATABASE_URL is "file:" but must be a file/],
+    [{ QUIRE_MEMORY_LIMIT: 'much' }, /^QUIRE_MEMORY_LIMIT is "much" but must be a number of bytes, such as/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud" but must be one of fatal, error, /],
     [
       { QUIRE_OUTBOUND_ALLOW: '10.0.0.0/8,10.0.0.0/33' },
