@@ -50,6 +50,16 @@ export function readConfig(environment: Environment = process.env): Config {
   }
 }
 
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
+
+/** Settings that can be used and are probably not meant, each with what to do. */
+export function warningsOf({ host, publicUrl }: Config): string[] {
+  if (loopback.test(host) || !loopback.test(new URL(publicUrl).hostname)) return []
+  return [
+    `HOST is ${host}, which lets other machines in, but the addresses in answers start with ${publicUrl}, which leads nowhere for them. Set PUBLIC_URL to where they see this server`,
+  ]
+}
+
 function wholeNumber(name: string, text: string, maximum: number, minimum = 0): number {
   const number = Number(text)
   if (!/^\d+$/.test(text) || number < minimum || number > maximum) {

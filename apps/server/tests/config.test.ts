@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
+import { readConfig, warningsOf } from '../src/config.ts'
 
 describe('the settings', () => {
   it('all have a default', () => {
@@ -80,6 +80,18 @@ describe('the settings', () => {
     [{ QUIRE_BOOTSTRAP_TOKEN: 'has spaces in it' }, /^QUIRE_BOOTSTRAP_TOKEN must have/],
   ])('that cannot be used are named with what they may be: %o', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message)
+  })
+
+  it.each([
+    [{}, 0],
+    [{ HOST: '::1' }, 0],
+    [{ HOST: '0.0.0.0' }, 1],
+    [{ HOST: '::', PUBLIC_URL: 'http://localhost:4010' }, 1],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://docs.example.com' }, 0],
+  ])('that give others addresses of their own machine are warned of: %o', (environment, count) => {
+    const warnings = warningsOf(readConfig(environment))
+    expect(warnings).toHaveLength(count)
+    for (const warning of warnings) expect(warning).toContain('Set PUBLIC_URL')
   })
 
   it('do not repeat the operator’s token in a complaint about it', () => {

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { createServer, isIPv6 } from 'node:net'
 import { dirname } from 'node:path'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig, warningsOf } from '../config.ts'
 import { checkIntegrity } from '../db/integrity.ts'
 import { stateOf } from '../db/migrate.ts'
 import { say } from './terminal.ts'
@@ -13,6 +13,7 @@ export async function doctor(): Promise<void> {
   const config = readConfig()
   const findings = [
     { ok: true, text: `settings can be read: serving ${config.publicUrl} on ${config.host}:${config.port}` },
+    ...warningsOf(config).map((text) => ({ ok: true, text: `warning: ${text}` })),
     ...checkFile(config),
     await checkPort(config),
   ]
@@ -26,7 +27,7 @@ function checkFile({ databasePath: path }: Config): Finding[] {
     const state = stateOf(path)
     const problems = checkIntegrity(path)
     return [
-      { ok: true, text: `${path} has ${statSync(path).size} bytes` },
+      { ok: true, text: `${path} has ${sizeOf(path)}` },
       state === 'current'
         ? { ok: true, text: 'its schema is the one this version works with' }
         : { ok: true, text: 'its schema is older: the next start copies the file and brings it up to date' },
@@ -37,6 +38,12 @@ function checkFile({ databasePath: path }: Config): Finding[] {
   } catch (error) {
     return [{ ok: false, text: (error as Error).message }]
   }
+}
+
+/** What was written last is in the journal until it is moved over, and takes room on the disk as well. */
+function sizeOf(path: string): string {
+  const [file, journal] = [path, `${path}-wal`].map((name) => statSync(name, { throwIfNoEntry: false })?.size ?? 0)
+  return journal ? `${file} bytes, and its journal ${journal}` : `${file} bytes`
 }
 
 function checkFolder(path: string): Finding {

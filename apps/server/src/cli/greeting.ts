@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import { type Config, warningsOf } from '../config.ts'
 import type { FirstStart } from '../resources/identity/instance/service.ts'
 import { say } from './terminal.ts'
 
@@ -24,6 +24,7 @@ Read about every operation, and call it from the page:
 `)
 }
 
-export function sayServing(publicUrl: string, address: string): void {
+export function sayServing(publicUrl: string, address: string, config: Config): void {
+  for (const warning of warningsOf({ ...config, publicUrl })) say(`Warning: ${warning}.`)
   say(`Quire is serving ${publicUrl} (listening on ${address}). Reference: ${publicUrl}/docs`)
 }

@@ -2,15 +2,14 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Command, Option } from '@commander-js/extra-typings'
 import { resolvePath } from '../config.ts'
-import type { RequestContext } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { BadRequestError } from '../errors.ts'
-import { requireUserByEmail } from '../resources/identity/users/service.ts'
 import type { Bundle } from '../resources/workspace/imports/bundle.ts'
 import type { Progress } from '../resources/workspace/imports/findings.ts'
 import { fileBundle, folderBundle } from './folder-bundle.ts'
 import { showProgress } from './progress.ts'
 import { say } from './terminal.ts'
-import { withContext } from './with-context.ts'
+import { actingAs, withContext } from './with-context.ts'
 
 const steps = { pages: 'reading pages', files: 'fetching files', writing: 'writing' } satisfies Record<
   Progress['step'],
@@ -38,12 +37,11 @@ export function addImportCommand(program: Command): void {
 }
 
 async function runImport(
-  ctx: Omit<RequestContext, 'actor'>,
+  ctx: AppContext,
   from: string,
   { space, user, changeRequest, source }: Choices,
 ): Promise<string> {
-  const { id, email } = await requireUserByEmail(ctx, user)
-  const as: RequestContext = { ...ctx, actor: { userId: id, email, tokenId: '' } }
+  const as = await actingAs(ctx, user)
   // Loaded when asked for, like everything that the other commands do without.
   const { fromAddress, fromBundle, importIntoChangeRequest, importIntoSpace } = await import(
     '../resources/workspace/imports/service.ts'

@@ -6,6 +6,7 @@ import { doctor } from './doctor.ts'
 import { addImportCommand } from './import.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { addRestoreCommand } from './restore.ts'
+import { addSpaceCommands } from './space.ts'
 import { explainFailure, explainMisuse } from './terminal.ts'
 import { addTokenCommands } from './token.ts'
 import { addUserCommands } from './user.ts'
@@ -29,6 +30,7 @@ program
 program.command('doctor').description('check settings, file and schema, and say what to do').action(doctor)
 addUserCommands(program)
 addOrganizationCommands(program)
+addSpaceCommands(program)
 addTokenCommands(program)
 addImportCommand(program)
 addBackupCommand(program)

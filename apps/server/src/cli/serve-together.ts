@@ -22,7 +22,7 @@ async function serveFromAbove(config: Config): Promise<void> {
     const { publicUrl, address, firstStart } = await first
     if (firstStart) sayWelcome(publicUrl, firstStart, config)
     await all
-    sayServing(publicUrl, address)
+    sayServing(publicUrl, address, config)
   } catch {
     process.exitCode = 1
   }

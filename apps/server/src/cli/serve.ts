@@ -14,5 +14,5 @@ export async function serve(): Promise<void> {
   stopWhenTold(stop)
   const { publicUrl } = ctx.config
   if (firstStart) sayWelcome(publicUrl, firstStart, config)
-  sayServing(publicUrl, address)
+  sayServing(publicUrl, address, config)
 }

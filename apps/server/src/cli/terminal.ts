@@ -61,6 +61,7 @@ function expected(error: unknown): string | undefined {
 }
 
 const adviceByCode: Record<string, string> = {
+  ENOENT: 'there is no such file or folder: check the path, and make its folder first',
   EADDRINUSE: 'the port is in use: stop what listens there, or set PORT to another one',
   EACCES: 'permission denied: check who owns the folder of DATABASE_URL, and that PORT is above 1024',
   EADDRNOTAVAIL: 'HOST is not an address of this machine',

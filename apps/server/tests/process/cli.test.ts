@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/folder.ts'
@@ -93,7 +94,53 @@ describe('quire org and quire token', patience, () => {
   })
 })
 
+describe('quire space', patience, () => {
+  it('creates spaces as somebody who may, and lists them', async () => {
+    using folder = temporaryFolder()
+    const settings = settingsIn(folder)
+    lastLine(await quire(settings, 'user', 'create', '--email', 'ann@example.com', '--name', 'Ann'))
+    lastLine(await quire(settings, 'user', 'create', '--email', 'ben@example.com', '--name', 'Ben'))
+    const org = lastLine(await quire(settings, 'org', 'create', '--title', 'Mill', '--admin', 'ann@example.com'))
+    const create = (user: string, ...words: string[]) =>
+      quire(settings, 'space', 'create', '--org', org, '--user', `${user}@example.com`, ...words)
+    const id = lastLine(await create('ann', '--title', 'Handbook', '--edit-mode', 'live'))
+    const { stdout } = await quire(settings, 'space', 'list', '--org', org)
+    expect(stdout).toMatch(new RegExp(`^${id} +Handbook +live +\\S+$`, 'm'))
+
+    expect(complaint(await create('ben', '--title', 'Handbook'))).toMatch(/^the organization \S+ does not exist/)
+    expect(complaint(await create('ann', '--title', ' '))).toBe('--title must have 1 to 50 characters')
+    expect(complaint(await quire(settings, 'space', 'list', '--org', 'none'))).toMatch(
+      /^the organization none does not/,
+    )
+  })
+})
+
 describe('quire', patience, () => {
+  it.each([
+    [['user', 'list']],
+    [['org', 'list']],
+    [['space', 'list', '--org', 'x']],
+    [['token', 'list', '--user', 'ann@example.com']],
+    [['import', '.', '--space', 'x', '--user', 'ann@example.com']],
+  ])('makes no file where there is none: %j', async (words) => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    expect(complaint(await quire(settingsIn(folder), ...words))).toBe(
+      `there is no file ${path}. Check DATABASE_URL, or start the server once, which makes it.`,
+    )
+    expect(existsSync(path)).toBe(false)
+  })
+
+  it('says in a line that the folder of a backup is missing', async () => {
+    using folder = temporaryFolder()
+    const settings = settingsIn(folder)
+    lastLine(await quire(settings, 'user', 'create', '--email', 'ann@example.com', '--name', 'Ann'))
+    const target = folder.file('none/copy.db')
+    expect(complaint(await quire(settings, 'backup', target))).toMatch(
+      /^there is no such file or folder: check the path/,
+    )
+  })
+
   const howTo = '(add --help to see how it is used)'
 
   it.each([

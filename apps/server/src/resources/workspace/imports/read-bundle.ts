@@ -26,9 +26,12 @@ export async function readBundle(bundle: Bundle, reader: Reader, onProgress: OnP
   const count = planned.filter(({ path }) => path !== undefined).length
   if (count > limits.maxPages) throw new BadRequestError(`there are more than ${limits.maxPages} pages to import`)
   const pages: FoundPage[] = []
+  let done = 0
   for (const plan of planned) {
     pages.push(await readPlanned(plan, source))
-    onProgress({ step: 'pages', done: pages.length, total: planned.length })
+    // A folder becomes a page and is none of those that were found, here as in the result.
+    if (plan.path !== undefined) done += 1
+    onProgress({ step: 'pages', done, total: count })
   }
   const files = [...(await linkedFiles(pages, paths, source)), ...dataFiles(pages)]
   return { pages, files, total: count + files.length, keepsLinks: true }

@@ -93,6 +93,17 @@ export function listSpaces(
     .execute()
 }
 
+export function listAllSpaces(db: Db, organizationId: string): Promise<SpaceRow[]> {
+  return db
+    .selectFrom('spaces')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .orderBy('parentId')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
 export async function listSpaceIds(db: Db, filters: SpaceFilters): Promise<string[]> {
   const rows = await filteredSpaces(db, filters).select('spaces.id').execute()
   return rows.map(({ id }) => id)

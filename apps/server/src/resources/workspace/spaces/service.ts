@@ -21,6 +21,7 @@ import { spacePermissions } from './permissions.ts'
 import {
   countSpaces,
   insertSpace,
+  listAllSpaces,
   listSpaceIds,
   listSpaceRevisions,
   listSpaces,
@@ -41,6 +42,11 @@ export async function spacesOf(
   const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole: role })
   const keptCount = role === 'admin' ? organization.spaceCount : undefined
   return visibleSpaces(ctx, { list: `spaces/${organizationId}`, filters: { organizationId }, access, query, keptCount })
+}
+
+/** For the operator, who sees all of them, deleted ones included. */
+export function allSpaces(ctx: AppContext, organizationId: string): Promise<SpaceRow[]> {
+  return listAllSpaces(ctx.db, organizationId)
 }
 
 export async function spacesInCollection(
