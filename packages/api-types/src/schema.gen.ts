@@ -501,7 +501,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invite link
-         * @description The caller joins with what the link gives. Nobody loses by accepting: who has as much already keeps it. A link that does not exist, or an organization that has switched its links off, is 404. Where single sign-on is required of the caller, signing in is the way to join.
+         * @description The caller joins with what the link gives. Nobody loses by accepting: who has as much already keeps it. It takes the whole id of the link: those that were made before links had a secret open nothing until the new id is handed out. A link that does not exist, or an organization that has switched its links off, is 404. Where single sign-on is required of the caller, signing in is the way to join.
          */
         post: operations["joinOrganizationWithInvite"];
         delete?: never;
@@ -4988,11 +4988,12 @@ export interface components {
             /** @description Id of the collection. */
             collection: string;
         };
-        /** @description A way in for everybody who knows its id. A link to the organization has `role`; one to a space or a collection has `level` and the object. */
+        /** @description A way in for everybody who knows its id, half of which is a secret of 160 random bits. A link to the organization has `role`; one to a space or a collection has `level` and the object. */
         InviteLink: {
             /** @enum {string} */
             object: "invite";
-            id: components["schemas"]["Id"];
+            /** @example 01hz8v6k2m4q7x0t3b5n-5a3c… */
+            id: string;
             role?: components["schemas"]["RoleOrGuest"];
             level?: components["schemas"]["RoleOrGuest"];
             /** @description Whether another link to the same place gives at least as much. */

@@ -7,6 +7,7 @@ import {
   type Schema,
   successOf,
 } from './contract.ts'
+import { secretBreaches } from './secret-rules.ts'
 
 /** The house rules that no general linter knows. Answers one sentence for each breach. */
 export function breachesOf(contract: Contract): string[] {
@@ -21,7 +22,10 @@ export function breachesOf(contract: Contract): string[] {
         return breach ? [`${entry.operation.operationId}: ${breach}`] : []
       }),
     ),
-    ...schemasOf(contract).flatMap(([where, schema]) => schemaBreaches(where, schema)),
+    ...schemasOf(contract).flatMap(([where, schema]) => [
+      ...schemaBreaches(where, schema),
+      ...secretBreaches(where, schema),
+    ]),
   ]
 }
 

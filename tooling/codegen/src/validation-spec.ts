@@ -49,7 +49,7 @@ function validationParameter(contract: Contract, { name, in: place, required, sc
 }
 
 /** `mapping` goes too: the constant in each member of a union says the same, and Ajv reads only that. */
-const prose = new Set(['description', 'example', 'examples', 'title', 'deprecated', 'summary', 'mapping'])
+const prose = new Set(['description', 'example', 'examples', 'title', 'deprecated', 'summary', 'mapping', 'x-secret'])
 const data = new Set(['default', 'const', 'enum'])
 
 /** An absolute name, which means the same in whatever schema it stands. */

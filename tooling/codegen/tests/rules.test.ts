@@ -126,6 +126,18 @@ const breaches: Breach[] = [
     says: 'getFile: must say which security scheme it takes, one at most',
   },
   {
+    when: 'a field has the name of a secret and does not say how it is made',
+    at: [...note, 'properties', 'apiToken'],
+    put: { type: 'string' },
+    says: 'components/schemas/Note/apiToken: must say its x-secret',
+  },
+  {
+    when: 'a secret is made in a way that nobody knows',
+    at: [...note, 'properties', 'title', 'x-secret'],
+    put: 'counted',
+    says: 'components/schemas/Note/title: x-secret is one of random, signed, given',
+  },
+  {
     when: 'a list takes no page',
     at: [...list, 'parameters', '0'],
     says: 'listNotes: is a list and takes `page` and `limit` (1000 at most)',

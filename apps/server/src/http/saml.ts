@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
 import type { AppContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
+import { randomSecret } from '../random-secret.ts'
 import { serviceAddresses } from '../resources/identity/saml/addresses.ts'
 import { describeService, finishSignIn, signInChoices, startSignIn } from '../resources/identity/saml/login.ts'
 import { SignInRefusal } from '../resources/identity/saml/refusal.ts'
@@ -72,7 +72,7 @@ function answerIn(request: Request): string {
  */
 function newBrowser(ctx: AppContext, response: Response): string {
   if (!canHaveCookies(ctx)) return ''
-  const browser = randomBytes(16).toString('hex')
+  const browser = randomSecret(16)
   response.set('set-cookie', `${cookieName}=${browser}; Path=/; Max-Age=3600; Secure; HttpOnly; SameSite=None`)
   return browser
 }

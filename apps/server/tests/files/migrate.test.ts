@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { migrate, stateOf } from '../../src/db/migrate.ts'
+import { addInviteSecrets } from '../../src/db/migrations/0030-invite-secrets.ts'
 import { migrations } from '../../src/db/migrations/index.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { rowsOf, withSqlite } from './sqlite-file.ts'
@@ -58,6 +59,24 @@ describe('migrate', () => {
     await expect(migrate(path, [createNotes, addColour, failing])).rejects.toThrow('no more today')
     expect(rowsOf(path, 'notes')).toEqual([{ text: 'kept' }])
     expect(await migrate(path, [createNotes, addColour])).toMatchObject({ from: 1, to: 2 })
+  })
+})
+
+describe('addInviteSecrets', () => {
+  it('gives every link of before a secret of its own', async () => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    await migrate(path, migrations.slice(0, migrations.indexOf(addInviteSecrets)))
+    withSqlite(path, (sqlite) => {
+      sqlite.pragma('foreign_keys = off')
+      const link = sqlite.prepare("insert into inviteLinks values (?, 'o', 'organization', 'o', 'admin', '2031')")
+      for (const id of ['a', 'b']) link.run(id)
+    })
+    await migrate(path)
+    const links = rowsOf(path, 'inviteLinks') as { id: string; secret: string }[]
+    expect(links.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(new Set(links.map(({ secret }) => secret)).size).toBe(2)
+    for (const { secret } of links) expect(secret).toMatch(/^[0-9a-f]{40}$/)
   })
 })
 

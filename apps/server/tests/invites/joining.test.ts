@@ -28,6 +28,29 @@ describe('joinOrganizationWithInvite', () => {
     expect(await roleOf(server, person)).toBe(after)
   })
 
+  it('opens with its secret alone, not with what can be derived from ids', async () => {
+    await using server = await startTestServer({}, { now: () => 1_900_000_000_000 })
+    const stranger = await server.person()
+    const key = await createLink(server, 'admin')
+    const [id = '', secret = ''] = key.split('-')
+    const wrong = [
+      id,
+      `${id}-`,
+      `-${secret}`,
+      secret,
+      `${id}-${secret.replace(/./, 'x')}`,
+      `${server.ctx.newId()}-${secret}`,
+    ]
+    for (const guess of wrong) {
+      expect(await refusal(accept(stranger, server, guess))).toMatchObject({ status: 404 })
+    }
+    const params = { path: { organizationId: server.organizationId, inviteId: id } }
+    const { data } = await server.admin.client.GET('/orgs/{organizationId}/link-invites/{inviteId}', { params })
+    expect(data.id).toBe(key)
+    await accept(stranger, server, key)
+    expect(await roleOf(server, stranger)).toBe('admin')
+  })
+
   it('may be accepted twice, also at once', async () => {
     await using server = await startTestServer()
     const stranger = await server.person()

@@ -115,6 +115,8 @@ export interface TeamMemberRow {
 
 export interface InviteLinkRow {
   id: string
+  /** Opens the link together with the id, which alone opens nothing. */
+  secret: string
   organizationId: string
   targetKind: 'organization' | 'space' | 'collection'
   targetId: string

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type AppContext, inTransaction } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
 import { OutboundError } from '../../../net/outbound-error.ts'
+import { randomSecret } from '../../../random-secret.ts'
 import { environmentOf } from '../integration-installations/environment.ts'
 import { readIntegration } from '../integrations/service.ts'
 import {
@@ -70,7 +70,7 @@ function outcomeOf(status: number): Outcome {
 }
 
 function toForm(fields: Record<string, string>): { headers: Record<string, string>; body: string } {
-  const boundary = randomUUID()
+  const boundary = randomSecret()
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )

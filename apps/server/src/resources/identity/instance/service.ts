@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { type AppContext, inTransaction } from '../../../context.ts'
+import { randomSecret } from '../../../random-secret.ts'
 import { addMembers } from '../members/service.ts'
 import { insertEmptyOrganization } from '../organizations/service.ts'
 import { createToken } from '../tokens/service.ts'
@@ -10,7 +10,7 @@ import { findSetting, hasUsers, insertSetting } from './repository.ts'
 export async function signingKey(ctx: AppContext): Promise<Uint8Array> {
   return inTransaction(ctx, async (tx) => {
     const known = await findSetting(tx.db, 'signingKey')
-    const key = known ?? randomBytes(32).toString('base64')
+    const key = known ?? randomSecret(32, 'base64')
     if (known === undefined) await insertSetting(tx.db, 'signingKey', key)
     return Buffer.from(key, 'base64')
   })

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '../../../context.ts'
+import { randomSecret } from '../../../random-secret.ts'
 
 /** How long somebody may take to sign in at the identity provider. */
 export const requestLifetimeMs = 30 * 60 * 1000
@@ -18,7 +19,7 @@ export interface RequestPlace {
  */
 export function newRequestId(ctx: AppContext, place: RequestPlace): string {
   const time = Date.parse(ctx.now()).toString(16).padStart(12, '0')
-  const body = time + randomBytes(16).toString('hex')
+  const body = time + randomSecret(16)
   return `_${body}${sign(ctx, place, body)}`
 }
 

@@ -1,8 +1,9 @@
-import { hash as digest, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash as digest, timingSafeEqual } from 'node:crypto'
+import { randomSecret } from '../../../random-secret.ts'
 
 /** A new secret. The prefix lets people and scanners recognise one that lies around. */
 export function newSecret(): string {
-  return `quire_${randomBytes(24).toString('base64url')}`
+  return `quire_${randomSecret(24, 'base64url')}`
 }
 
 /** Secrets are long and random, so one fast hash is enough to make a stolen file useless. */

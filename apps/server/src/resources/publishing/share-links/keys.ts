@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { AppContext } from '../../../context.ts'
 import type { SiteRow } from '../../../db/tables/publishing.ts'
+import { randomSecret } from '../../../random-secret.ts'
 import { sameSecret } from '../../../signatures.ts'
 import { listActiveLinks, type ShareLinkRow } from './repository.ts'
 
 /** Nobody guesses it. In lower case, because paths are. */
 export function newShareKey(): string {
-  return randomBytes(20).toString('hex')
+  return randomSecret()
 }
 
 /** Whether a text could be a key at all: most of what visitors ask for by mistake could not. */

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Input } from '@quire/api-types'
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
+import { randomSecret } from '../../../random-secret.ts'
 import { requireWebAddress } from '../../../web-address.ts'
 import { requireSite, type SitePath } from '../sites/access.ts'
 import { findPublishingAuth, type SitePublishingAuthRow, savePublishingAuth } from './repository.ts'
@@ -38,7 +39,7 @@ export function changePublishingAuth(
 }
 
 export function regenerateKey(ctx: RequestContext, path: SitePath): Promise<SitePublishingAuthRow> {
-  const privateKey = randomBytes(32).toString('hex')
+  const privateKey = randomSecret(32)
   return changeAuth(ctx, path, (auth) => ({ ...auth, privateKey }))
 }
 

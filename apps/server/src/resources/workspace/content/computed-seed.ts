@@ -1,19 +1,19 @@
-import { createHmac } from 'node:crypto'
 import { canonical, type Hash, type JsonObject, type JsonValue } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
+import { isSigned, signatureOf } from '../../../signatures.ts'
 
 /**
  * Names what the source of a page was resolved to, with the proof that this very space has shown the page. So whoever has
  * a seed reads the body it came with, whatever the space shows now, and nobody reads what a space never showed.
  */
 export function computedSeed(ctx: AppContext, spaceId: string, source: JsonObject, hash: Hash): string {
-  return `${hash}${proof(ctx, spaceId, source, hash)}`
+  return `${hash}.${signatureOf(ctx, 'computed', claimOf(spaceId, source, hash))}`
 }
 
 /** What a seed stands for; undefined when it was not given out for this source in this space. */
 export function readComputedSeed(ctx: AppContext, spaceId: string, source: JsonObject, seed: string): Hash | undefined {
-  const hash = seed.slice(0, -proofLength)
-  return seed === computedSeed(ctx, spaceId, source, hash) ? hash : undefined
+  const [hash = '', signature = ''] = seed.split('.')
+  return isSigned(ctx, 'computed', claimOf(spaceId, source, hash), signature) ? hash : undefined
 }
 
 /** The same for sources that mean the same, whatever their references stood for when they were looked at. */
@@ -25,9 +25,6 @@ export function sourceKey({ type, props, dependencies }: JsonObject): string {
   return JSON.stringify(canonical({ type: type ?? null, props: props ?? null, refs: Object.fromEntries(refs) }))
 }
 
-const proofLength = 16
-
-function proof(ctx: AppContext, spaceId: string, source: JsonObject, hash: Hash): string {
-  const mac = createHmac('sha256', ctx.signingKey).update(`computed/${spaceId}/${hash}/${sourceKey(source)}`)
-  return mac.digest('hex').slice(0, proofLength)
+function claimOf(spaceId: string, source: JsonObject, hash: Hash): string {
+  return `${spaceId}/${hash}/${sourceKey(source)}`
 }

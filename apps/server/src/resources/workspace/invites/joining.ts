@@ -15,6 +15,7 @@ import {
 import { ensureUsers } from '../../identity/users/service.ts'
 import { giveRole } from '../grants/service.ts'
 import { isGone } from '../spaces/lifetime.ts'
+import { opensLink, readInviteKey } from './keys.ts'
 import { findInviteLink, type InviteLinkRow } from './repository.ts'
 import { roleOnTarget } from './target.ts'
 
@@ -70,8 +71,8 @@ export function joinByDomain(ctx: RequestContext, organizationId: string): Promi
 export function acceptInvite(ctx: RequestContext, organizationId: string, inviteId: string): Promise<void> {
   const joining = inTransaction(ctx, async (tx) => {
     const isHidden = findAdmission(tx, organizationId) === 'hidden'
-    const link = isHidden ? undefined : await findInviteLink(tx.db, organizationId, inviteId)
-    const organization = link && (await readOrganization(tx, organizationId))
+    const link = isHidden ? undefined : await findInviteLink(tx.db, organizationId, readInviteKey(inviteId).id)
+    const organization = link && opensLink(link, inviteId) && (await readOrganization(tx, organizationId))
     if (!organization || !fromFlag(organization.inviteLinks)) throw new NotFoundError(`the invite ${inviteId}`)
     requireNoSso(tx, organization)
     if (link.targetKind === 'space' && (await isGone(tx, link.targetId)))

@@ -5,6 +5,7 @@ import { requireCollection } from '../collections/access.ts'
 import { presentCollection } from '../collections/presenter.ts'
 import { requireSpace } from '../spaces/access.ts'
 import { presentSpace } from '../spaces/presenter.ts'
+import { inviteKey } from './keys.ts'
 import type { InviteLink } from './service.ts'
 
 /** One link, with the space or collection it leads to. */
@@ -30,8 +31,8 @@ export function presentOrganizationLink(ctx: RequestContext, invite: InviteLink)
 function common(ctx: RequestContext, { link, isRedundant }: InviteLink) {
   return {
     object: 'invite' as const,
-    id: link.id,
+    id: inviteKey(link),
     redundant: isRedundant,
-    urls: { location: locationUrl(ctx, `/orgs/${link.organizationId}/link-invites/${link.id}`) },
+    urls: { location: locationUrl(ctx, `/orgs/${link.organizationId}/link-invites/${inviteKey(link)}`) },
   }
 }

@@ -4,7 +4,9 @@ import { inTransaction, type RequestContext } from '../../../context.ts'
 import { fromFlag } from '../../../db/columns.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { randomSecret } from '../../../random-secret.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
+import { opensLink, readInviteKey } from './keys.ts'
 import {
   countInviteLinks,
   deleteInviteLink,
@@ -43,8 +45,10 @@ export async function requireInviteLink(
   inviteId: string,
 ): Promise<InviteLink> {
   await requireOrganization(ctx, organizationId, 'view')
-  const link = await findInviteLink(ctx.db, organizationId, inviteId)
-  if (!link) throw await missingInvite(ctx, organizationId, inviteId)
+  const { id, secret } = readInviteKey(inviteId)
+  const link = await findInviteLink(ctx.db, organizationId, id)
+  if (!link || (secret !== undefined && !opensLink(link, inviteId)))
+    throw await missingInvite(ctx, organizationId, inviteId)
   await requireInviteTarget(ctx, link, null)
   const [found] = await withRedundancy(ctx, link, [link])
   return found ?? { link, isRedundant: false }
@@ -68,7 +72,7 @@ export function createInviteLink(
     if (!fromFlag(organization.inviteLinks)) {
       throw new ConflictError('invite links are switched off: set `inviteLinks` of the organization to true first')
     }
-    const link: InviteLinkRow = { id: tx.newId(), ...target, role, createdAt: tx.now() }
+    const link: InviteLinkRow = { id: tx.newId(), secret: randomSecret(), ...target, role, createdAt: tx.now() }
     await insertInviteLink(tx.db, link)
     return requireInviteLink(tx, organizationId, link.id)
   })
@@ -103,15 +107,15 @@ export function changeInviteLink(
       throw new BadRequestError(`body.${field} is required: this link leads to ${place}`)
     }
     await requireInviteTarget(tx, link, role)
-    await updateInviteLinkRole(tx.db, inviteId, role)
+    await updateInviteLinkRole(tx.db, link.id, role)
     return requireInviteLink(tx, organizationId, inviteId)
   })
 }
 
 export function removeInviteLink(ctx: RequestContext, organizationId: string, inviteId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await requireInviteLink(tx, organizationId, inviteId)
-    await deleteInviteLink(tx.db, inviteId)
+    const { link } = await requireInviteLink(tx, organizationId, inviteId)
+    await deleteInviteLink(tx.db, link.id)
   })
 }
 
