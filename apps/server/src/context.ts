@@ -7,6 +7,7 @@ import type { ComputedContents } from './computed-content.ts'
 import type { Config } from './config.ts'
 import type { Timestamp } from './db/columns.ts'
 import type { Database, Db } from './db/database.ts'
+import type { LoopWatch } from './loop-watch.ts'
 import type { MemoryBudget } from './memory-budget.ts'
 import type { OutboundFetch } from './net/outbound-fetch.ts'
 import type { PublishedCaches } from './published-caches.ts'
@@ -16,6 +17,8 @@ export interface AppContext {
   config: Config
   /** How much memory may go where. */
   memory: MemoryBudget
+  /** Watches for how long the event loop stands still, and learns whose work it was. */
+  loop: LoopWatch
   database: Database
   /** Where queries go: the reading connection, or inside `inTransaction` the transaction. */
   db: Db

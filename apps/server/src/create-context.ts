@@ -7,6 +7,7 @@ import type { AppContext } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createIdGenerator } from './ids.ts'
+import { createLoopWatch } from './loop-watch.ts'
 import { memoryBudget } from './memory-budget.ts'
 import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
 import { createPublishedCaches } from './published-caches.ts'
@@ -37,6 +38,7 @@ export async function createContext(
   const ctx: AppContext = {
     config,
     memory: memoryBudget(config),
+    loop: createLoopWatch(),
     database,
     db: database.read,
     log: logger,

@@ -43,7 +43,7 @@ export interface StartOptions extends ContextOptions {
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const ctx = await createContext({ ...config }, options)
   const tokenUse = startTokenUse(ctx)
-  const metrics = createMetrics()
+  const metrics = createMetrics(ctx.loop)
   const jobs = options.siblings ? joinSiblings(ctx, metrics, options.siblings) : startJobs(ctx)
   const limits = { ...usualLimits, ...options.limits }
   const gate = createLoadGate(limits)
@@ -57,10 +57,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const opening = Promise.withResolvers<void>()
   const server = createFastServer(app, opening.promise, limits)
   const close = createGracefulClose(server)
+  ctx.loop.start()
   if (options.siblings) server.prependListener('request', ctx.database.lookAgain)
   const stop = async () => {
     await close()
     gate.stop()
+    ctx.loop.stop()
     await jobs.stop()
     await tokenUse.stop()
     ctx.database.close()

@@ -101,6 +101,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     { row, operationId, path, pathname, search }: Target,
   ): Promise<void> {
     let headers: Headers | undefined
+    ctx.loop.mark(operationId)
     try {
       const isAnonymous = row.auth === 'optional' && request.headers.authorization === undefined
       const identity = row.auth === 'none' || isAnonymous ? undefined : await identify(request)
@@ -121,6 +122,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       const perform = async () => {
         const query = parseQuery(search) as Record<string, unknown>
         const body = row.hasBody ? await readBody(request, response, row.maxBodyBytes) : undefined
+        ctx.loop.mark(operationId)
         parts.validateRequest(operationId, { search, path, query, body })
         const noteGuess = () => parts.noteGuess(request)
         const requestContext = { ...ctx, actor: caller?.actor, noteGuess } as RequestContext
@@ -128,10 +130,12 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       }
       const visitor = row.method === 'get' ? caller?.actor.visitor : undefined
       const answer = await (visitor ? answerOnce(ctx, visitor, request.url ?? '', perform) : perform())
+      ctx.loop.mark(operationId)
       send(response, answer.status, answer.body, answer.headers ? { ...headers, ...answer.headers } : headers)
     } catch (error) {
       sendError(response, error, ctx.log, headers)
     }
+    ctx.loop.mark(undefined)
   }
 }
 

@@ -23,7 +23,11 @@ export function repeat(ctx: AppContext, { intervalMs, run, failure, bell }: Repe
   let running = Promise.resolve()
   const start = () => {
     if (isStopping) return
-    running = running.then(() => run(() => isStopping)).catch((err) => ctx.log.error({ err }, failure))
+    const work = () => {
+      ctx.loop.mark('job')
+      return run(() => isStopping).finally(() => ctx.loop.mark(undefined))
+    }
+    running = running.then(work).catch((err) => ctx.log.error({ err }, failure))
   }
   bell?.listen(start)
   const timer = setInterval(start, intervalMs)

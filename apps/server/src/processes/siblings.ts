@@ -1,5 +1,5 @@
 import type { Bell } from '../bell.ts'
-import type { Tallies } from '../http/metrics.ts'
+import type { Tallies } from '../http/tallies.ts'
 import type { FirstStart } from '../resources/identity/instance/service.ts'
 
 /** What the processes that serve one file tell each other; the supervisor hands it on. */
@@ -50,10 +50,10 @@ export function shareBells(siblings: Siblings, bells: Record<BellName, Bell>): v
 const patienceMs = 500
 
 /** Tells the others what was counted here whenever they want to know; the answer is how to ask them. */
-export function shareTallies(siblings: Siblings, own: Tallies): () => Promise<Tallies[]> {
+export function shareTallies(siblings: Siblings, own: () => Tallies): () => Promise<Tallies[]> {
   let take: (tallies: Tallies) => void = () => undefined
   siblings.hear((message) => {
-    if ('wanted' in message) siblings.tell({ to: message.by, tallies: own })
+    if ('wanted' in message) siblings.tell({ to: message.by, tallies: own() })
     if ('tallies' in message) take(message.tallies)
   })
   const ask = async () => {

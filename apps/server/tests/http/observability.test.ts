@@ -86,7 +86,30 @@ describe('/metrics', () => {
     expect(text).toContain('# TYPE quire_http_request_duration_seconds histogram')
     expect(text).toContain('nodejs_heap_size_used_bytes')
   })
+
+  it('says for how long the event loop stood still, and in which operation', async () => {
+    const validateResponse = (operationId: string) => {
+      if (operationId === 'listOrganizationsForAuthenticatedUser') standStill(120)
+    }
+    await using server = await startTestServer({}, { validateResponse })
+    await call(server, 'GET /v1/orgs')
+    const page = async () => (await call(server, 'GET /metrics', { token: null })).text()
+    const longest = /longest_standstills_seconds\{rank="1",work="(\w+)"\} ([\d.]+)/
+    await expect.poll(async () => longest.exec(await page())?.[1]).toBe('listOrganizationsForAuthenticatedUser')
+    const text = await page()
+    expect(Number(longest.exec(text)?.[2])).toBeGreaterThan(0.1)
+    for (const within of ['start', 'minute']) {
+      const [, seconds] = text.match(`longest_standstill_seconds{within="${within}"} ([\\d.]+)`) ?? []
+      expect(Number(seconds)).toBeGreaterThan(0.1)
+    }
+    expect(text).toMatch(/quire_event_loop_standstill_seconds_bucket\{le="\+Inf"\} \d+/)
+  })
 })
+
+function standStill(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
 
 function requestIdOf({ headers }: Response): string | null {
   return headers.get('x-request-id')

@@ -1,0 +1,110 @@
+import { collectDefaultMetrics, type Metric, Registry } from 'prom-client'
+import { loopBounds } from '../loop-watch.ts'
+import { bounds, type State, type Tallies } from './tallies.ts'
+
+interface Value {
+  labels: Record<string, string | number>
+  value: number
+  metricName?: string
+}
+
+interface Described {
+  name: string
+  type: 'counter' | 'gauge' | 'histogram'
+  help: string
+  values(tallies: Tallies): Value[]
+}
+
+/** What is on the page for Prometheus, beside what the library knows about every process. */
+export function createRegistry(tallies: () => Tallies): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  for (const { name, type, help, values } of described) {
+    const get = async () => ({ name, type, help, values: values(tallies()) })
+    // The registry asks a metric for no more than this.
+    registry.registerMetric({ name, get } as unknown as Metric)
+  }
+  return registry
+}
+
+const described: Described[] = [
+  {
+    name: 'quire_http_requests_total',
+    type: 'counter',
+    help: 'Requests answered, by operation and status.',
+    values: ({ operations }) =>
+      [...operations].flatMap(([operation, { byStatus }]) =>
+        Array.from(byStatus, ([status, value]) => ({ labels: { operation, status }, value })),
+      ),
+  },
+  {
+    name: 'quire_http_request_duration_seconds',
+    type: 'histogram',
+    help: 'Time from the first byte of a request to the last of its answer, by operation.',
+    values: ({ operations }) =>
+      [...operations].flatMap(([operation, tally]) =>
+        histogram('quire_http_request_duration_seconds', bounds, tally, { operation }),
+      ),
+  },
+  {
+    name: 'quire_http_refusals_total',
+    type: 'counter',
+    help: 'Requests refused to protect the others, by reason.',
+    values: ({ refusals }) => Array.from(refusals, ([reason, value]) => ({ labels: { reason }, value })),
+  },
+  {
+    name: 'quire_event_loop_standstill_seconds',
+    type: 'histogram',
+    help: 'For how long the event loop stood still, looked at every 10 ms.',
+    values: ({ loop }) => histogram('quire_event_loop_standstill_seconds', loopBounds, loop, {}),
+  },
+  {
+    name: 'quire_event_loop_longest_standstill_seconds',
+    type: 'gauge',
+    help: 'The longest standstill of the event loop, since the start and in the last minute.',
+    values: ({ loop }) => [
+      { labels: { within: 'start' }, value: loop.longest[0]?.seconds ?? 0 },
+      { labels: { within: 'minute' }, value: loop.recentSeconds },
+    ],
+  },
+  {
+    name: 'quire_event_loop_longest_standstills_seconds',
+    type: 'gauge',
+    help: 'The ten longest standstills since the start, and the operation or job that ran longest in each.',
+    values: ({ loop }) =>
+      loop.longest.map(({ seconds, work }, index) => ({ labels: { rank: index + 1, work }, value: seconds })),
+  },
+  gauge('quire_memory_bytes', 'Memory that the server takes.', 'memoryBytes'),
+  gauge('quire_memory_limit_bytes', 'Memory that the server may take.', 'memoryLimitBytes'),
+  gauge('quire_requests', 'Requests in the server.', 'requests'),
+  gauge('quire_requests_waiting', 'Requests that wait for their turn.', 'waiting'),
+  gauge('quire_bodies', 'Bodies of requests in memory.', 'bodies'),
+  gauge('quire_body_bytes', 'Bytes of bodies in memory, unpacked.', 'bodyBytes'),
+  gauge('quire_body_limit_bytes', 'Bytes of bodies that may be in memory.', 'bodyLimitBytes'),
+]
+
+function gauge(name: string, help: string, field: keyof State): Described {
+  return { name, type: 'gauge', help, values: ({ state }) => [{ labels: {}, value: state[field] }] }
+}
+
+interface Counted {
+  byBound: number[]
+  count: number
+  seconds: number
+}
+
+/** The format wants each bucket to hold those before it. */
+function histogram(name: string, upTo: number[], counted: Counted, own: Value['labels']): Value[] {
+  const named = (suffix: string, value: number, labels = {}) => ({
+    metricName: `${name}_${suffix}`,
+    labels: { ...labels, ...own },
+    value,
+  })
+  let sum = 0
+  const buckets = upTo.map((le, index) => {
+    sum += counted.byBound[index] ?? 0
+    return named('bucket', sum, { le })
+  })
+  const { count, seconds } = counted
+  return [...buckets, named('bucket', count, { le: '+Inf' }), named('sum', seconds), named('count', count)]
+}
