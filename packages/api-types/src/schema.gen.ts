@@ -779,8 +779,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Transfer a space to another organization
-         * @description Hands a space over to another organization, where it arrives last at the root; `moveSpace` then puts it into a collection. What was given to teams, and to people who do not belong there, is taken back. Needs `permissions.admin` on the space. Answers 404 when the space does not exist, or the target organization does not exist or is none of the caller's. Answers 409 when that organization owns the space already, a site still publishes the space or the caller could not see it there, and 412 when the caller may not create content there.
+         * Transfer a space to another organization, a collection or both
+         * @description Hands a space over to another organization, where it arrives last in `collection`, or else last at the root. With the organization that owns it and a `collection`, it moves there within the organization. When the organization changes, what was given to teams, and to people who do not belong there, is taken back. Needs `permissions.admin` on the space. Answers 404 when the space does not exist, when the target organization does not exist or is none of the caller's, and when the collection does not exist there or is hidden from the caller. Answers 409 when the space is there already, when a site of the organization that it leaves still publishes it, or when the caller could not see it there, and 412 when the caller may not create content there.
          */
         post: operations["transferSpace"];
         delete?: never;
@@ -5271,10 +5271,17 @@ export interface components {
             /** @description Place among the siblings under the parent; last when absent. */
             position?: components["schemas"]["ContentPosition"];
         };
-        /** @description The organization a space or collection is handed over to. */
+        /** @description The organization that a collection is handed over to. */
         TransferContent: {
             /** @description Id of the target organization. */
             organization: string;
+        };
+        /** @description Where a space is handed over to. */
+        TransferSpace: {
+            /** @description Id of the target organization, which may be the one that owns the space. */
+            organization: string;
+            /** @description Id of a collection of the target organization that the space goes into; its root when absent. */
+            collection?: string;
         };
         /** @description A place given by a neighbour. With both neighbours `before` decides; with neither the place is the last one. */
         ContentPosition: {
@@ -10746,7 +10753,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TransferContent"];
+                "application/json": components["schemas"]["TransferSpace"];
             };
         };
         responses: {

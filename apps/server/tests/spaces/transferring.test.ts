@@ -25,6 +25,42 @@ describe('transferSpace', () => {
     expect((await admin.spacesIn(parent)).count).toBe(0)
   })
 
+  it('hands the space over to a collection, here or there', async () => {
+    await using server = await startTestServer()
+    const admin = workspace(server)
+    const target = workspace(server, server.admin, await foundOrganization(server.admin))
+    const [here, there] = [await admin.createCollection(), await target.createCollection()]
+    const { id } = await admin.createSpace({ title: 'Handbook' })
+    expect(await admin.transferSpace(id, server.organizationId, here.id)).toMatchObject({ parent: here.id })
+    expect(await refusal(admin.transferSpace(id, server.organizationId, here.id))).toEqual({
+      status: 409,
+      message: 'body.collection holds the space already',
+    })
+    expect(await refusal(admin.transferSpace(id, server.organizationId, there.id))).toMatchObject({ status: 404 })
+    expect(await admin.transferSpace(id, target.organizationId, there.id)).toMatchObject({
+      organization: target.organizationId,
+      parent: there.id,
+    })
+    expect(titles(await target.spacesIn(there.id))).toEqual(['Handbook'])
+    expect((await admin.spacesIn(here.id)).count).toBe(0)
+  })
+
+  it('puts nothing into a collection of others without the right to create there', async () => {
+    await using server = await startTestServer()
+    const owner = await server.person()
+    const theirs = workspace(server, owner, await foundOrganization(owner))
+    const { id: collection } = await theirs.createCollection()
+    const admin = workspace(server)
+    const { id } = await admin.createSpace()
+    expect(await refusal(admin.transferSpace(id, theirs.organizationId, collection))).toMatchObject({ status: 404 })
+    await owner.client.POST('/orgs/{organizationId}/invites', {
+      params: { path: { organizationId: theirs.organizationId } },
+      body: { emails: [server.admin.email], role: 'read' },
+    })
+    expect(await refusal(admin.transferSpace(id, theirs.organizationId, collection))).toMatchObject({ status: 412 })
+    expect((await admin.spaces()).items).toMatchObject([{ id }])
+  })
+
   it('drops the roles of teams and of people who are not in the new organization, and keeps the others', async () => {
     await using server = await startTestServer()
     const organizationId = await foundOrganization(server.admin)

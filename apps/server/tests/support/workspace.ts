@@ -31,8 +31,13 @@ export function workspace(
     duplicateSpace: (id: string) => data(client.POST('/spaces/{spaceId}/duplicate', space(id))),
     moveSpace: (id: string, body: Schema<'MoveContent'>) =>
       data(client.POST('/spaces/{spaceId}/move', { ...space(id), body })),
-    transferSpace: (id: string, target: string) =>
-      data(client.POST('/spaces/{spaceId}/transfer', { ...space(id), body: { organization: target } })),
+    transferSpace: (id: string, target: string, collection?: string) =>
+      data(
+        client.POST('/spaces/{spaceId}/transfer', {
+          ...space(id),
+          body: { organization: target, ...(collection !== undefined && { collection }) },
+        }),
+      ),
     spaces: (query: Page = {}) => data(client.GET('/orgs/{organizationId}/spaces', inOrganization(query))),
     allSpaces: (limit: number) =>
       paginate(client, '/orgs/{organizationId}/spaces', { params: { ...organization.params, query: { limit } } }),

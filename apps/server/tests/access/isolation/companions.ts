@@ -41,6 +41,7 @@ export async function companionsOf(world: World, field: string, path: Path): Pro
 async function extraOf(world: World, field: string, path: Path): Promise<object> {
   if (field.includes('mergeRules')) return { mergeRules: { type: 'rules' } }
   if (field.endsWith('PublishingAuthById body.integration')) return { backend: 'integration' }
+  if (field === 'transferSpace body.collection') return { organization: world.organizationId }
   if (field.startsWith('sortSiteStructure')) return sectionsToSort(field, path)
   const type = field.includes('.target(') ? 'link' : field.includes('.computed.') ? 'computed' : undefined
   if (field.includes('(insert_page)')) return { changes: [{ title: world.server.ctx.newId(), ...(type && { type }) }] }

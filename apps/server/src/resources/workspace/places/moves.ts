@@ -40,6 +40,26 @@ export async function requireNeighbours(
   return { before: position?.before, after: position?.after }
 }
 
+/** Where a space is handed over to: the root of another organization, or a collection of any that the caller sees. */
+export async function requireSpaceTarget(
+  ctx: RequestContext,
+  { organizationId: ownerId, parentId }: { organizationId: string; parentId: string },
+  { organization, collection }: Schema<'TransferSpace'>,
+): Promise<{ organizationId: string; parentId: string }> {
+  if (collection === undefined) {
+    await requireTransferTarget(ctx, ownerId, organization)
+    return { organizationId: organization, parentId: '' }
+  }
+  await requireOrganization(ctx, organization, 'view')
+  const target = await requireCollection(ctx, collection, 'view')
+  if (target.collection.organizationId !== organization) throw new NotFoundError(`the collection ${collection}`)
+  if (collection === parentId) throw new ConflictError('body.collection holds the space already')
+  if (!target.permissions.create) {
+    throw new ServiceError(412, 'you may not create content in the collection that body.collection names')
+  }
+  return { organizationId: organization, parentId: collection }
+}
+
 /** 404 for an organization that is none of the caller's, 409 for the present owner, 412 without the right to create. */
 export async function requireTransferTarget(ctx: RequestContext, ownerId: string, targetId: string): Promise<void> {
   const { permissions } = await requireOrganization(ctx, targetId, 'view')

@@ -35,7 +35,7 @@ export const spaceHandlers: HandlersOf<'spaces', RequestContext> = {
     return presentSpace(ctx, await moveSpace(ctx, path.spaceId, body))
   },
   async transferSpace(ctx, { path, body }) {
-    return presentSpace(ctx, await transferSpace(ctx, path.spaceId, body.organization))
+    return presentSpace(ctx, await transferSpace(ctx, path.spaceId, body))
   },
 }
 
