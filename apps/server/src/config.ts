@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { parseRanges } from './net/address-ranges.ts'
+import { ownRoutes } from './own-routes.ts'
 
 export interface Config {
   host: string
@@ -38,7 +39,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host: value('HOST') ?? '127.0.0.1',
     port,
     publicUrl: ownUrl,
-    sitesUrl: webUrl('QUIRE_SITES_URL', value('QUIRE_SITES_URL') ?? `${ownUrl}/sites`),
+    sitesUrl: sitesUrl(value('QUIRE_SITES_URL') ?? `${ownUrl}/sites`, ownUrl),
     databasePath: databasePath(value('DATABASE_URL') ?? 'file:./data/quire.db', value('INIT_CWD')),
     processes: wholeNumber('QUIRE_PROCESSES', value('QUIRE_PROCESSES') ?? '1', 64, 1),
     memoryLimitBytes: memoryLimit('QUIRE_MEMORY_LIMIT', value('QUIRE_MEMORY_LIMIT')),
@@ -99,6 +100,16 @@ function webUrl(name: string, text: string): string {
     throw new ConfigError(`${name} is "${text}" but must be an http or https address, such as https://docs.example.com`)
   }
   return url.href.replace(/\/+$/, '')
+}
+
+/** Sites would come before the server's own answers there. */
+function sitesUrl(text: string, ownUrl: string): string {
+  const address = webUrl('QUIRE_SITES_URL', text)
+  const [first = ''] = new URL(address).pathname.slice(1).split('/')
+  if (new URL(address).host === new URL(ownUrl).host && ownRoutes.includes(first.toLowerCase())) {
+    throw new ConfigError(`QUIRE_SITES_URL is "${text}" but /${first} is a path of the server itself: choose another`)
+  }
+  return address
 }
 
 /** Relative paths start where the person stands, which is not where a package manager runs the script. */

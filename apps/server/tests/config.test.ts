@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, warningsOf } from '../src/config.ts'
+import { ownRoutes } from '../src/own-routes.ts'
 
 describe('the settings', () => {
   it('all have a default', () => {
@@ -38,6 +40,19 @@ describe('the settings', () => {
     ['file:///srv/books.db', '/srv/books.db'],
   ])('find the file %s from where the person stands', (DATABASE_URL, path) => {
     expect(readConfig({ DATABASE_URL, INIT_CWD: '/home/ann' }).databasePath).toBe(path)
+  })
+
+  it.each(ownRoutes)('put no sites where the server answers itself: /%s', (route) => {
+    const settings = { PUBLIC_URL: 'https://quire.example.com', QUIRE_SITES_URL: `https://quire.example.com/${route}` }
+    expect(() => readConfig(settings)).toThrow(`/${route} is a path of the server itself`)
+    expect(() => readConfig({ QUIRE_SITES_URL: `https://sites.example.com/${route}` })).not.toThrow()
+  })
+
+  it('know every path that the server answers itself', () => {
+    const source = (file: string) => readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8')
+    const routes = ['app.ts', 'http/reference.ts', 'http/saml.ts'].map(source).join('\n')
+    const first = [...routes.matchAll(/['"`]\/([\w.]+)(?:\/[^'"`]*)?['"`]/g)].map(([, segment]) => segment)
+    expect(new Set(['v1', 'app', ...first])).toEqual(new Set(ownRoutes))
   })
 
   it('take a list of address ranges', () => {

@@ -5,10 +5,12 @@ import { randomSecret } from '../random-secret.ts'
 import { serviceAddresses } from '../resources/identity/saml/addresses.ts'
 import { describeService, finishSignIn, signInChoices, startSignIn } from '../resources/identity/saml/login.ts'
 import { SignInRefusal } from '../resources/identity/saml/refusal.ts'
+import { setCookie } from './cookies.ts'
 import type { NoteGuess } from './guess-limit.ts'
 import { commonHeaders } from './headers.ts'
 import type { Observed } from './observe.ts'
 import { choicePage, refusalPage, sendPage, tokenPage } from './pages.ts'
+import { redirectHeaders } from './redirect.ts'
 
 /** An answer with many groups in it has a tenth of this. */
 const maxAnswerBytes = 256 * 1024
@@ -37,7 +39,8 @@ export function createSaml(ctx: AppContext, noteGuess: NoteGuess): Router {
   router.get('/saml/:provider/start', async (request, response) => {
     const browser = browserOf(ctx, request) || newBrowser(ctx, response)
     const location = await startSignIn(ctx, String(request.params.provider), browser)
-    response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', location }).status(302).end()
+    const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...redirectHeaders(location) }
+    response.set(headers).status(302).end()
   })
   router.post('/saml/:provider/acs', readForm, async (request, response) => {
     const providerId = String(request.params.provider)
@@ -73,7 +76,8 @@ function answerIn(request: Request): string {
 function newBrowser(ctx: AppContext, response: Response): string {
   if (!canHaveCookies(ctx)) return ''
   const browser = randomSecret(16)
-  response.set('set-cookie', `${cookieName}=${browser}; Path=/; Max-Age=3600; Secure; HttpOnly; SameSite=None`)
+  const rules = { path: '/', maxAgeSeconds: 3600, isSecure: true, sameSite: 'None' as const }
+  response.set('set-cookie', setCookie({ name: cookieName, value: browser, ...rules }))
   return browser
 }
 

@@ -8,11 +8,14 @@ import type { SiteAnswer, Visit } from '../resources/publishing/site-pages/answe
 import { stylePath } from '../resources/publishing/site-pages/paths.ts'
 import { colorRules } from '../resources/publishing/site-pages/style.ts'
 import { hasSite } from '../resources/publishing/sites/finding.ts'
+import { normalHost } from '../resources/publishing/sites/hosts.ts'
+import { isCookiePath } from './cookies.ts'
 import type { NoteGuess } from './guess-limit.ts'
 import { pageHeaders } from './headers.ts'
 import { createWrongMethod } from './not-found.ts'
 import type { Observed } from './observe.ts'
 import { nothingHere } from './pages.ts'
+import { redirectHeaders } from './redirect.ts'
 import { readVisitor, takeVisitor } from './site-visitor.ts'
 
 // No script runs on a site, and nothing is sent anywhere but back to it. Pictures may come from where their authors say.
@@ -55,8 +58,9 @@ export function createSitePages(ctx: AppContext, noteGuess: NoteGuess): RequestH
       style ??= readFile(styleFile, 'utf8')
       return textOf('text/css', `${await style}\n${colorRules(url.searchParams)}`)
     }
+    if (root === undefined) return toReady({ kind: 'nothing' })
     const cookies = takeVisitor(url, root)
-    if (cookies.length > 0) return redirectTo(`${url.pathname}${url.search}`, cookies)
+    if (cookies.length > 0) return redirectTo(redirectHeaders(`${url.pathname}${url.search}`, cookies))
     const visitor = readVisitor(request)
     const isForAnybody = Object.keys(visitor).length === 0 && url.search === ''
     const visit = { url, visitor }
@@ -79,7 +83,7 @@ function toReady(answer: SiteAnswer): Ready {
     case 'nothing':
       return { status: 404, headers: nothingHere.headers, body: nothingHere.body }
     case 'redirect':
-      return redirectTo(answer.location)
+      return redirectTo(redirectHeaders(answer.location))
     case 'markdown':
       return textOf('text/markdown', answer.text)
     case 'page':
@@ -98,8 +102,7 @@ function textOf(type: string, text: string, status = 200): Ready {
   return { status, headers, body, etag }
 }
 
-function redirectTo(location: string, cookies: string[] = []): Ready {
-  const headers = { location, ...(cookies.length > 0 && { 'set-cookie': cookies }) }
+function redirectTo(headers: Ready['headers']): Ready {
   return { status: 307, headers, body: Buffer.alloc(0) }
 }
 
@@ -112,28 +115,28 @@ function send({ headers: asked }: Request, response: Observed, { status, headers
 interface SitePlace {
   /** The address as the world sees it. */
   url: URL
-  /** What cookies are for: nothing that another site reads. */
-  root: string
+  /** What cookies are for: nothing that another site reads. Undefined where no site can be. */
+  root: string | undefined
 }
 
 /** The address on a site that is asked for; undefined when it is for another part of the server. */
 async function placeOf(ctx: AppContext, request: Request): Promise<SitePlace | undefined> {
   const { publicUrl, sitesUrl } = ctx.config
-  if (
-    sitesUrl.startsWith(`${publicUrl}/`) &&
-    request.url.startsWith(`${sitesUrl.slice(new URL(publicUrl).origin.length)}/`)
-  ) {
-    const url = new URL(request.url, sitesUrl)
-    const depth = new URL(sitesUrl).pathname.split('/').length
-    return {
-      url,
-      root: `${url.pathname
-        .split('/')
-        .slice(0, depth + 2)
-        .join('/')}/`,
-    }
-  }
-  const host = request.hostname
-  if (host === undefined || host === new URL(publicUrl).hostname) return undefined
-  return (await hasSite(ctx, host)) ? { url: new URL(`https://${host}${request.url}`), root: '/' } : undefined
+  // `OPTIONS *` is about no address.
+  if (!request.url.startsWith('/')) return undefined
+  // First, so that on the host of one site there are never pages of another.
+  const host = normalHost(request.hostname ?? '')
+  if (await hasSite(ctx, host)) return { url: new URL(`https://${host}${request.url}`), root: '/' }
+  if (!sitesUrl.startsWith(`${publicUrl}/`)) return undefined
+  const shared = new URL(sitesUrl)
+  if (!request.url.startsWith(`${shared.pathname}/`)) return undefined
+  const url = new URL(`${shared.origin}${request.url}`)
+  return { url, root: sharedRoot(url.pathname, shared.pathname.split('/').length) }
+}
+
+/** The first two segments below the shared address, which name an organization and its site. */
+function sharedRoot(pathname: string, depth: number): string | undefined {
+  const segments = pathname.split('/').slice(0, depth + 2)
+  const root = `${segments.join('/')}/`
+  return segments.length === depth + 2 && isCookiePath(root) ? root : undefined
 }

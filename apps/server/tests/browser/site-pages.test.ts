@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { executablePath, findBrowser } from '../support/browser.ts'
 import { addPage } from '../support/content.ts'
-import { publishSite } from '../support/published.ts'
+import { publishSite, readAuth, setFallback, signVisitor } from '../support/published.ts'
 import { startTestServer } from '../support/server.ts'
 
 const hasBrowser = findBrowser('published sites in a browser')
@@ -40,6 +40,28 @@ describe.skipIf(!hasBrowser)('a published site in a browser', () => {
     await page.getByRole('main').getByRole('link', { name: 'Install' }).first().click()
     await page.getByRole('heading', { name: 'Install', level: 1 }).waitFor()
     expect(trouble).toEqual([])
+  })
+
+  it('knows a visitor again whose token is too long for one cookie', async () => {
+    await using server = await startTestServer({
+      publicUrl: 'http://127.0.0.1:0',
+      sitesUrl: 'http://127.0.0.1:0/sites',
+    })
+    const { root, site } = await publishSite(server, ['Docs'], 'visitor-auth')
+    await setFallback(server, site, `${server.url}/docs`)
+    const { privateKey } = await readAuth(server, site)
+    await using browser = await launch()
+    const page = await browser.newPage()
+    // Twice: the second time the browser brings the first token along.
+    for (const groups of ['x'.repeat(4500), 'y'.repeat(4500), 'few']) {
+      const token = await signVisitor(privateKey, { groups })
+      await page.goto(`${root}?jwt_token=${token}`)
+      expect(page.url()).toBe(root)
+      await page.getByRole('heading', { name: 'Docs', level: 1 }).waitFor()
+    }
+    await page.goto(`${root}docs/install`)
+    await page.getByRole('heading', { name: 'Install', level: 1 }).waitFor()
+    expect((await page.context().cookies(root)).map(({ name }) => name)).toEqual(['quire-visitor'])
   })
 
   it('fits a telephone, where the pages open from a button', async () => {

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../context.ts'
+import { isOwnHost } from './hosts.ts'
 import { findSite, listSitesNamed, listSitesShowing, type SiteForReader } from './repository.ts'
 
 /** A site for those who do not come as members: whoever asks says what of it they see. */
@@ -29,6 +30,7 @@ export interface SiteAtAddress {
 
 /** Whether a site has this host to itself. */
 export async function hasSite(ctx: AppContext, hostname: string): Promise<boolean> {
+  if (isOwnHost(ctx, hostname)) return false
   const sites = await listSitesNamed(ctx.db, { hostname, origins: [], organization: '', basename: '' })
   return sites.length > 0
 }
