@@ -56,7 +56,7 @@ export function createApp(
   )
   app.use(createSitePages(ctx, noteGuess))
   app.use(tellRequestId)
-  app.route('/healthz').get(createHealth()).all(createWrongMethod(ctx.log))
+  app.route('/healthz').get(createHealth(ctx.database)).all(createWrongMethod(ctx.log))
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))
   app.route('/files/:hash/:type/:signature/:name').get(createContentFiles(ctx)).all(createWrongMethod(ctx.log))
   app

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import type { Durability } from './db/log-sync.ts'
 import { parseRanges } from './net/address-ranges.ts'
 import { ownRoutes } from './own-routes.ts'
 
@@ -9,6 +10,8 @@ export interface Config {
   /** Where the sites are that have no host name of their own. */
   sitesUrl: string
   databasePath: string
+  /** Whether the disk has to confirm a write before it is acknowledged. */
+  durability: Durability
   /** How many processes serve the file together. */
   processes: number
   /** Memory that all processes together may take; undefined leaves it to the container or the machine. */
@@ -41,13 +44,14 @@ export function readConfig(environment: Environment = process.env): Config {
     publicUrl: ownUrl,
     sitesUrl: sitesUrl(value('QUIRE_SITES_URL') ?? `${ownUrl}/sites`, ownUrl),
     databasePath: databasePath(value('DATABASE_URL') ?? 'file:./data/quire.db', value('INIT_CWD')),
+    durability: oneOf('QUIRE_DURABILITY', value('QUIRE_DURABILITY') ?? 'full', ['full', 'relaxed']),
     processes: wholeNumber('QUIRE_PROCESSES', value('QUIRE_PROCESSES') ?? '1', 64, 1),
     memoryLimitBytes: memoryLimit('QUIRE_MEMORY_LIMIT', value('QUIRE_MEMORY_LIMIT')),
     bootstrapToken: bootstrapToken(value('QUIRE_BOOTSTRAP_TOKEN')),
     outboundAllow: addressRanges('QUIRE_OUTBOUND_ALLOW', value('QUIRE_OUTBOUND_ALLOW') ?? ''),
     rateLimitPerMinute: wholeNumber('QUIRE_RATE_LIMIT', value('QUIRE_RATE_LIMIT') ?? '0', 1_000_000_000),
     guessLimitPerMinute: wholeNumber('QUIRE_GUESS_LIMIT', value('QUIRE_GUESS_LIMIT') ?? '60', 1_000_000_000),
-    logLevel: logLevel(value('LOG_LEVEL') ?? 'info'),
+    logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', logLevels),
   }
 }
 
@@ -133,8 +137,8 @@ function bootstrapToken(text: string | undefined): string | undefined {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-function logLevel(text: string): string {
-  if (!logLevels.includes(text))
-    throw new ConfigError(`LOG_LEVEL is "${text}" but must be one of ${logLevels.join(', ')}`)
-  return text
+function oneOf<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((one) => one === text)
+  if (choice === undefined) throw new ConfigError(`${name} is "${text}" but must be one of ${choices.join(', ')}`)
+  return choice
 }

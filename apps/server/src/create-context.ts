@@ -33,7 +33,13 @@ export async function createContext(
   const { copy } = await migrate(config.databasePath)
   const logger = log ?? createLogger(config)
   if (copy) logger.info({ copy }, 'file migrated; a copy of what it was is kept')
-  const database = openDatabase(config.databasePath)
+  const database = openDatabase(config.databasePath, config.durability)
+  database.health.listen((refusal) => {
+    if (refusal) logger.error(refusal, 'the file takes no writes')
+    else logger.info('the file takes writes again')
+    // Whatever becomes of the process, this has been said.
+    if (refusal?.isFinal) logger.flush()
+  })
   const clock = createClock(now)
   const ctx: AppContext = {
     config,

@@ -19,7 +19,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts'
 import { startJobs } from './jobs/all.ts'
 import { startTokenUse } from './jobs/record-token-use.ts'
 import type { Job } from './jobs/repeating.ts'
-import { type Siblings, shareBells, shareTallies } from './processes/siblings.ts'
+import { type Siblings, shareBells, shareDistrust, shareTallies } from './processes/siblings.ts'
 import { bootstrap, type FirstStart } from './resources/identity/instance/service.ts'
 
 export interface RunningServer {
@@ -91,6 +91,7 @@ function joinSiblings(ctx: AppContext, metrics: Metrics, siblings: Siblings): Jo
     if ('order' in message) jobs ??= startJobs(ctx)
   })
   shareBells(siblings, ctx)
+  shareDistrust(siblings, ctx.database.health)
   metrics.addOthers(shareTallies(siblings, metrics.tallies))
   return { stop: async () => jobs?.stop() }
 }

@@ -65,11 +65,17 @@ async function checkPort({ host, port }: Config): Promise<Finding> {
   })
   if (!error) return { ok: true, text: `port ${port} is free` }
   if (error.code !== 'EADDRINUSE') return { ok: false, text: `cannot listen on ${host}:${port}: ${error.message}` }
-  const isOurs = await fetch(`http://${isIPv6(host) ? `[${host}]` : host}:${port}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  return isOurs
-    ? { ok: true, text: `port ${port}: the server is running` }
+  const health = await askHealth(`http://${isIPv6(host) ? `[${host}]` : host}:${port}/healthz`)
+  if (health?.status === 'ok') return { ok: true, text: `port ${port}: the server is running` }
+  return health?.status === 'read-only'
+    ? { ok: false, text: `port ${port}: the server is running but takes no writes: ${health.reason}` }
     : { ok: false, text: `port ${port} is used by another program: stop it, or set PORT to another one` }
+}
+
+async function askHealth(address: string): Promise<{ status?: unknown; reason?: unknown } | undefined> {
+  try {
+    return (await (await fetch(address)).json()) as { status?: unknown; reason?: unknown }
+  } catch {
+    return undefined
+  }
 }

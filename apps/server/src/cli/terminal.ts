@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { ConfigError } from '../config.ts'
+import { LostSyncError } from '../db/file-trouble.ts'
 import { UnusableFileError } from '../db/file-version.ts'
 import { NotFoundError, ServiceError } from '../errors.ts'
 
@@ -56,6 +57,8 @@ export function explainMisuse(text: string, write: (text: string) => void): void
 function expected(error: unknown): string | undefined {
   // Nothing is hidden from whoever has the file.
   if (error instanceof NotFoundError) return `${error.what} does not exist: the \`list\` commands show what does`
+  if (error instanceof LostSyncError)
+    return `the disk did not confirm what was written: see that it works (${error.message})`
   const isExpected = error instanceof ConfigError || error instanceof UnusableFileError || error instanceof ServiceError
   return isExpected ? error.message : undefined
 }
@@ -70,6 +73,7 @@ const adviceByCode: Record<string, string> = {
   EEXIST: 'a folder of DATABASE_URL is a file: point it elsewhere',
   ENOTDIR: 'a folder of DATABASE_URL is a file: point it elsewhere',
   EROFS: 'the disk is read-only: point DATABASE_URL elsewhere',
+  EIO: 'the disk cannot be read or written: see that it works, and try again',
   SQLITE_CANTOPEN: 'the file cannot be opened: check DATABASE_URL and who owns its folder',
   SQLITE_READONLY: 'the file is read-only: check its permissions and those of its folder',
   SQLITE_BUSY: 'the file is locked by another program: try again when it is done',

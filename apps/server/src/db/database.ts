@@ -2,8 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { checkpoint } from './checkpoints.ts'
 import { createReadDialect, createWriteDialect, statementsOf } from './dialect.ts'
+import { createFileHealth, type FileHealth } from './file-health.ts'
 import { createKeptRows } from './kept-rows.ts'
+import { createLogSync, type Durability } from './log-sync.ts'
+import { probeWhileRefusing } from './probe.ts'
 import { createSnapshot } from './snapshot.ts'
 import type { Tables } from './tables.ts'
 import { createWriteGroups } from './write-groups.ts'
@@ -19,35 +23,54 @@ export interface Database {
   version(): number
   /** For each request, where other processes write as well: what they wrote before it came is seen. */
   lookAgain(): void
+  /** Whether writes are taken. */
+  health: FileHealth
   close(): void
 }
 
-export function openDatabase(path: string): Database {
+export function openDatabase(path: string, durability: Durability = 'full'): Database {
   const writer = openConnection(path)
   const reader = openConnection(path)
   reader.pragma('query_only = on')
   // Whoever has to wait for another process does so without keeping this one from its other work: see `write-groups.ts`.
   writer.pragma('busy_timeout = 0')
+  // After a start nothing is left that a disk may have lost: what the log holds is written once more, and confirmed.
+  checkpoint(writer)
+  const health = createFileHealth()
+  const log = createLogSync(path, durability, health.failed)
   const kept = createKeptRows(reader)
   const snapshot = createSnapshot(reader, kept.refresh)
   const read = new Kysely<Tables>({ dialect: createReadDialect(reader, snapshot, kept) })
   if (!statementsOf(read)) throw new Error('Kysely no longer tells the adapter of a database: see db/dialect.ts')
+  const groups = createWriteGroups(writer, { beforeCommit: snapshot.close, confirm: log.confirm, health })
+  const write = new Kysely<Tables>({ dialect: createWriteDialect(writer, groups, health.failed) })
+  const probe = probeWhileRefusing(path, write, health)
   return {
     path,
     read,
-    write: new Kysely<Tables>({
-      dialect: createWriteDialect(writer, createWriteGroups(writer, snapshot.close)),
-    }),
+    write,
+    health,
     version() {
       snapshot.open()
       return kept.version()
     },
     lookAgain: snapshot.renew,
     close() {
+      probe.stop()
+      if (health.refusal()?.isFinal) return endWithoutClosing()
+      log.close()
       reader.close()
       writer.close()
     },
   }
+}
+
+/**
+ * Closing the file would bring the log into it, without looking at checksums, from memory that the system may have let
+ * go of. A process that ends by being killed leaves the log to the next start, which looks.
+ */
+function endWithoutClosing(): void {
+  process.once('exit', () => process.kill(process.pid, 'SIGKILL'))
 }
 
 export function openConnection(path: string): Sqlite {
@@ -55,8 +78,10 @@ export function openConnection(path: string): Sqlite {
   const sqlite = new SqliteDatabase(path, { timeout: 5_000 })
   // Readers and the writer do not block each other.
   sqlite.pragma('journal_mode = wal')
-  // In WAL mode a crash of the process loses nothing with NORMAL; only a power cut may lose the last moments.
+  // A crash of the process loses nothing with NORMAL; what a power cut may lose is up to `log-sync.ts`.
   sqlite.pragma('synchronous = normal')
+  // SQLite would hide it when the disk fails: see `checkpoints.ts`.
+  sqlite.pragma('wal_autocheckpoint = 0')
   sqlite.pragma('foreign_keys = on')
   sqlite.pragma('cache_size = -16000')
   sqlite.pragma('temp_store = memory')

@@ -44,8 +44,12 @@ export function createReadDialect(sqlite: Sqlite, { open }: Snapshot, kept: Kept
   })
 }
 
-/** For the connection that all writes go through. What is no transaction is made one. */
-export function createWriteDialect(sqlite: Sqlite, openUnit: () => Promise<Unit>): Dialect {
+/** For the connection that all writes go through. What is no transaction is made one. `onFailure` hears of each failure. */
+export function createWriteDialect(
+  sqlite: Sqlite,
+  openUnit: () => Promise<Unit>,
+  onFailure: (error: unknown) => void = () => {},
+): Dialect {
   const cached = createStatementCache(sqlite)
   const statements: Statements = (sql) => {
     requireTransaction(sqlite)
@@ -57,9 +61,17 @@ export function createWriteDialect(sqlite: Sqlite, openUnit: () => Promise<Unit>
     units.delete(connection)
     return unit
   }
-  const executeIn = (unit: Unit, query: CompiledQuery): QueryResult<never> => {
+  const executeNow = (query: CompiledQuery): QueryResult<never> => {
     try {
       return execute(statements, query)
+    } catch (error) {
+      onFailure(error)
+      throw error
+    }
+  }
+  const executeIn = (unit: Unit, query: CompiledQuery): QueryResult<never> => {
+    try {
+      return executeNow(query)
     } catch (error) {
       unit.rollback()
       throw error
@@ -74,9 +86,7 @@ export function createWriteDialect(sqlite: Sqlite, openUnit: () => Promise<Unit>
   }
   return createDialect(new FileAdapter(statements), {
     async acquireConnection() {
-      const connection = toConnection(async (query) =>
-        units.has(connection) ? execute(statements, query) : runAlone(query),
-      )
+      const connection = toConnection(async (query) => (units.has(connection) ? executeNow(query) : runAlone(query)))
       return connection
     },
     async beginTransaction(connection) {

@@ -15,10 +15,32 @@ const troubles = {
   SQLITE_NOTADB: 'the file is damaged',
 } satisfies Record<string, string>
 
+/** What others who use the file cause, and what follows from another failure: neither says anything about the disk. */
+const passing = ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL', 'SQLITE_ABORT', 'SQLITE_NOMEM']
+
+const lostSync = 'the disk did not confirm what was written, and the server has to be started again'
+
+/** The disk did not confirm that it keeps what it was given. */
+export class LostSyncError extends Error {
+  override name = 'LostSyncError'
+}
+
 /** What is wrong with the file or its disk, in words; undefined for any other failure. */
 export function fileTrouble(error: unknown): string | undefined {
+  if (isLostSync(error)) return lostSync
   const code = codeOf(error)
   return code && Object.entries(troubles).find(([beginning]) => code.startsWith(beginning))?.[1]
+}
+
+/** Also found by SQLite, when it makes room in its log. */
+export function isLostSync(error: unknown): boolean {
+  return error instanceof LostSyncError || codeOf(error)?.endsWith('_FSYNC') === true
+}
+
+/** Trouble that the next write will meet as well. */
+export function isLastingTrouble(error: unknown): boolean {
+  const code = codeOf(error)
+  return fileTrouble(error) !== undefined && !passing.some((beginning) => code?.startsWith(beginning))
 }
 
 export function isLocked(error: unknown): boolean {

@@ -1,16 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database as Sqlite } from 'better-sqlite3'
+import { createCheckpoints } from './checkpoints.ts'
+import { createFileHealth, type FileHealth } from './file-health.ts'
 import { isLocked, requireTransaction } from './file-trouble.ts'
 
 /** One transaction. */
 export interface Unit {
-  /** Resolves when its changes are in the file. */
+  /** Resolves when its changes are in the file, and confirmed by the disk where that is asked for. */
   commit(): Promise<void>
   rollback(): void
 }
 
 interface Group extends PromiseWithResolvers<void> {
   isDue: boolean
+}
+
+export interface WriteGroupOptions {
+  beforeCommit(): void
+  /** Resolves when what has been committed may be acknowledged. */
+  confirm(): Promise<void>
+  health: FileHealth
+  patienceMs: number
 }
 
 /**
@@ -20,14 +30,28 @@ interface Group extends PromiseWithResolvers<void> {
  */
 export function createWriteGroups(
   sqlite: Sqlite,
-  beforeCommit: () => void = noop,
-  patienceMs = 5000,
+  {
+    beforeCommit = noop,
+    confirm = async () => {},
+    health = createFileHealth(),
+    patienceMs = 5000,
+  }: Partial<WriteGroupOptions> = {},
 ): () => Promise<Unit> {
   const [begin, commit, rollback] = prepareAll(sqlite, ['begin immediate', 'commit', 'rollback'])
   const [mark, keep, undo] = prepareAll(sqlite, ['savepoint unit', 'release unit', 'rollback to unit'])
+  const checkpointWhenDue = createCheckpoints(sqlite)
   const lock = createLock()
   let group: Group | undefined
 
+  /** What was committed is in the log, whatever becomes of this. */
+  const keepLogShort = () => {
+    try {
+      checkpointWhenDue()
+      health.succeeded()
+    } catch (error) {
+      health.failed(error)
+    }
+  }
   const finish = (ended: Group) => {
     if (group !== ended) return
     group = undefined
@@ -35,8 +59,10 @@ export function createWriteGroups(
     try {
       requireTransaction(sqlite)
       commit.run()
-      ended.resolve()
+      keepLogShort()
+      ended.resolve(confirm())
     } catch (error) {
+      health.failed(error)
       if (sqlite.open && sqlite.inTransaction) rollback.run()
       ended.reject(error)
     }
@@ -47,6 +73,7 @@ export function createWriteGroups(
       begin.run()
       return true
     } catch (error) {
+      health.failed(error)
       if (!isLocked(error) || performance.now() - waitingSince > patienceMs) throw error
       return false
     }
@@ -70,6 +97,7 @@ export function createWriteGroups(
     const waitingSince = performance.now()
     await lock.acquire()
     try {
+      health.requireTrust()
       // A full disk, say, makes SQLite give up everything that was in the making.
       if (group && !sqlite.inTransaction) finish(group)
       if (!group) {

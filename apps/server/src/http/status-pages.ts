@@ -1,10 +1,16 @@
 import type { RequestHandler } from 'express'
+import type { Database } from '../db/database.ts'
 import { commonHeaders } from './headers.ts'
 import type { Metrics } from './metrics.ts'
 import { send } from './send.ts'
 
-export function createHealth(): RequestHandler {
-  return (_request, response) => send(response, 200, { status: 'ok' })
+/** Also says when the server still reads but cannot write, which only looking at its disk can mend. */
+export function createHealth({ health }: Database): RequestHandler {
+  return (_request, response) => {
+    const refusal = health.refusal()
+    if (refusal) send(response, 503, { status: 'read-only', reason: refusal.reason })
+    else send(response, 200, { status: 'ok' })
+  }
 }
 
 export function createMetricsPage(metrics: Metrics): RequestHandler {

@@ -19,14 +19,16 @@ export function startTokenUse(ctx: AppContext): TokenUse {
     uses = new Map()
     await recordTokenUse(ctx, noted)
   }
-  const timer = setInterval(() => flush().catch((err) => ctx.log.error({ err }, 'token use not recorded')), intervalMs)
+  const flushOrLog = () => flush().catch((err) => ctx.log.error({ err }, 'token use not recorded'))
+  const timer = setInterval(flushOrLog, intervalMs)
   timer.unref()
   return {
     note: (tokenId) => uses.set(tokenId, ctx.now()),
     flush,
     async stop() {
       clearInterval(timer)
-      await flush()
+      // A disk that takes nothing more keeps no server from stopping.
+      await flushOrLog()
     },
   }
 }

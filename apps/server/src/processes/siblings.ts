@@ -1,4 +1,5 @@
 import type { Bell } from '../bell.ts'
+import type { FileHealth } from '../db/file-health.ts'
 import type { Tallies } from '../http/tallies.ts'
 import type { FirstStart } from '../resources/identity/instance/service.ts'
 
@@ -6,6 +7,7 @@ import type { FirstStart } from '../resources/identity/instance/service.ts'
 export type Message =
   | { to: 'supervisor'; serving: Serving }
   | { to: 'leader'; ring: BellName }
+  | { to: 'others'; distrust: string }
   | { to: 'others'; wanted: 'tallies'; by: number }
   | { to: number; tallies: Tallies }
 
@@ -43,6 +45,19 @@ export function shareBells(siblings: Siblings, bells: Record<BellName, Bell>): v
   siblings.hear((message) => {
     if ('order' in message) isLeader = true
     if ('ring' in message) bells[message.ring].ring()
+  })
+}
+
+/** What the disk did not confirm to one, none may build upon. */
+export function shareDistrust(siblings: Siblings, health: FileHealth): void {
+  let isOurs = true
+  siblings.hear((message) => {
+    if (!('distrust' in message)) return
+    isOurs = false
+    health.distrust(message.distrust)
+  })
+  health.listen((refusal) => {
+    if (refusal?.isFinal && isOurs) siblings.tell({ to: 'others', distrust: refusal.reason })
   })
 }
 

@@ -30,6 +30,7 @@ export async function supervise(config: Config): Promise<Supervision> {
   const first = Promise.withResolvers<Serving>()
   const all = Promise.withResolvers<void>()
   let leader: Worker | undefined
+  let distrust: Message | undefined
   let isStopping = false
   let hasStarted = false
 
@@ -43,6 +44,8 @@ export async function supervise(config: Config): Promise<Supervision> {
   const welcome = (worker: Worker, serves: Serving) => {
     hasStarted = true
     serving.add(worker)
+    // The file stays open in the others, so that a process that starts anew has no reason to trust it either.
+    if (distrust) send(worker, distrust)
     if (!leader) lead(worker)
     first.resolve(serves)
     fill()
@@ -61,6 +64,7 @@ export async function supervise(config: Config): Promise<Supervision> {
     running.add(worker)
     closeWhatNobodyTook(worker)
     worker.on('message', (message: Message) => {
+      if ('distrust' in message) distrust = message
       if (message.to === 'supervisor') welcome(worker, message.serving)
       for (const addressee of addresseesOf(message, worker)) send(addressee, message)
     })

@@ -61,7 +61,7 @@ describe('a file that another program has locked', () => {
     using folder = temporaryFolder()
     const [writer, other] = [openConnection(folder.file('quire.db')), openConnection(folder.file('quire.db'))]
     writer.pragma('busy_timeout = 0')
-    const openUnit = createWriteGroups(writer, () => {}, 0)
+    const openUnit = createWriteGroups(writer, { patienceMs: 0 })
     other.exec('begin immediate')
     const refusals = await Promise.allSettled([openUnit(), openUnit(), openUnit()])
     expect(refusals).toMatchObject(refusals.map(() => ({ reason: { code: 'SQLITE_BUSY' } })))

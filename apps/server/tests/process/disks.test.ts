@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { chmodSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { createQuireClient } from '@quire/client'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { checkIntegrity } from '../../src/db/integrity.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { canMountDisks, type Disk, mountDisk } from '../support/disk.ts'
+import { canBreakDisks, canMountDisks, type Disk, mountBreakableDisk, mountDisk } from '../support/disk.ts'
 import { temporaryFolder } from '../support/folder.ts'
+import { healthOf, teamsOf } from '../support/noted-teams.ts'
 import { failToServe, patience, quireAs, type ServerProcess, serve, settingsIn } from '../support/process.ts'
 
 const token = 'first-admin-token'
@@ -20,7 +19,7 @@ describe.skipIf(!canMountDisks)('a server whose disk is full', patience, () => {
     const noted: string[] = []
     {
       await using server = await serve(settings, disk)
-      const teams = await teamsOf(server.url)
+      const teams = await teamsOf(server.url, token)
       await teams.create('Early', noted)
       const makeRoom = disk.fill()
       for (let times = 0; times < 3; times += 1) {
@@ -31,16 +30,17 @@ describe.skipIf(!canMountDisks)('a server whose disk is full', patience, () => {
           message: 'the server cannot use its file now: the disk is full; try again in 5 s',
         })
         expect(await teams.list()).toEqual(noted.toSorted())
-        expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+        expect(await healthOf(server.url)).toEqual({ status: 503, reason: 'the disk is full' })
       }
       makeRoom()
       expect((await teams.create('Late', noted)).status).toBe(201)
+      expect(await healthOf(server.url)).toEqual({ status: 200 })
       expect(await teams.list()).toEqual(noted.toSorted())
       await server.stop('SIGKILL')
     }
     expect(findDamageOn(disk)).toEqual([])
     await using server = await serve(settings, disk)
-    expect(await (await teamsOf(server.url)).list()).toEqual(noted.toSorted())
+    expect(await (await teamsOf(server.url, token)).list()).toEqual(noted.toSorted())
   })
 })
 
@@ -80,7 +80,7 @@ describe.skipIf(!canMountDisks)('a disk that is read-only', patience, () => {
     expect(readFileSync(disk.fromOutside('quire.db')).equals(before)).toBe(true)
     await disk.remount('rw')
     await using server = await serve(settings, disk)
-    expect(await (await teamsOf(server.url)).list()).toEqual([])
+    expect(await (await teamsOf(server.url, token)).list()).toEqual([])
   })
 })
 
@@ -92,7 +92,7 @@ describe.skipIf(!canMountDisks)('a file that is made read-only under a server', 
     const everything = () => readdirSync(folder.path).map((name) => folder.file(name))
     {
       await using server = await serve(settings, withoutPrivileges)
-      const teams = await teamsOf(server.url)
+      const teams = await teamsOf(server.url, token)
       await teams.create('Before', noted)
       for (const path of [...everything(), folder.path]) chmodSync(path, 0o555)
       expect((await teams.create('After', noted)).status).toBe(201)
@@ -102,7 +102,7 @@ describe.skipIf(!canMountDisks)('a file that is made read-only under a server', 
     expect((await failToServe(settings, withoutPrivileges)).stderr).toMatch(/^quire: the file is read-only: .*\n$/)
     for (const path of [folder.path, ...everything()]) chmodSync(path, 0o700)
     await using server = await serve(settings, withoutPrivileges)
-    expect(await (await teamsOf(server.url)).list()).toEqual(noted.toSorted())
+    expect(await (await teamsOf(server.url, token)).list()).toEqual(noted.toSorted())
   })
 })
 
@@ -110,7 +110,7 @@ describe.skipIf(!canMountDisks)('a disk that takes nothing more from one moment 
   it('makes the server refuse writes, serve reads, and take writes again when the disk does', async () => {
     using folder = temporaryFolder()
     await using server = await serve({ ...bootstrap, ...settingsIn(folder) })
-    const teams = await teamsOf(server.url)
+    const teams = await teamsOf(server.url, token)
     const noted: string[] = []
     await teams.create('Before', noted)
     await limitWrites(server, '0')
@@ -121,12 +121,41 @@ describe.skipIf(!canMountDisks)('a disk that takes nothing more from one moment 
         message: 'the server cannot use its file now: the disk fails; try again in 5 s',
       })
       expect(await teams.list()).toEqual(['Before'])
+      expect(await healthOf(server.url)).toEqual({ status: 503, reason: 'the disk fails' })
     }
     await limitWrites(server, 'unlimited')
+    // Without anybody who writes: those who look at its health first stay away until then.
+    await vi.waitUntil(async () => (await healthOf(server.url)).status === 200, { timeout: 30_000, interval: 100 })
     expect((await teams.create('After', noted)).status).toBe(201)
     expect(await teams.list()).toEqual(['After', 'Before'])
     expect((await server.stop()).code).toBe(0)
     expect(checkIntegrity(folder.file('quire.db'))).toEqual([])
+  })
+})
+
+describe.skipIf(!canBreakDisks)('a disk that becomes read-only under a server', patience, () => {
+  it('makes it refuse writes and say so, and serve reads; the next start has all that was acknowledged', async () => {
+    await using disk = await mountBreakableDisk()
+    const settings = { ...bootstrap, LOG_LEVEL: 'error', ...settingsIn(disk) }
+    const noted: string[] = []
+    const server = await serve(settings, disk)
+    const teams = await teamsOf(server.url, token)
+    await teams.create('Before', noted)
+    await disk.break()
+    for (let times = 0; times < 3; times += 1) {
+      const { status, message } = await teams.create('Never', noted)
+      expect({ status, message }).toEqual({
+        status: 503,
+        message: expect.stringMatching(/^the server cannot use its file now: the disk (fails|did not confirm)/),
+      })
+      expect(await teams.list()).toEqual(['Before'])
+      expect(await healthOf(server.url)).toEqual({ status: 503, reason: expect.stringMatching(/^the disk/) })
+    }
+    const { stdout } = await server.stop()
+    expect(stdout).toContain('the file takes no writes')
+    await disk.mend()
+    await using next = await serve(settings, disk)
+    expect(await (await teamsOf(next.url, token)).list()).toEqual(['Before'])
   })
 })
 
@@ -149,35 +178,4 @@ function findDamageOn(disk: Disk): string[] {
   using folder = temporaryFolder()
   for (const name of ['quire.db', 'quire.db-wal']) copyFileSync(disk.fromOutside(name), folder.file(name))
   return checkIntegrity(folder.file('quire.db'))
-}
-
-async function teamsOf(url: string) {
-  const client = createQuireClient({ endpoint: url, token, retry: false })
-  const { data } = await client.GET('/orgs')
-  const organizationId = data.items[0]?.id ?? ''
-  const create = async (title: string, noted: string[]) => {
-    const answer = await fetch(`${url}/v1/orgs/${organizationId}/teams`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ title }),
-    })
-    if (answer.ok) noted.push(title)
-    const { error } = (await answer.json()) as { error?: { message: string } }
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), message: error?.message }
-  }
-  return {
-    create,
-    /** What the file has room for inside goes in until there is none. */
-    async createUntilRefused(noted: string[]) {
-      for (;;) {
-        const answer = await create(randomBytes(30).toString('hex'), noted)
-        if (answer.status !== 201) return answer
-      }
-    },
-    async list(): Promise<string[]> {
-      const params = { path: { organizationId }, query: { limit: 1000 } }
-      const { data: teams } = await client.GET('/orgs/{organizationId}/teams', { params })
-      return teams.items.map(({ title }) => title).toSorted()
-    },
-  }
 }

@@ -60,6 +60,8 @@ export async function startTestServer(
     databasePath,
     bootstrapToken: 'first-admin-token',
     guessLimitPerMinute: 0,
+    // What the disk confirms is tested where it fails; here it would only be waited for.
+    durability: 'relaxed' as const,
     ...overrides,
   }
   const running = await startServer(config, {
