@@ -1352,7 +1352,7 @@ export interface paths {
         };
         /**
          * List the people who commented in a space
-         * @description Lists the organization members with at least one comment or reply on the primary content of the space. Open to everyone who may view the space.
+         * @description Lists everybody with at least one comment or reply in the space, on its primary content or on one of its change requests. Who has left the organization is listed as a guest who is `disabled`, with the moment at which this server first knew of the person as `joinedAt`. Open to everyone who may view the space.
          */
         get: operations["listCommentersInSpace"];
         put?: never;
@@ -1509,7 +1509,7 @@ export interface paths {
         };
         /**
          * List the people who commented on a change request
-         * @description Lists the organization members with at least one comment or reply on the change request. Open to everyone who may view the space.
+         * @description Lists everybody with at least one comment or reply on the change request, those who have left the organization included, as `listCommentersInSpace` does. Open to everyone who may view the space.
          */
         get: operations["listCommentersInChangeRequest"];
         put?: never;

@@ -52,7 +52,7 @@ describe.each(placeKinds)('listing who commented on a %s', (kind) => {
     expect(await server.ctx.db.selectFrom('commentTallies').selectAll().execute()).toEqual([])
   })
 
-  it('leaves out who left the organization, whose comments stay', async () => {
+  it('names who has left the organization as somebody shut out', async () => {
     await using server = await startTestServer()
     const place = await createPlace(server, kind)
     const kim = await server.person({ role: 'comment', name: 'Kim Reyes' })
@@ -61,7 +61,10 @@ describe.each(placeKinds)('listing who commented on a %s', (kind) => {
     const params = { path: { organizationId, userId: kim.id } }
     await server.admin.client.DELETE('/orgs/{organizationId}/members/{userId}', { params })
     const { commenters, list } = discussion(server.admin, place)
-    expect(await commenters()).toEqual({ count: 0, items: [] })
+    expect(await commenters()).toMatchObject({
+      count: 1,
+      items: [{ id: kim.id, role: null, disabled: true, spaces: 0, teams: 0, user: { displayName: 'Kim Reyes' } }],
+    })
     expect((await list()).items.map(({ postedBy }) => postedBy.displayName)).toEqual(['Kim Reyes'])
   })
 
@@ -69,5 +72,23 @@ describe.each(placeKinds)('listing who commented on a %s', (kind) => {
     await using server = await startTestServer()
     const { commenters } = discussion(server.admin, await createPlace(server, kind))
     expect(await refusal(commenters({ page: 'elsewhere' }))).toMatchObject({ status: 400 })
+  })
+})
+
+describe('listCommentersInSpace', () => {
+  it('names those who commented in its change requests, each once', async () => {
+    await using server = await startTestServer()
+    const inChangeRequest = await createPlace(server, 'change request')
+    const inSpace = { spaceId: inChangeRequest.spaceId }
+    const [kim, lea] = [await server.person({ role: 'comment' }), await server.person({ role: 'comment' })]
+    await discussion(kim, inChangeRequest).post(hello)
+    await discussion(kim, inSpace).post(hello)
+    await discussion(lea, inChangeRequest).post(hello)
+    const { commenters } = discussion(server.admin, inSpace)
+    const [first, second] = [kim.id, lea.id].toSorted()
+    expect(await commenters()).toMatchObject({ count: 2, items: [{ id: first }, { id: second }] })
+    const page = await commenters({ limit: 1 })
+    expect(page).toMatchObject({ count: 2, items: [{ id: first }] })
+    expect(await commenters({ limit: 1, page: page.next?.page ?? '' })).toMatchObject({ items: [{ id: second }] })
   })
 })

@@ -20,6 +20,7 @@ import { addAgreedScopes } from './0018-agreed-scopes.ts'
 import { noteAdaptivePages } from './0019-adaptive-pages.ts'
 import { speedUpSearch } from './0020-search-speed.ts'
 import { keepAnswersOfAnyToken } from './0024-answers-of-any-token.ts'
+import { indexCommenters } from './0026-commenters.ts'
 import { addInviteSecrets } from './0030-invite-secrets.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
@@ -46,4 +47,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   speedUpSearch,
   keepAnswersOfAnyToken,
   addInviteSecrets,
+  indexCommenters,
 ]

@@ -4,10 +4,12 @@ import { toJson } from '../../../db/columns.ts'
 import type { CommentTarget } from '../../../db/tables/comments.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
+import type { MemberWithUser } from '../../identity/members/service.ts'
 import { recordContribution } from '../change-requests/service.ts'
 import type { SpacePermissions } from '../spaces/permissions.ts'
 import { toBodyColumns } from './body.ts'
-import { type Commenter, countCommenters, listCommenters } from './commenter-repository.ts'
+import { countCommenters, listCommenters } from './commenter-repository.ts'
+import { toMember } from './commenters.ts'
 import { type Discussion, type DiscussionPath, requireDiscussion } from './discussion.ts'
 import { allowChange, allowDeletion, commentPermissions } from './permissions.ts'
 import { changeReactions, changesReactions } from './reactions.ts'
@@ -24,7 +26,7 @@ import {
 } from './repository.ts'
 import { resolveTarget } from './target.ts'
 
-export type { Comment, Commenter }
+export type { Comment }
 
 export type CommentPath = DiscussionPath & { commentId: string }
 
@@ -145,17 +147,18 @@ export function removeComment(ctx: RequestContext, path: CommentPath): Promise<v
   })
 }
 
-/** Those who said something, as far as they still belong to the organization. */
+/** All who said something; a space's are also those who did so in its change requests. */
 export async function commentersOf(
   ctx: RequestContext,
   path: DiscussionPath,
   query: Input<'listCommentersInSpace'>['query'],
-): Promise<Page<Commenter>> {
+): Promise<Page<MemberWithUser>> {
   const { key, space } = await requireDiscussion(ctx, path, 'view')
   const window = openWindow(`commenters/${key.spaceId}/${key.changeRequestId}`, query)
   const [rows, count] = await Promise.all([
     listCommenters(ctx.db, key, space.organizationId, window),
-    countCommenters(ctx.db, key, space.organizationId),
+    countCommenters(ctx.db, key),
   ])
-  return toPage(window, rows, count, ({ userId }) => [userId])
+  const page = toPage(window, rows, count, ({ authorId }) => [authorId])
+  return { ...page, items: page.items.map((row) => toMember(row, space.organizationId)) }
 }
