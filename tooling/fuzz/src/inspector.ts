@@ -16,14 +16,20 @@ export async function createInspector(address: string) {
     waiting.get(id)?.(result)
     waiting.delete(id)
   })
-  const call = (method: string): Promise<Record<string, unknown>> => {
+  const call = (method: string, params = {}): Promise<Record<string, unknown>> => {
     const { promise, resolve } = Promise.withResolvers<Record<string, unknown>>()
     waiting.set(++calls, resolve)
-    socket.send(JSON.stringify({ id: calls, method }))
+    socket.send(JSON.stringify({ id: calls, method, params }))
     return promise
   }
   return {
     close: () => socket.close(),
+    /** The value of an expression in the process, as JSON carries it. */
+    async evaluate(expression: string): Promise<unknown> {
+      const answer = await call('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+      if (answer.exceptionDetails) throw new Error(`cannot evaluate: ${JSON.stringify(answer.exceptionDetails)}`)
+      return (answer.result as { value?: unknown }).value
+    },
     async heapMegabytes(): Promise<number> {
       await call('HeapProfiler.collectGarbage')
       const { usedSize } = await call('Runtime.getHeapUsage')

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-interface Known {
+export interface Known {
   id: string
   /** The path parameters of the request whose answer showed it: the places that it lies in. */
   path: Record<string, string>
@@ -57,6 +57,7 @@ export function createKnownIds() {
       const at = known.findIndex((one) => one.id === id)
       if (at !== -1 && known.length > fewest) known.splice(at, 1)
     },
+    all: (name: string): readonly Known[] => kinds.get(kindOf(name)) ?? [],
     /** An id that may stand under such a name, if any is known. */
     find: (name: string, random: Random): Known | undefined => {
       const known = kinds.get(kindOf(name))

@@ -17,12 +17,20 @@ export interface ServerProcess extends AsyncDisposable {
   isRunning(): boolean
   /** What is in use after a collection. */
   heapMegabytes(): Promise<number>
+  /** The value of an expression in the process. */
+  evaluate(expression: string): Promise<unknown>
+}
+
+export interface ServerSettings {
+  /** For Node, as `--max-old-space-size`. */
+  flags?: string[]
+  env?: Record<string, string>
 }
 
 /** A real server on a file of its own. An unhandled rejection would end it. */
-export async function startServer(): Promise<ServerProcess> {
+export async function startServer({ flags = [], env = {} }: ServerSettings = {}): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-fuzz-'))
-  const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', entry], {
+  const child = spawn(process.execPath, [...flags, '--inspect=127.0.0.1:0', entry], {
     env: {
       PORT: '0',
       DATABASE_URL: `file:${join(folder, 'quire.db')}`,
@@ -30,6 +38,7 @@ export async function startServer(): Promise<ServerProcess> {
       LOG_LEVEL: 'error',
       // Else it would start over, and be debugged at another address.
       MALLOC_ARENA_MAX: '1',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -55,6 +64,7 @@ export async function startServer(): Promise<ServerProcess> {
     complaints,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     heapMegabytes: inspector.heapMegabytes,
+    evaluate: inspector.evaluate,
     async [Symbol.asyncDispose]() {
       inspector.close()
       child.kill('SIGTERM')

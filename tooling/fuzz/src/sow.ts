@@ -81,12 +81,13 @@ export interface Sower {
   call(id: OperationId, path: Path, body: unknown): Promise<{ status: number; body: Sown }>
 }
 
-/** An organization with one of nearly everything. */
-export async function sow({ call }: Sower): Promise<void> {
+/** An organization with one of nearly everything, and the ids of what it made. */
+export async function sow({ call }: Sower): Promise<Path> {
   const path: Path = { integrationName: `notes-${Date.now().toString(36)}` }
   for (const [id, body, gives] of steps) {
     const answer = await call(id, path, body?.(path))
     if (answer.status >= 400) throw new Error(`${id} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
     if (gives) path[gives] = answer.body.id ?? answer.body.items?.at(-1)?.id ?? ''
   }
+  return path
 }

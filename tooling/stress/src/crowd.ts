@@ -1,0 +1,48 @@
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import type { FuzzRequest } from '@quire/fuzz'
+import type { Case } from './cases.ts'
+import type { Stage } from './stage.ts'
+
+/** The same request by many callers at once: with a token, without, compressed, and so slow that it never ends. */
+export async function sendCrowd(cases: Case[], stage: Stage, size: number): Promise<void> {
+  for (const one of cases) {
+    const request = one.make(stage.world())
+    const variants = [request, withoutToken(request), compressed(request), request]
+    const slow = Array.from({ length: size / 4 }, () => startSlowly(stage.port(), request))
+    const answers = await Promise.all(
+      Array.from({ length: size }, (_, index) => stage.send(variants[index % variants.length] ?? request)),
+    )
+    for (const socket of slow) socket.destroy()
+    const worst = answers.toSorted((a, b) => rank(b.status) - rank(a.status))[0]
+    if (worst) await stage.note(one, request, worst, size)
+  }
+}
+
+/** A failure is what must not be overlooked among many answers. */
+function rank(status: number): number {
+  return status === 0 ? 1000 : status === 503 ? 1 : status
+}
+
+function withoutToken(request: FuzzRequest): FuzzRequest {
+  return { ...request, headers: request.headers.filter(([name]) => name !== 'authorization') }
+}
+
+function compressed(request: FuzzRequest): FuzzRequest {
+  if (!request.body) return request
+  return {
+    ...request,
+    body: gzipSync(request.body, { level: 1 }),
+    headers: [...request.headers, ['content-encoding', 'gzip']],
+  }
+}
+
+function startSlowly(port: number, { method, target, headers, body }: FuzzRequest) {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')
+  socket.write(
+    `${method} ${target} HTTP/1.1\r\nhost: localhost\r\n${lines}\r\ncontent-length: ${body?.length ?? 0}\r\n\r\n`,
+  )
+  if (body) socket.write(body.subarray(0, body.length / 2))
+  return socket
+}

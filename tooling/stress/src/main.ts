@@ -1,0 +1,20 @@
+import { readOptions, usage } from './options.ts'
+import { problemsOf, summaryOf, tableOf } from './report.ts'
+import { stress } from './stress.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const options = readOptions(process.argv.slice(2))
+if (!options) {
+  say(usage)
+} else {
+  const outcome = await stress({
+    ...options,
+    onOperation: (id, done, all) => say(`stress: ${done + 1} of ${all}, ${id}`),
+  })
+  for (const line of tableOf(outcome)) say(line)
+  const problems = problemsOf(outcome, options)
+  for (const problem of problems) say(`problem: ${problem}`)
+  say(summaryOf(outcome))
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

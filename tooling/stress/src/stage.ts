@@ -1,0 +1,65 @@
+import { type Contract, type FuzzRequest, startServer } from '@quire/fuzz'
+import type { Case } from './cases.ts'
+import { createMonitor } from './monitor.ts'
+import type { StressOptions } from './options.ts'
+import type { StressRecord } from './record.ts'
+import { type Answer, createSender, type Sent } from './send.ts'
+import { type Growth, makeWorld } from './world.ts'
+
+export type Stage = Awaited<ReturnType<typeof createStage>>
+
+const large: Growth = { pages: 400, comments: 150, largeText: 900_000 }
+const small: Growth = { pages: 50, comments: 5, largeText: 20_000 }
+
+/** A server with a world in it, another one when the first is gone. */
+export async function createStage(contract: Contract, options: StressOptions, record: StressRecord) {
+  let peakMegabytes = 0
+  const complaints: string[] = []
+  const open = async (growth: Growth) => {
+    const server = await startServer({
+      flags: [`--max-old-space-size=${Math.floor(options.memoryMegabytes / 2)}`],
+      env: { QUIRE_OUTBOUND_ALLOW: '127.0.0.0/8' },
+    })
+    const sender = createSender(server.port)
+    const world = await makeWorld(contract, sender, growth)
+    const monitor = await createMonitor(server)
+    return { server, sender, world, monitor }
+  }
+  let now = await open(options.isShort ? small : large)
+
+  const close = async () => {
+    complaints.push(...now.server.complaints)
+    now.sender.close()
+    await now.server[Symbol.asyncDispose]()
+  }
+  return {
+    world: () => now.world,
+    port: () => now.server.port,
+    send: (request: Sent): Promise<Answer> => now.sender.send(request),
+    peakMegabytes: () => peakMegabytes,
+    complaints: () => [...complaints, ...now.server.complaints],
+    /** For what was taken away. */
+    async renew(): Promise<void> {
+      now.world = await makeWorld(contract, now.sender, small)
+    },
+    async note(one: Case, request: FuzzRequest, answer: Answer, crowd = 1): Promise<void> {
+      if (!now.server.isRunning() || (answer.status === 0 && (await hasEnded(now.server.isRunning)))) {
+        record.fail(one, `the server ended${crowd > 1 ? `, by ${crowd} at once` : ''}`)
+        await close()
+        now = await open(small)
+        return
+      }
+      const whole = await now.monitor.read(options.isShort ? 0 : 60_000)
+      const reading = options.isBusy ? { ...whole, stillMs: whole.workedMs } : whole
+      record.note({ one, request, answer, crowd, reading, grewMegabytes: reading.peakMegabytes - peakMegabytes })
+      peakMegabytes = Math.max(peakMegabytes, reading.peakMegabytes)
+    },
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/** A process that is out of memory hangs up first, and ends a little later. */
+async function hasEnded(isRunning: () => boolean): Promise<boolean> {
+  for (let turn = 0; turn < 50 && isRunning(); turn++) await new Promise((resolve) => setTimeout(resolve, 100))
+  return !isRunning()
+}

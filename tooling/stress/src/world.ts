@@ -1,0 +1,77 @@
+import type { OperationId } from '@quire/api-types'
+import {
+  adminToken,
+  type Contract,
+  createKnownIds,
+  type KnownIds,
+  type Operation,
+  plainRequest,
+  sow,
+} from '@quire/fuzz'
+import type { Sender } from './send.ts'
+import { markdownTexts, plainTexts } from './texts.ts'
+
+export interface World {
+  known: KnownIds
+  path: Record<string, string>
+}
+
+export interface Growth {
+  /** In batches of fifty. */
+  pages: number
+  comments: number
+  /** Characters of a large page. */
+  largeText: number
+}
+
+type Call = (id: OperationId, path: Record<string, string>, body?: unknown) => Promise<{ status: number; body: never }>
+
+const large = [...plainTexts, ...markdownTexts].filter(({ name }) =>
+  ['words', 'Chinese without a space', 'links', 'list items', 'table rows', 'right to left', 'conditions'].includes(
+    name,
+  ),
+)
+
+/** An organization with one of nearly everything, many of some, and pages as large as they may be. */
+export async function makeWorld(contract: Contract, { send }: Sender, growth: Growth): Promise<World> {
+  const known = createKnownIds()
+  const call: Call = async (id, path, body) => {
+    const operation = contract.operations.find((one) => one.id === id) as Operation
+    const answer = await send(plainRequest({ operation, path, body, token: adminToken }))
+    const read = answer.body === '' ? {} : JSON.parse(answer.body)
+    const name = operation.row.path.split('/').at(-1) ?? ''
+    const given = Object.fromEntries(namesIn(operation).map((one) => [one, path[one] ?? '']))
+    if (answer.status < 300) known.learn(read, name, given)
+    return { status: answer.status, body: read as never }
+  }
+  const path = await sow({ call: call as never })
+  await grow(call, path, growth)
+  return { known, path }
+}
+
+export function namesIn({ parameters }: Operation): string[] {
+  return parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+}
+
+async function grow(call: Call, path: World['path'], { pages, comments, largeText }: Growth): Promise<void> {
+  const must = async (id: OperationId, body?: unknown) => {
+    const { status } = await call(id, path, body)
+    if (status >= 400) throw new Error(`${id} answered ${status} while the world was made`)
+  }
+  const insert = (title: string, markdown: string) => ({ operation: 'insert_page', title, document: { markdown } })
+  for (let from = 0; from < pages; from += 50) {
+    const changes = Array.from({ length: 50 }, (_, index) =>
+      insert(`Page ${from + index}`, `[on](page-${index}.md) words\n`),
+    )
+    await must('updateSpaceContent', { changes })
+  }
+  for (let index = 0; index < comments; index++) {
+    await must('postCommentInSpace', { body: { markdown: `${index} ${'a word of a comment, '.repeat(400)}` } })
+  }
+  // Last, so that they are what the operations on a page get.
+  for (const { name, fill } of large) {
+    const markdown = fill({ characters: largeText, bytes: largeText })
+    await must('updateSpaceContent', { changes: [insert(`Large: ${name}`, markdown)] })
+  }
+  await must('listPages')
+}

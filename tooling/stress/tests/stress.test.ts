@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { summaryOf } from '../src/report.ts'
+import { stress } from '../src/stress.ts'
+
+describe('stress', () => {
+  it('gets an answer of the contract to everything, from every operation', { timeout: 600_000 }, async () => {
+    const outcome = await stress({ seed: 1, isShort: true, isBusy: true, memoryMegabytes: 1024 })
+    process.stdout.write(`${summaryOf(outcome)}\n`)
+    expect(outcome.failures).toEqual([])
+    expect(outcome.complaints).toEqual([])
+    expect(outcome.notReached).toEqual([])
+    expect(outcome.peakMegabytes).toBeLessThan(1024)
+  })
+})
