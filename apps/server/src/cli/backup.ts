@@ -19,15 +19,16 @@ async function runBackup(target: string): Promise<string> {
   const { databasePath } = readConfig()
   const interruption = watchInterruption()
   const progress = showProgress(steps)
-  let pages = 0
   try {
     const { bytes } = await backUp(databasePath, target, {
       onPages(done, total) {
         interruption.throwIfAborted()
-        pages = total
         progress.onProgress({ step: 'copying', done, total })
       },
-      onCheck: () => progress.onProgress({ step: 'checking', done: pages, total: pages }),
+      onCheck(done, total) {
+        interruption.throwIfAborted()
+        progress.onProgress({ step: 'checking', done, total })
+      },
     })
     progress.clear()
     return `Backed up ${databasePath} to ${target}: ${bytes} bytes, checked.`

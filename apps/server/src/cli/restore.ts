@@ -3,6 +3,7 @@ import type { Command } from '@commander-js/extra-typings'
 import { readConfig, resolvePath } from '../config.ts'
 import { prepareRestore } from '../db/restore.ts'
 import { BadRequestError } from '../errors.ts'
+import { showProgress } from './progress.ts'
 import { confirm, say } from './terminal.ts'
 
 interface Choices {
@@ -22,7 +23,9 @@ export function addRestoreCommand(program: Command): void {
 
 async function runRestore(backup: string, { yes, force = false }: Choices): Promise<void> {
   const { databasePath } = readConfig()
-  using prepared = prepareRestore(databasePath, backup)
+  const progress = showProgress({ checking: 'checking the backup, and every text and file by its hash' })
+  const onCheck = (done: number, total: number) => progress.onProgress({ step: 'checking', done, total })
+  using prepared = await prepareRestore(databasePath, backup, onCheck).finally(progress.clear)
   if (existsSync(databasePath) && !yes) await askFirst(databasePath, backup)
   const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const former = prepared.replace({ former: `${databasePath}.before-restore-${moment}`, force })

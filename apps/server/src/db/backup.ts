@@ -6,10 +6,11 @@ import { UnusableFileError } from './file-version.ts'
 import { findDamage } from './integrity.ts'
 import { checkFile } from './migrate.ts'
 import { copyPages, type OnPages } from './page-copy.ts'
+import type { OnContents } from './stored-content.ts'
 
 export interface BackupProgress {
   onPages: OnPages
-  onCheck(): void
+  onCheck: OnContents
 }
 
 /** Copies the file, as it is at one moment, to a new one, which is there whole and checked or not at all. */
@@ -21,8 +22,7 @@ export async function backUp(path: string, target: string, progress: BackupProgr
   createPrivateFile(temporary)
   try {
     await copyFrom(path, temporary, progress.onPages)
-    progress.onCheck()
-    finish(path, temporary)
+    await finish(path, temporary, progress.onCheck)
     publishFile(temporary, target)
     return { bytes: statSync(target).size }
   } finally {
@@ -39,12 +39,13 @@ async function copyFrom(path: string, copy: string, onPages: OnPages): Promise<v
   }
 }
 
-function finish(path: string, copy: string): void {
+async function finish(path: string, copy: string, onCheck: OnContents): Promise<void> {
   const sqlite: Sqlite = new SqliteDatabase(copy)
   try {
     // One file without companions: it can be moved about, and read where nothing can be written.
     sqlite.pragma('journal_mode = delete')
-    const damage = findDamage(sqlite)
+    onCheck(0, 0)
+    const damage = await findDamage(sqlite, onCheck)
     if (damage.length === 0) return
     throw new UnusableFileError(`${path} is damaged: ${damage.join('; ')}`, 'No backup was made. Restore an older one.')
   } finally {

@@ -16,6 +16,7 @@ import { keepUnder, replaceFile } from './durable-files.ts'
 import { readVersion, UnusableFileError } from './file-version.ts'
 import { findDamage } from './integrity.ts'
 import { migrations } from './migrations/index.ts'
+import type { OnContents } from './stored-content.ts'
 
 /** A backup that was found good, as a copy beside the file whose place it is to take. */
 export interface PreparedRestore extends Disposable {
@@ -26,7 +27,7 @@ export interface PreparedRestore extends Disposable {
 }
 
 /** Copies a backup beside the file and checks it. The backup itself is only read. */
-export function prepareRestore(path: string, backup: string): PreparedRestore {
+export async function prepareRestore(path: string, backup: string, onCheck?: OnContents): Promise<PreparedRestore> {
   if (!statSync(backup, { throwIfNoEntry: false })?.isFile()) {
     throw new UnusableFileError(`there is no file ${backup} to restore`)
   }
@@ -41,7 +42,7 @@ export function prepareRestore(path: string, backup: string): PreparedRestore {
     // A file that was copied by hand from under a server has its last changes here.
     if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${copy}-wal`)
     return {
-      isOutdated: checkCopy(copy, backup) < migrations.length,
+      isOutdated: (await checkCopy(copy, backup, onCheck)) < migrations.length,
       replace: (replacement) => replace(path, copy, replacement),
       [Symbol.dispose]: remove,
     }
@@ -51,13 +52,13 @@ export function prepareRestore(path: string, backup: string): PreparedRestore {
   }
 }
 
-function checkCopy(copy: string, backup: string): number {
+async function checkCopy(copy: string, backup: string, onCheck: OnContents | undefined): Promise<number> {
   const sqlite = new SqliteDatabase(copy)
   try {
     const version = readVersion(sqlite, backup, migrations.length)
     if (version === 0) throw new UnusableFileError(`${backup} is empty`)
     sqlite.pragma('journal_mode = delete')
-    const damage = findDamage(sqlite)
+    const damage = await findDamage(sqlite, onCheck)
     if (damage.length > 0) throw new UnusableFileError(`${backup} is damaged: ${damage.join('; ')}`)
     return version
   } catch (error) {

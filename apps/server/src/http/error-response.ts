@@ -2,9 +2,13 @@ import { InvalidRequest } from '@quire/api-validator'
 import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { fileTrouble } from '../db/file-trouble.ts'
+import { DamagedContentError } from '../db/stored-content.ts'
 import { PayloadTooLargeError, ServiceError, UnavailableError } from '../errors.ts'
 import type { Observed } from './observe.ts'
 import { type Headers, send } from './send.ts'
+
+/** It takes somebody who puts a backup in place. */
+const damagedRetrySeconds = 3600
 
 /** The one way a failure leaves the server. What the caller did is told to it; what we did goes to the log alone. */
 export function sendError(response: Observed, error: unknown, log: Logger, headers?: Headers): void {
@@ -27,6 +31,10 @@ function describe(error: unknown): { status: number; message: string; headers?: 
   if (isBodyError(error)) return describeBodyError(error)
   // Express throws it for a path such as `/files/%ff`.
   if (error instanceof URIError) return { status: 400, message: 'the address has an escape that is not UTF-8' }
+  if (error instanceof DamagedContentError) {
+    const message = `${error.message}: whoever runs the server can learn more with \`quire doctor\``
+    return new UnavailableError(message, damagedRetrySeconds)
+  }
   const trouble = fileTrouble(error)
   if (trouble) return new UnavailableError(`the server cannot use its file now: ${trouble}; try again in 5 s`, 5)
   return { status: 500, message: 'something went wrong on the server; its log has the details under this X-Request-Id' }

@@ -139,7 +139,7 @@ function isEndOfPatience(error: unknown): boolean {
 async function checkFile({ path }: World): Promise<string[]> {
   const sqlite = openConnection(path)
   try {
-    return [...findDamage(sqlite), ...findFalseCounts(sqlite), ...(await findIndexErrors(sqlite))]
+    return [...(await findDamage(sqlite)), ...findFalseCounts(sqlite), ...(await findIndexErrors(sqlite))]
   } finally {
     sqlite.close()
   }

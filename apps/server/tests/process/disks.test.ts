@@ -38,7 +38,7 @@ describe.skipIf(!canMountDisks)('a server whose disk is full', patience, () => {
       expect(await teams.list()).toEqual(noted.toSorted())
       await server.stop('SIGKILL')
     }
-    expect(findDamageOn(disk)).toEqual([])
+    expect(await findDamageOn(disk)).toEqual([])
     await using server = await serve(settings, disk)
     expect(await (await teamsOf(server.url, token)).list()).toEqual(noted.toSorted())
   })
@@ -129,7 +129,7 @@ describe.skipIf(!canMountDisks)('a disk that takes nothing more from one moment 
     expect((await teams.create('After', noted)).status).toBe(201)
     expect(await teams.list()).toEqual(['After', 'Before'])
     expect((await server.stop()).code).toBe(0)
-    expect(checkIntegrity(folder.file('quire.db'))).toEqual([])
+    expect(await checkIntegrity(folder.file('quire.db'))).toEqual([])
   })
 })
 
@@ -174,8 +174,8 @@ function filesOn(disk: Disk): string[] {
 }
 
 /** In a copy, for SQLite takes the place where others see the disk for another one. */
-function findDamageOn(disk: Disk): string[] {
+async function findDamageOn(disk: Disk): Promise<string[]> {
   using folder = temporaryFolder()
   for (const name of ['quire.db', 'quire.db-wal']) copyFileSync(disk.fromOutside(name), folder.file(name))
-  return checkIntegrity(folder.file('quire.db'))
+  return await checkIntegrity(folder.file('quire.db'))
 }

@@ -98,7 +98,7 @@ describe.skipIf(!canPreload)('a disk that does not confirm what is written', pat
       })
     }
     syncs.end()
-    expect(checkIntegrity(folder.file('quire.db'))).toEqual([])
+    expect(await checkIntegrity(folder.file('quire.db'))).toEqual([])
     await using server = await serve(settings)
     expect(await (await teamsOf(server.url, token)).list()).toEqual([])
   })

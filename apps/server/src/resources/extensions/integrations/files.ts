@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { AppContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { DamagedContentError } from '../../../db/stored-content.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { type Manifest, policyText } from './manifest.ts'
 import { findFile, findIntegration } from './repository.ts'
@@ -65,6 +66,9 @@ export async function readIntegrationFile(
   const file = await findFile(ctx.db, integrationName, fileName)
   const integration = file && (await findIntegration(ctx.db, integrationName))
   if (!integration) return undefined
+  if (!fileName.startsWith(`${fingerprint(file.bytes)}.`)) {
+    throw new DamagedContentError(`the file ${fileName} of the integration ${integrationName} is damaged in the file`)
+  }
   const { contentSecurityPolicy: policy } = fromJson(integration.manifest) as Manifest
   return { ...file, contentSecurityPolicy: policy === undefined ? undefined : policyText(policy) }
 }

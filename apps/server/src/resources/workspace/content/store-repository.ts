@@ -1,8 +1,12 @@
 import type { Db } from '../../../db/database.ts'
+import { requireSoundFile, requireSoundText } from '../../../db/stored-content.ts'
 import { inList } from '../../../db/value-list.ts'
 
-export function listContentTexts(db: Db, hashes: readonly string[]): Promise<{ hash: string; text: string }[]> {
-  return db.selectFrom('contentTexts').selectAll().where(inList('hash', hashes)).execute()
+/** Throws rather than answers something else than what was stored under its name. */
+export async function listContentTexts(db: Db, hashes: readonly string[]): Promise<{ hash: string; text: string }[]> {
+  const texts = await db.selectFrom('contentTexts').selectAll().where(inList('hash', hashes)).execute()
+  for (const { hash, text } of texts) requireSoundText(hash, text)
+  return texts
 }
 
 /** What is stored already is the same by its name. */
@@ -28,5 +32,6 @@ export async function insertFileContent(db: Db, hash: string, bytes: Uint8Array)
 
 export async function findFileContent(db: Db, hash: string): Promise<Uint8Array | undefined> {
   const content = await db.selectFrom('fileContents').select('bytes').where('hash', '=', hash).executeTakeFirst()
+  if (content) await requireSoundFile(hash, content.bytes)
   return content?.bytes
 }
