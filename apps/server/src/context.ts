@@ -11,6 +11,7 @@ import type { LoopWatch } from './loop-watch.ts'
 import type { MemoryBudget } from './memory-budget.ts'
 import type { OutboundFetch } from './net/outbound-fetch.ts'
 import type { PublishedCaches } from './published-caches.ts'
+import type { WorkerPool } from './workers/pool.ts'
 
 /** What everything below needs, handed down instead of imported. */
 export interface AppContext {
@@ -25,6 +26,8 @@ export interface AppContext {
   log: Logger
   now(): Timestamp
   newId(): string
+  /** Threads for what takes too long to be done between requests. */
+  workers: WorkerPool
   /** Every request that leaves the server goes through here. */
   fetch: OutboundFetch
   /** Rings when an OpenAPI spec waits to be processed. */

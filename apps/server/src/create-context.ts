@@ -18,6 +18,8 @@ import { signingKey } from './resources/identity/instance/service.ts'
 import { spaceAddresses } from './resources/publishing/site-structure/space-addresses.ts'
 import { siteDirectory } from './resources/publishing/sites/directory.ts'
 import { serverVersion } from './version.ts'
+import { poolLimits } from './workers/limits.ts'
+import { createWorkerPool } from './workers/pool.ts'
 
 export interface ContextOptions {
   log?: Logger
@@ -41,15 +43,17 @@ export async function createContext(
     if (refusal?.isFinal) logger.flush()
   })
   const clock = createClock(now)
+  const memory = memoryBudget(config)
   const ctx: AppContext = {
     config,
-    memory: memoryBudget(config),
+    memory,
     loop: createLoopWatch(),
     database,
     db: database.read,
     log: logger,
     now: clock,
     newId: createIdGenerator(now),
+    workers: createWorkerPool(poolLimits(memory.workersBytes)),
     fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
     specBell: createBell(),
     computedBell: createBell(),

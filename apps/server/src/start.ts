@@ -65,6 +65,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     ctx.loop.stop()
     await jobs.stop()
     await tokenUse.stop()
+    await ctx.workers.close()
     ctx.database.close()
   }
   try {

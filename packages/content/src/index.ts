@@ -10,6 +10,7 @@ export {
   type SourceLinks,
 } from './links/resolve.ts'
 export { type LinkTarget, type TargetKind, targetKey } from './links/target.ts'
+export { isQuickToPrint, isQuickToRead } from './markdown/cost.ts'
 export { type SplitBody, splitAtBlankLines } from './merge/blocks.ts'
 export { mergeBodies, type Side } from './merge/body.ts'
 export type { Conflict, ConflictKind, Resolution } from './merge/conflict.ts'

@@ -4,8 +4,15 @@ export { type DocumentLink, documentLinks, replaceRefs } from './document/links.
 export { anchoredText, documentText } from './document/plain-text.ts'
 export { type DocumentSection, documentSections } from './document/sections.ts'
 export { readTable, type TableCell } from './document/table.ts'
-export { type BodyDigest, type DigestLink, type DigestSection, digestMarkdown, type Relation } from './links/digest.ts'
+export {
+  type BodyDigest,
+  type DigestLink,
+  type DigestSection,
+  digestDocument,
+  digestMarkdown,
+  type Relation,
+} from './links/digest.ts'
 export { type FrontMatter, readFrontMatter } from './markdown/front-matter.ts'
-export { type ParseOptions, parseMarkdown } from './markdown/parse.ts'
+export { type ParseOptions, parseMarkdown, unreadDocument } from './markdown/parse.ts'
 export { type PrintOptions, printMarkdown } from './markdown/print.ts'
 export { markdownTitle } from './markdown/title.ts'

@@ -48,7 +48,7 @@ async function runImport(
   )
   const gather = /^https?:\/\//i.test(from)
     ? fromAddress(as, { url: from, source }, 'the address')
-    : fromBundle(await openBundle(from))
+    : fromBundle(as, await openBundle(from))
   const progress = showProgress(steps)
   try {
     const result =

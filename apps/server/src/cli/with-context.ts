@@ -18,6 +18,7 @@ export async function withNewContext<T>(work: (ctx: AppContext) => Promise<T>): 
   try {
     return await work(ctx)
   } finally {
+    await ctx.workers.close()
     ctx.database.close()
   }
 }

@@ -5,13 +5,11 @@ import type { AppContext } from '../context.ts'
 import { type PdfClaim, readPdfAddress } from '../resources/workspace/pdf/address.ts'
 import { type Printing, preparePrinting } from '../resources/workspace/pdf/printing.ts'
 import { producePdf } from '../resources/workspace/pdf/production.ts'
-import { createQueue } from '../resources/workspace/pdf/queue.ts'
 import { sendError } from './error-response.ts'
 import { commonHeaders } from './headers.ts'
 
 /** Makes the PDFs at the addresses that the operations for them give out, each when it is fetched. */
 export function createPdfDownloads(ctx: AppContext): RequestHandler {
-  const inTurn = createQueue()
   return async (request, response) => {
     try {
       const { claim: text, signature, name } = request.params
@@ -19,7 +17,7 @@ export function createPdfDownloads(ctx: AppContext): RequestHandler {
       const printing = await preparePrinting(ctx, claim)
       const headers = headersOf(claim, String(name), ctx.now())
       if (request.method === 'HEAD') return void response.set(headers).end()
-      const chunks = await inTurn(() => produceFor(response, printing))
+      const chunks = await produceFor(ctx, response, printing)
       const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
       response.set({ ...headers, 'content-length': String(length) })
       await pipeline(Readable.from(chunks), response)
@@ -30,13 +28,13 @@ export function createPdfDownloads(ctx: AppContext): RequestHandler {
   }
 }
 
-async function produceFor(response: Response, printing: Printing): Promise<Uint8Array[]> {
+async function produceFor(ctx: AppContext, response: Response, printing: Printing): Promise<Uint8Array[]> {
   if (response.closed) return []
   const gone = new AbortController()
   const leave = () => gone.abort()
   response.once('close', leave)
   try {
-    return await producePdf(printing, gone.signal)
+    return await producePdf(ctx, printing, gone.signal)
   } finally {
     response.off('close', leave)
   }

@@ -1,5 +1,4 @@
 import type { AppContext } from '../context.ts'
-import { createSpecParser } from '../resources/extensions/openapi-specs/parsing.ts'
 import {
   claimSpec,
   processSpec,
@@ -9,8 +8,9 @@ import {
 } from '../resources/extensions/openapi-specs/processing.ts'
 
 const intervalMs = 60_000
-/** A source that is slow to answer does not keep the others waiting. */
-const maxAtOnce = 3
+/** Sources that are slow to answer keep nobody else's waiting: an organization has few of the places at a time. */
+const maxAtOnce = 12
+const maxPerOrganization = 3
 const purgeBatch = 20
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimSpec>>>
@@ -22,13 +22,12 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof claimSpec>>>
 export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
-  const parser = createSpecParser()
-  const running = new Set<Promise<void>>()
+  const running = new Map<Promise<void>, Claimed>()
   let claiming = resumeSpecs(ctx).catch((err) => ctx.log.error({ err }, 'interrupted specs could not be resumed'))
 
   const work = async (claimed: Claimed) => {
     try {
-      await processSpec(ctx, claimed, { parser, signal })
+      await processSpec(ctx, claimed, signal)
     } catch (err) {
       if (!signal.aborted) ctx.log.error({ err, spec: claimed.id }, 'an OpenAPI spec could not be processed')
       await releaseSpec(ctx, claimed, signal.aborted)
@@ -36,13 +35,13 @@ export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } 
   }
   const claimAll = async () => {
     while (!signal.aborted && running.size < maxAtOnce) {
-      const claimed = await claimSpec(ctx)
+      const claimed = await claimSpec(ctx, busyOrganizations(running.values()))
       if (!claimed) break
       const task = work(claimed).finally(() => {
         running.delete(task)
         start()
       })
-      running.add(task)
+      running.set(task, claimed)
     }
     while (!signal.aborted && (await purgeSpecContents(ctx, purgeBatch)) > 0);
   }
@@ -59,9 +58,13 @@ export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } 
       stopping.abort()
       clearInterval(timer)
       await claiming
-      await Promise.all(running)
+      await Promise.all(running.keys())
       await claiming
-      await parser.close()
     },
   }
+}
+
+function busyOrganizations(running: Iterable<Claimed>): string[] {
+  const byOrganization = [...Map.groupBy(running, ({ organizationId }) => organizationId)]
+  return byOrganization.flatMap(([id, specs]) => (specs.length >= maxPerOrganization ? id : []))
 }

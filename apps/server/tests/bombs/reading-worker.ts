@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { markdownTitle, parseMarkdown } from '@quire/content/markdown'
-import { titleIn } from '../../src/resources/workspace/content/title.ts'
+import { mayBringTitle } from '../../src/resources/workspace/content/own-title.ts'
 import { readSummary } from '../../src/resources/workspace/imports/outline-tree.ts'
 
 /** Everything of ours that reads a text of strangers on the thread which answers requests. */
 for (const [name, text] of workerData as [string, string][]) {
   parentPort?.postMessage(name)
-  for (const read of [titleIn, markdownTitle, parseMarkdown, readSummary]) read(text)
+  for (const read of [mayBringTitle, markdownTitle, parseMarkdown, readSummary]) read(text)
 }
 parentPort?.postMessage('the end')

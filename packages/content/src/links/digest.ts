@@ -47,7 +47,10 @@ const shown: ReadonlySet<BlockType | InlineType> = new Set([
 ])
 
 export function digestMarkdown(markdown: string): BodyDigest {
-  const document = parseMarkdown(markdown)
+  return digestDocument(parseMarkdown(markdown))
+}
+
+export function digestDocument(document: JSONDocument): BodyDigest {
   return {
     sections: documentSections(document).map(({ anchor, title, text }) => ({ ...given(anchor), title, text })),
     links: documentLinks(document).map(({ ref, in: holder, anchor }) => ({

@@ -35,6 +35,12 @@ export function parseMarkdown(markdown: string, options: ParseOptions = {}): JSO
   return { object: 'document', data: frontMatter === undefined ? {} : { frontMatter }, nodes }
 }
 
+/** A text as one block of Markdown, for when nobody can wait until it is read. */
+export function unreadDocument(markdown: string): JSONDocument {
+  const source = markdown.replace(/\r\n?/g, '\n')
+  return { object: 'document', data: {}, nodes: [markdownBlock(trimSpaceEnd(source))] }
+}
+
 function tryToRead(source: string, options: ParseOptions): DocumentBlock[] | undefined {
   if (source.length > maxReadLength) return undefined
   try {

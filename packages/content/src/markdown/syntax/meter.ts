@@ -1,4 +1,12 @@
-import type { Attempt, Code, Construct, ConstructRecord, Effects, TokenizeContext } from 'micromark-util-types'
+import type {
+  Attempt,
+  Code,
+  Construct,
+  ConstructRecord,
+  Effects,
+  TokenizeContext,
+  TokenType,
+} from 'micromark-util-types'
 
 declare module 'micromark-util-types' {
   interface ParseContext {
@@ -80,7 +88,7 @@ function meteredEffects(context: TokenizeContext, effects: Effects, meter: Meter
       effects.consume(code)
     },
     enter(type, fields) {
-      spend(meter, costsOfTokens.get(type) ?? costOfToken)
+      spend(meter, costOf(type, context))
       return effects.enter(type, fields)
     },
     exit: effects.exit,
@@ -89,6 +97,12 @@ function meteredEffects(context: TokenizeContext, effects: Effects, meter: Meter
     interrupt: through(effects.interrupt),
   }
   return context.meteredEffects
+}
+
+/** The line under a heading makes the tokenizer copy all that it has read so far. */
+function costOf(type: TokenType, { events }: TokenizeContext): number {
+  if (type === 'setextHeadingLine') return costOfToken + 2 * events.length
+  return costsOfTokens.get(type) ?? costOfToken
 }
 
 /** Changes each construct, or leaves it out. */

@@ -3,13 +3,13 @@ import { OutboundError } from '../../../net/outbound-error.ts'
 import type { Failure, SourceText } from './worker/messages.ts'
 
 const maxBytes = 15_000_000
-const timeoutMs = 30_000
+const maxMs = 30_000
 
 /** Fetches a description, or a document it refers to. */
 export async function fetchText(
   ctx: AppContext,
   address: string,
-  signal: AbortSignal,
+  { signal, timeoutMs = maxMs }: { signal: AbortSignal; timeoutMs?: number },
 ): Promise<(SourceText & { url: string }) | { failure: Failure }> {
   try {
     const { body, url } = await ctx.fetch(address, {
@@ -28,5 +28,20 @@ export async function fetchText(
       return { failure: { code: 'PARSE_ERROR', errors: [{ message: `${address} is not text in UTF-8` }] } }
     }
     throw error
+  }
+}
+
+/** The documents that one source refers to have the time of one together: a thread waits for them. */
+export function createFetchBudget() {
+  let leftMs = maxMs
+  return {
+    async take<T>(fetch: (timeoutMs: number) => Promise<T>): Promise<T> {
+      const startedAt = performance.now()
+      try {
+        return await fetch(Math.max(1, Math.ceil(leftMs)))
+      } finally {
+        leftMs -= performance.now() - startedAt
+      }
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { toMarkdown } from '../../workspace/content/documents.ts'
+import { printBlocks } from '../../workspace/content/documents.ts'
 import type { OutlineGroup } from './outline-types.ts'
 
 type Block = Schema<'DocumentBlock'>
@@ -28,5 +28,5 @@ function block(type: Block['type'], spec: string, data: object): Block {
 }
 
 function print(nodes: Block[]): string {
-  return toMarkdown({ object: 'document', data: {}, nodes })
+  return printBlocks(nodes)
 }

@@ -1,8 +1,8 @@
 import { type AppContext, inTransaction } from '../../../context.ts'
 import { toJson } from '../../../db/columns.ts'
 import { decompress } from './compression.ts'
-import { fetchText } from './fetching.ts'
-import type { Outcome, SpecParser } from './parsing.ts'
+import { createFetchBudget, fetchText } from './fetching.ts'
+import { parseSpec } from './parsing.ts'
 import {
   deleteSpecText,
   findDueSpec,
@@ -14,16 +14,19 @@ import {
 } from './repository.ts'
 import { checkPagesOf } from './spec-pages.ts'
 import { emptyTrash, insertVersion } from './version-repository.ts'
-import type { ParsedSpec, SourceText } from './worker/messages.ts'
+import type { Outcome, ParsedSpec, SourceText } from './worker/messages.ts'
 
 const refetchMs = 6 * 60 * 60 * 1000
 const retryMs = 60 * 1000
 const maxAttempts = 3
 
-/** Takes the spec that has waited longest. The file says so, so that it is found again after a crash. */
-export function claimSpec(ctx: AppContext): Promise<OpenApiSpecRow | undefined> {
+/**
+ * Takes the spec that has waited longest, of an organization that is not busy. The file says so, so that it is found again
+ * after a crash.
+ */
+export function claimSpec(ctx: AppContext, busy: readonly string[]): Promise<OpenApiSpecRow | undefined> {
   return inTransaction(ctx, async (tx) => {
-    const due = await findDueSpec(tx.db, tx.now())
+    const due = await findDueSpec(tx.db, tx.now(), busy)
     if (!due) return undefined
     const claimed = { ...due, processingState: 'progress' as const, dueAt: null, attempts: due.attempts + 1 }
     await updateSpec(tx.db, claimed)
@@ -31,14 +34,9 @@ export function claimSpec(ctx: AppContext): Promise<OpenApiSpecRow | undefined> 
   })
 }
 
-export interface Means {
-  parser: SpecParser
-  signal: AbortSignal
-}
-
 /** Fetches and parses what was claimed, and writes down what became of it. */
-export async function processSpec(ctx: AppContext, claimed: OpenApiSpecRow, means: Means): Promise<void> {
-  const outcome = await outcomeOf(ctx, claimed, means)
+export async function processSpec(ctx: AppContext, claimed: OpenApiSpecRow, signal: AbortSignal): Promise<void> {
+  const outcome = await outcomeOf(ctx, claimed, signal)
   await inTransaction(ctx, async (tx) => {
     const spec = await findSpecById(tx.db, claimed.id)
     // Deleted, or given another source meanwhile.
@@ -52,14 +50,16 @@ export async function processSpec(ctx: AppContext, claimed: OpenApiSpecRow, mean
   })
 }
 
-async function outcomeOf(ctx: AppContext, spec: OpenApiSpecRow, { parser, signal }: Means): Promise<Outcome> {
+async function outcomeOf(ctx: AppContext, spec: OpenApiSpecRow, signal: AbortSignal): Promise<Outcome> {
   const source = await readSource(ctx, spec, signal)
   if ('failure' in source) return source
-  return parser.parse(source, (url) => fetchText(ctx, url, signal), signal)
+  const budget = createFetchBudget()
+  const fetchDocument = (url: string) => budget.take((timeoutMs) => fetchText(ctx, url, { signal, timeoutMs }))
+  return parseSpec(ctx, source, { organizationId: spec.organizationId, fetchDocument, signal })
 }
 
 async function readSource(ctx: AppContext, { id, sourceUrl }: OpenApiSpecRow, signal: AbortSignal) {
-  if (sourceUrl !== null) return fetchText(ctx, sourceUrl, signal)
+  if (sourceUrl !== null) return fetchText(ctx, sourceUrl, { signal })
   const bytes = await findSpecText(ctx.db, id)
   const text = bytes === undefined ? '' : (await decompress(bytes)).toString()
   return { text, url: null } satisfies SourceText

@@ -64,13 +64,14 @@ export async function deleteSpecText(db: Db, specId: string): Promise<void> {
   await db.deleteFrom('openApiSpecTexts').where('specId', '=', specId).execute()
 }
 
-/** The spec whose time has come first. */
-export function findDueSpec(db: Db, now: string): Promise<OpenApiSpecRow | undefined> {
+/** The spec whose time has come first, without those of some organizations. */
+export function findDueSpec(db: Db, now: string, without: readonly string[]): Promise<OpenApiSpecRow | undefined> {
   return db
     .selectFrom('openApiSpecs')
     .selectAll()
     .where('dueAt', 'is not', null)
     .where('dueAt', '<=', now)
+    .where(({ not }) => not(inList('organizationId', without)))
     .orderBy('dueAt')
     .orderBy('id')
     .limit(1)

@@ -3,6 +3,7 @@ import { inTransaction, type RequestContext } from '../../../context.ts'
 import { foldCase } from '../../../db/columns.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
+import { readIncomingTexts } from '../../workspace/content/incoming-texts.ts'
 import { writeContent } from '../../workspace/space-content/editing.ts'
 import type { SpaceAccess } from '../../workspace/spaces/access.ts'
 import { createSpace } from '../../workspace/spaces/service.ts'
@@ -62,7 +63,7 @@ async function requireFirstSpaces(
   const { space } = await createSpace(tx, owner.organizationId, {
     title: [...(title ?? plainTitle)].slice(0, maxSpaceTitle).join(''),
   })
-  if (pages.length > 0) await writeContent(tx, space, pages)
+  if (pages.length > 0) await writeContent(tx, space, await readIncomingTexts(tx, pages))
   return [space]
 }
 

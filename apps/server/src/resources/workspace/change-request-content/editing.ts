@@ -10,8 +10,9 @@ import {
   requireChangeRequest,
 } from '../change-requests/service.ts'
 import { requireTransition } from '../change-requests/transitions.ts'
-import { applyEdit, markdownsIn, presentApplied } from '../content/editing.ts'
+import { applyEdit, presentApplied } from '../content/editing.ts'
 import { readIncomingFiles } from '../content/incoming-files.ts'
+import { markdownsIn, readIncomingTexts } from '../content/incoming-texts.ts'
 import { addRevision, type RevisionRow, readRevision } from '../content/revisions.ts'
 import { digestTexts, saveDigests } from '../content-index/digests.ts'
 import { requireBase } from '../space-content/editing.ts'
@@ -23,7 +24,8 @@ export async function editChangeRequest(
   { changes: given, baseRevision }: Schema<'ContentChangeBatch'>,
 ): Promise<Schema<'ChangeRequestContentUpdate'>> {
   const { spaceId } = path
-  const changes = await readIncomingFiles(ctx, given, () => requireEditableChangeRequest(ctx, path))
+  await requireEditableChangeRequest(ctx, path)
+  const changes = await readIncomingTexts(ctx, await readIncomingFiles(ctx, given))
   const digests = await digestTexts(ctx, markdownsIn(changes))
   return inTransaction(ctx, async (tx) => {
     const access = await requireEditableChangeRequest(tx, path)

@@ -1,7 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Schema } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
 import { fromJson, toJson } from '../../../db/columns.ts'
 import type { BodyColumns } from '../../../db/tables/comments.ts'
+import { createPause } from '../../../workers/pause.ts'
 import { toDocument, toMarkdown } from '../content/documents.ts'
 
 export type BodyFormat = 'markdown' | 'document'
@@ -9,24 +10,34 @@ export type BodyFormat = 'markdown' | 'document'
 /** A body as it is read: without the document where nobody asked for it. */
 export type BodyRow = Pick<BodyColumns, 'markdown'> & Partial<BodyColumns>
 
-/** Keeps what somebody wrote in the form it came in. Printing a long document takes a while: not in a transaction. */
-export function toBodyColumns({ markdown, document }: Schema<'DocumentInput'>): BodyColumns {
+/**
+ * Keeps what somebody wrote in the form it came in. Printing a document takes a while: not in a transaction, and not
+ * before `authorize` has said that the caller may write it.
+ */
+export async function toBodyColumns(
+  ctx: RequestContext,
+  { markdown, document }: Schema<'DocumentInput'>,
+  authorize: () => Promise<unknown>,
+): Promise<BodyColumns> {
   if (markdown !== undefined) return { markdown, document: null }
+  await authorize()
   const given = document as Schema<'JSONDocument'>
-  return { markdown: toMarkdown(given), document: toJson(given) }
+  return { markdown: await toMarkdown(ctx, given, 'body.body.document'), document: toJson(given) }
 }
 
 /** Turning a thousand texts into documents takes a while, so others get their turn in between. */
 export async function presentBodies(
+  ctx: RequestContext,
   rows: readonly BodyRow[],
   format: BodyFormat = 'markdown',
 ): Promise<Schema<'Document'>[]> {
   if (format === 'markdown') return rows.map(({ markdown }) => ({ markdown }))
   const bodies: Schema<'Document'>[] = []
+  const pause = createPause()
   for (const row of rows) {
-    if (bodies.length % 10 === 9) await setImmediate()
+    await pause()
     bodies.push({
-      document: row.document ? (fromJson(row.document) as Schema<'JSONDocument'>) : toDocument(row.markdown),
+      document: row.document ? (fromJson(row.document) as Schema<'JSONDocument'>) : await toDocument(ctx, row.markdown),
     })
   }
   return bodies

@@ -23,7 +23,7 @@ export async function presentComments(
 ): Promise<PresentedComment[]> {
   const embedded = await loadEmbedded(ctx, discussion, comments)
   const target = await loadTargets(ctx, discussion, comments)
-  const bodies = await presentBodies(comments, format)
+  const bodies = await presentBodies(ctx, comments, format)
   const location = locationUrl(ctx, `${discussionPath(discussion.key)}/comments/`)
   return comments.map((comment, index) => {
     const presented: PresentedComment = {
@@ -117,7 +117,7 @@ export async function presentReplies(
   format?: BodyFormat,
 ): Promise<PresentedReply[]> {
   const embedded = await loadEmbedded(ctx, discussion, replies)
-  const bodies = await presentBodies(replies, format)
+  const bodies = await presentBodies(ctx, replies, format)
   const location = locationUrl(ctx, `${discussionPath(discussion.key)}/comments/`)
   return replies.map((reply, index) => ({
     object: 'comment-reply',

@@ -38,12 +38,12 @@ export async function requireReply(ctx: RequestContext, path: ReplyPath): Promis
   return { discussion, reply }
 }
 
-export function postReply(
+export async function postReply(
   ctx: RequestContext,
   path: CommentPath,
   draft: Schema<'PostCommentReply'>,
 ): Promise<ReplyAccess> {
-  const body = toBodyColumns(draft.body)
+  const body = await toBodyColumns(ctx, draft.body, () => requireComment(ctx, path, 'comment'))
   return inTransaction(ctx, async (tx) => {
     const { discussion, comment } = await requireComment(tx, path, 'comment')
     const reply = {
@@ -62,16 +62,20 @@ export function postReply(
   })
 }
 
-export function changeReply(
+export async function changeReply(
   ctx: RequestContext,
   path: ReplyPath,
   changes: Schema<'UpdateCommentReply'>,
 ): Promise<ReplyAccess> {
-  const body = changes.body && toBodyColumns(changes.body)
+  const requireChangeable = async (tx: RequestContext) => {
+    const access = await requireReply(tx, path)
+    const permissions = commentPermissions(access.discussion.permissions, access.reply.authorId === tx.actor.userId)
+    allowChange(permissions, { rewrites: changes.body !== undefined, takesPart: changesReactions(changes) })
+    return access
+  }
+  const body = changes.body && (await toBodyColumns(ctx, changes.body, () => requireChangeable(ctx)))
   return inTransaction(ctx, async (tx) => {
-    const { discussion, reply } = await requireReply(tx, path)
-    const permissions = commentPermissions(discussion.permissions, reply.authorId === tx.actor.userId)
-    allowChange(permissions, { rewrites: body !== undefined, takesPart: changesReactions(changes) })
+    const { discussion, reply } = await requireChangeable(tx)
     const key = { ...discussion.key, commentId: reply.commentId }
     if (body) await updateReply(tx.db, key, reply.id, { ...body, editedAt: tx.now() })
     await changeReactions(tx, { ...key, replyId: reply.id }, changes)

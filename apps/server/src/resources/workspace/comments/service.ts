@@ -80,7 +80,7 @@ export async function postComment(
   review?: string,
 ): Promise<CommentAccess> {
   const target = review === undefined ? await readTarget(ctx, path, draft) : { review }
-  const body = toBodyColumns(draft.body)
+  const body = await toBodyColumns(ctx, draft.body, () => requireDiscussion(ctx, path, 'comment'))
   return inTransaction(ctx, async (tx) => {
     const discussion = await requireDiscussion(tx, path, 'comment')
     const comment = {
@@ -114,17 +114,21 @@ async function readTarget(
   return resolveTarget(ctx, await requireDiscussion(ctx, path, 'comment'), { page, node, tableCell })
 }
 
-export function changeComment(
+export async function changeComment(
   ctx: RequestContext,
   path: CommentPath,
   changes: Schema<'UpdateComment'>,
 ): Promise<CommentAccess> {
-  const body = changes.body && toBodyColumns(changes.body)
-  return inTransaction(ctx, async (tx) => {
-    const { discussion, comment } = await requireComment(tx, path, 'view')
-    const permissions = commentPermissions(discussion.permissions, comment.authorId === tx.actor.userId)
+  const requireChangeable = async (tx: RequestContext) => {
+    const access = await requireComment(tx, path, 'view')
+    const permissions = commentPermissions(access.discussion.permissions, access.comment.authorId === tx.actor.userId)
     const takesPart = changes.resolved !== undefined || changesReactions(changes)
-    allowChange(permissions, { rewrites: body !== undefined, takesPart })
+    allowChange(permissions, { rewrites: changes.body !== undefined, takesPart })
+    return access
+  }
+  const body = changes.body && (await toBodyColumns(ctx, changes.body, () => requireChangeable(ctx)))
+  return inTransaction(ctx, async (tx) => {
+    const { discussion, comment } = await requireChangeable(tx)
     const columns = { ...(body && { ...body, editedAt: tx.now() }), ...resolution(tx, comment, changes.resolved) }
     if (Object.keys(columns).length > 0) await updateComment(tx.db, discussion.key, comment.id, columns)
     await changeReactions(tx, { ...discussion.key, commentId: comment.id, replyId: '' }, changes)

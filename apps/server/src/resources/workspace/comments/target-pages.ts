@@ -58,6 +58,6 @@ export async function findTargetNode(
   const { rootHash } = await readRevision(ctx, space.id, changeRequest?.revisionId ?? space.revisionId)
   const page = await readPage(readNodes(ctx), rootHash, pageId)
   if (!page) return undefined
-  const text = anchoredText(await readBody(ctx, page.body), nodeId)
+  const text = await anchoredText(ctx, await readBody(ctx, page.body), nodeId)
   return text === undefined ? undefined : { preview: text.slice(0, 100) }
 }

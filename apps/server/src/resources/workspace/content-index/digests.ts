@@ -2,6 +2,7 @@ import { type Hash, hashText } from '@quire/content'
 import type { BodyDigest } from '@quire/content/markdown'
 import type { AppContext } from '../../../context.ts'
 import { fromFlag, fromJson } from '../../../db/columns.ts'
+import { createPause } from '../../../workers/pause.ts'
 import { digestOf } from '../content/documents.ts'
 import { loadBodies } from '../content/store.ts'
 import { insertDigest, listDigestHashes, listDigests } from './digest-repository.ts'
@@ -12,7 +13,18 @@ export type Digests = ReadonlyMap<Hash, BodyDigest>
 export async function digestTexts(ctx: AppContext, texts: readonly string[]): Promise<Digests> {
   const byHash = new Map(texts.map((text) => [hashText(text), text]))
   for (const hash of await listDigestHashes(ctx.db, [...byHash.keys()])) byHash.delete(hash)
-  return new Map([...byHash].map(([hash, text]) => [hash, digestOf(text)]))
+  return digestAll(ctx, byHash)
+}
+
+/** One after another: who brings many texts waits for them, and nobody else does. */
+async function digestAll(ctx: AppContext, texts: ReadonlyMap<Hash, string>): Promise<Digests> {
+  const pause = createPause()
+  const digests = new Map<Hash, BodyDigest>()
+  for (const [hash, text] of texts) {
+    await pause()
+    digests.set(hash, await digestOf(ctx, text))
+  }
+  return digests
 }
 
 export async function saveDigests(ctx: AppContext, digests: Digests): Promise<void> {
@@ -35,7 +47,7 @@ export async function readDigests(
   const digests = new Map((await listDigests(ctx.db, wanted)).map((row) => [row.hash, fromRow(row)]))
   const missing = wanted.filter((hash) => !digests.has(hash))
   const texts = missing.length > 0 ? await loadBodies(ctx)(missing) : []
-  const unknown = new Map(missing.map((hash, index) => [hash, digestOf(texts[index] ?? '')]))
+  const unknown = await digestAll(ctx, new Map(missing.map((hash, index) => [hash, texts[index] ?? ''])))
   return { digests: new Map([...digests, ...unknown]), unknown }
 }
 

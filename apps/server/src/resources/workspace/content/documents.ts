@@ -1,8 +1,13 @@
 import { createRequire } from 'node:module'
 import type { Schema } from '@quire/api-types'
-import type { JSONDocument } from '@quire/content'
+import { isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
 import type { BodyDigest, ContentRef } from '@quire/content/markdown'
+import type { Actor, AppContext } from '../../../context.ts'
+import { BadRequestError } from '../../../errors.ts'
 import { loadExpressions } from '../../../expressions.ts'
+import { callerOf } from '../../../workers/caller.ts'
+import { TooCostlyError } from '../../../workers/errors.ts'
+import { type MarkdownInput, type MarkdownOutputs, markdownTask } from './markdown-task.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -11,30 +16,74 @@ function loadMarkdown(): typeof import('@quire/content/markdown') {
   return require('@quire/content/markdown')
 }
 
-/** The one place where Markdown and documents are turned into each other. */
+/**
+ * The one place where Markdown and documents are turned into each other. What is done in no time is done here, and
+ * everything else in a thread of the worker pool, so that nobody waits for the texts of others.
+ */
 
-export function toDocument(markdown: string): Schema<'JSONDocument'> {
-  return loadMarkdown().parseMarkdown(markdown)
+type Context = AppContext & { actor?: Actor }
+
+function inThread<Input extends MarkdownInput>(ctx: Context, input: Input): Promise<MarkdownOutputs[Input['kind']]> {
+  const caller = callerOf(ctx)
+  return ctx.workers.run(markdownTask, input, { caller }) as Promise<MarkdownOutputs[Input['kind']]>
 }
 
-export function toMarkdown(document: Schema<'JSONDocument'>): string {
+/** What was stored is readable for ever: a text that takes too long is one block of Markdown, word for word. */
+async function orUnread<Read>(read: Promise<Read>, unread: () => Read): Promise<Read> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof TooCostlyError) return unread()
+    throw error
+  }
+}
+
+export async function toDocument(ctx: Context, markdown: string): Promise<Schema<'JSONDocument'>> {
+  if (isQuickToRead(markdown)) return loadMarkdown().parseMarkdown(markdown)
+  const read = inThread(ctx, { kind: 'document', markdown }).then((json): JSONDocument => JSON.parse(json))
+  return orUnread(read, () => loadMarkdown().unreadDocument(markdown))
+}
+
+/** `field` is what a complaint calls it. */
+export async function toMarkdown(ctx: Context, given: Schema<'JSONDocument'>, field: string): Promise<string> {
   // The contract and the content package describe the same tree.
-  return loadMarkdown().printMarkdown(document as JSONDocument)
+  const document = given as JSONDocument
+  if (isQuickToPrint(document)) return loadMarkdown().printMarkdown(document)
+  return refusing(field, inThread(ctx, { kind: 'print', document }))
 }
 
-export function markdownTitle(markdown: string): string | undefined {
-  return loadMarkdown().markdownTitle(markdown)
+/** Prints blocks that the server made itself, which have nothing inside. */
+export function printBlocks(nodes: Schema<'DocumentBlock'>[]): string {
+  return loadMarkdown().printMarkdown({ object: 'document', data: {}, nodes } as JSONDocument)
+}
+
+/** Blames what was sent when it takes too much to work out. */
+async function refusing<T>(field: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof TooCostlyError) throw new BadRequestError(`${field} cannot be read: ${error.message}`)
+    throw error
+  }
+}
+
+export async function markdownTitle(ctx: Context, markdown: string): Promise<string | undefined> {
+  if (isQuickToRead(markdown)) return loadMarkdown().markdownTitle(markdown)
+  return orUnread<string | undefined>(inThread(ctx, { kind: 'title', markdown }), () => undefined)
 }
 
 /** What search and links need to know of a text. */
-export function digestOf(markdown: string): BodyDigest {
-  return loadMarkdown().digestMarkdown(markdown)
+export async function digestOf(ctx: Context, markdown: string): Promise<BodyDigest> {
+  if (isQuickToRead(markdown)) return loadMarkdown().digestMarkdown(markdown)
+  const { digestDocument, unreadDocument } = loadMarkdown()
+  return orUnread(inThread(ctx, { kind: 'digest', markdown }), () => digestDocument(unreadDocument(markdown)))
 }
 
 /** The text of the heading, tab or expandable with an anchor, without its marks. */
-export function anchoredText(markdown: string, anchor: string): string | undefined {
+export async function anchoredText(ctx: Context, markdown: string, anchor: string): Promise<string | undefined> {
   const { anchoredText: find, parseMarkdown } = loadMarkdown()
-  return find(parseMarkdown(markdown), anchor)
+  if (isQuickToRead(markdown)) return find(parseMarkdown(markdown), anchor)
+  return orUnread<string | undefined>(inThread(ctx, { kind: 'anchored', markdown, anchor }), () => undefined)
 }
 
 /** The addresses that links of a document are written as, each once, with what they are taken for. */
@@ -56,12 +105,17 @@ export function isAdaptive(document: Schema<'JSONDocument'>): boolean {
 }
 
 /** The document as somebody sees it; what depends on one of the roots in `later` stays as it is. */
-export function evaluateDocument(
-  document: Schema<'JSONDocument'>,
+export async function evaluateDocument(
+  ctx: Context,
+  given: Schema<'JSONDocument'>,
   scope: Record<string, unknown>,
   later: readonly string[],
-): Schema<'JSONDocument'> {
-  return loadMarkdown().evaluateDocument(document as JSONDocument, loadExpressions().createEvaluator(scope, later))
+): Promise<Schema<'JSONDocument'>> {
+  const document = given as JSONDocument
+  if (isQuickToPrint(document)) {
+    return loadMarkdown().evaluateDocument(document, loadExpressions().createEvaluator(scope, later))
+  }
+  return JSON.parse(await refusing('the page', inThread(ctx, { kind: 'evaluate', document, scope, later })))
 }
 
 /** The text of a whole document. */

@@ -5,16 +5,14 @@ import { BadRequestError } from '../../../errors.ts'
 import { checkCondition } from '../../../expressions.ts'
 import { findOrganizationOfSpace } from './computed-repository.ts'
 import { pinSources } from './computed-sources.ts'
-import { toMarkdown } from './documents.ts'
 import type { ReadFile } from './file-entry.ts'
 import { presentFile } from './file-presenter.ts'
-import type { ReadyChange } from './incoming-files.ts'
+import type { ReadyChange } from './incoming-texts.ts'
 import { presentChangedPage } from './page-presenter.ts'
 import { presentReusable } from './reusable-presenter.ts'
 import { readRevision } from './revisions.ts'
 import { readNodes, saveTexts } from './store.ts'
 import { insertFileContent } from './store-repository.ts'
-import { titleIn } from './title.ts'
 
 export interface Edit {
   spaceId: string
@@ -62,28 +60,20 @@ async function toContentChange(
   if ('condition' in change && change.condition) checkCondition(`body.changes[${index}].condition`, change.condition)
   switch (change.operation) {
     case 'insert_page': {
-      const { document, title, ...fields } = change
-      const markdown = markdownOf(document)
-      const ownTitle = titleIn(markdown) ?? title
-      if (ownTitle === undefined)
+      const { ownTitle, title = undefined, ...fields } = change
+      const chosen = ownTitle ?? title
+      if (chosen === undefined)
         throw new BadRequestError(`body.changes[${index}].title is required unless the body brings one`)
-      return { ...fields, title: ownTitle, ...(markdown !== undefined && { markdown }) } as ContentChange
+      return { ...fields, title: chosen } as ContentChange
     }
-    case 'update_page': {
-      const { document, ...fields } = change
-      const markdown = markdownOf(document)
-      return { ...fields, ...(markdown !== undefined && { markdown }) } as ContentChange
-    }
+    case 'update_page':
+    case 'put_reusable_content':
+      return change as ContentChange
     case 'delete_page':
     case 'delete_file':
     case 'delete_reusable_content':
     case 'set_variables':
       return change
-    case 'put_reusable_content': {
-      const { document, ...fields } = change
-      const markdown = markdownOf(document)
-      return { ...fields, ...(markdown !== undefined && { markdown }) }
-    }
     case 'revert_page': {
       const { operation, page, revision } = change
       const to =
@@ -93,16 +83,6 @@ async function toContentChange(
     case 'insert_files':
       return { operation: 'insert_files', files: change.files.map(({ entry }) => entry) }
   }
-}
-
-/** The texts that a batch brings. */
-export function markdownsIn(changes: readonly ReadyChange[]): string[] {
-  return changes.flatMap((change) => ('document' in change ? (markdownOf(change.document) ?? []) : []))
-}
-
-function markdownOf(document: Schema<'DocumentInput'> | undefined): string | undefined {
-  if (document === undefined) return undefined
-  return document.markdown ?? (document.document && toMarkdown(document.document))
 }
 
 function filesIn(change: ReadyChange): ReadFile[] {

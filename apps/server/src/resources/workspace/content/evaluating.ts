@@ -27,7 +27,7 @@ export async function readableDocument(ctx: AppContext, content: Content, body: 
     page: { vars: body.page?.variables ?? {} },
   }
   const isPartial = !content.audience && body.evaluated === 'deterministic-only'
-  return evaluateDocument(document, scope, isPartial ? ['visitor'] : [])
+  return evaluateDocument(ctx, document, scope, isPartial ? ['visitor'] : [])
 }
 
 /** Reading Markdown takes a while, and the same revision is read by everybody who visits a site. */
@@ -36,7 +36,7 @@ async function linkedDocument(ctx: AppContext, content: Content, { read, page }:
   const known = key === undefined ? undefined : ctx.documentCache.get(key)
   if (known) return known
   const markdown = await read()
-  const document = toDocument(markdown)
+  const document = await toDocument(ctx, markdown)
   await linkPages(ctx, content, document, page)
   const linked = { document, isAdaptive: isAdaptive(document) }
   if (key !== undefined) ctx.documentCache.set(key, linked, markdown.length)
@@ -47,7 +47,7 @@ export async function readableMarkdown(ctx: AppContext, content: Content, body: 
   const markdown = await body.read()
   const isPlain = !/\{%\s*if\b|expression/.test(markdown)
   if (isPlain || !isEvaluated(content, body)) return markdown
-  return toMarkdown(await readableDocument(ctx, content, { ...body, read: async () => markdown }))
+  return toMarkdown(ctx, await readableDocument(ctx, content, { ...body, read: async () => markdown }), 'the page')
 }
 
 function isEvaluated({ audience }: Content, { evaluated }: Body): boolean {

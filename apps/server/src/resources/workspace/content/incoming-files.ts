@@ -8,7 +8,7 @@ type ApiChange = Schema<'ContentChange'>
 type InsertFiles = Extract<ApiChange, { operation: 'insert_files' }>
 
 /** A change whose files are at hand. */
-export type ReadyChange = Exclude<ApiChange, InsertFiles> | { operation: 'insert_files'; files: ReadFile[] }
+export type ChangeWithFiles = Exclude<ApiChange, InsertFiles> | { operation: 'insert_files'; files: ReadFile[] }
 
 const maxFileBytes = 25_000_000
 const maxBatchBytes = 50_000_000
@@ -19,21 +19,10 @@ interface Budget {
   signal: AbortSignal
 }
 
-/**
- * Fetches and decodes the files of a batch, before the transaction that stores them. `authorize` is asked before the
- * first fetch: whoever may not edit has nothing fetched.
- */
-export async function readIncomingFiles(
-  ctx: AppContext,
-  changes: readonly ApiChange[],
-  authorize: () => Promise<unknown>,
-): Promise<ReadyChange[]> {
-  const isFetching = changes.some(
-    (change) => change.operation === 'insert_files' && change.files.some((file) => 'url' in file),
-  )
-  if (isFetching) await authorize()
+/** Fetches and decodes the files of a batch, before the transaction that stores them. */
+export async function readIncomingFiles(ctx: AppContext, changes: readonly ApiChange[]): Promise<ChangeWithFiles[]> {
   const budget: Budget = { bytesLeft: maxBatchBytes, signal: AbortSignal.timeout(maxBatchMs) }
-  const ready: ReadyChange[] = []
+  const ready: ChangeWithFiles[] = []
   for (const [index, change] of changes.entries()) {
     if (change.operation !== 'insert_files') {
       ready.push(change)

@@ -165,17 +165,17 @@ export async function computedDocument(
   { source, seed }: { source: Schema<'ComputedContentSourceDocument'>; seed: string },
 ): Promise<Schema<'JSONDocument'>> {
   const shown = await markdownOfSeed(ctx, content, source as JsonObject, seed)
-  if (shown !== undefined) return toDocument(shown)
+  if (shown !== undefined) return toDocument(ctx, shown)
   const page = await findPageOfSource(ctx, content, source as JsonObject)
   if (!page) throw new NotFoundError('a page with this body.source')
-  return toDocument(await markdownOf(ctx, content, page))
+  return toDocument(ctx, await markdownOf(ctx, content, page))
 }
 
 /** What a `documentId` of the space stands for, whichever revision it was found in. */
 export async function documentById(ctx: AppContext, { spaceId }: Content, id: string): Promise<Schema<'JSONDocument'>> {
   const hash = readDocumentId(ctx, spaceId, id)
   if (hash === undefined) throw new NotFoundError(`the document ${id}`)
-  return toDocument(await readBody(ctx, hash))
+  return toDocument(ctx, await readBody(ctx, hash))
 }
 
 export async function filesOf(

@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 import { BadRequestError } from '../../../errors.ts'
-import { titleIn } from '../content/title.ts'
 import type { Bundle } from './bundle.ts'
 import { addressOf, contentPaths, isPage, type PlannedPage, planPages } from './bundle-tree.ts'
 import { dataFiles } from './data-files.ts'
@@ -67,7 +66,7 @@ async function readPlanned(plan: PlannedPage, source: Source): Promise<FoundPage
   }
   try {
     const page = await readFile(path, source)
-    const title = plan.title ?? (isMarkdown(path) ? titleIn(page.markdown) : page.title) ?? fallbackTitle
+    const title = plan.title ?? page.title ?? fallbackTitle
     return foundPage({ address, aliases, parent, title }, page)
   } catch (error) {
     if (error instanceof UnreadableError) throw new BadRequestError(`the file ${path} cannot be read: ${error.message}`)

@@ -32,11 +32,8 @@ export function fromAddress(ctx: RequestContext, source: ImportSource, field = '
   return (onProgress) => readSource(ctx, source, { onProgress, field })
 }
 
-export function fromBundle(bundle: Bundle): Gather {
-  return async (onProgress) => {
-    await using reader = openReader()
-    return await readBundle(bundle, reader, onProgress)
-  }
+export function fromBundle(ctx: RequestContext, bundle: Bundle): Gather {
+  return (onProgress) => readBundle(bundle, openReader(ctx), onProgress)
 }
 
 type ImportResult = Schema<'ImportContentResult'>

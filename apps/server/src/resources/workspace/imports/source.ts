@@ -1,8 +1,7 @@
 import type { Schema } from '@quire/api-types'
-import type { AppContext } from '../../../context.ts'
+import type { AppContext, RequestContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { blaming } from '../../../net/outbound-error.ts'
-import { titleIn } from '../content/title.ts'
 import { dataFiles } from './data-files.ts'
 import type { Findings, OnProgress } from './findings.ts'
 import { fetchImages } from './images.ts'
@@ -20,11 +19,11 @@ export type ImportSource = Schema<'ImportContent'>
 
 /** Fetches and reads everything there is at an address. Nothing is written. */
 export async function readSource(
-  ctx: AppContext,
+  ctx: RequestContext,
   source: ImportSource,
   { onProgress, field }: Omit<Means, 'reader'>,
 ): Promise<Findings> {
-  await using reader = openReader()
+  const reader = openReader(ctx)
   try {
     return await blaming(field, readAs(ctx, source, { reader, onProgress, field }))
   } catch (error) {
@@ -64,8 +63,7 @@ type SinglePage = { url: string; source: 'markdown' | 'html' | 'docx' }
 async function readSinglePage(ctx: AppContext, { url, source }: SinglePage, means: Means): Promise<Findings> {
   const { body, url: address, headers } = await ctx.fetch(url, { maxBytes: limits.maxEntryBytes })
   const page = await readBody(body, { source, type: headers['content-type'], means })
-  const ownTitle = source === 'markdown' ? titleIn(page.markdown) : page.title
-  const title = ownTitle ?? nameOf(decodeURI(new URL(address).pathname))
+  const title = page.title ?? nameOf(decodeURI(new URL(address).pathname))
   const pages = [foundPage({ address, aliases: [url], title }, page)]
   const carried = dataFiles(pages)
   const images = await fetchImages(ctx, pages, means.onProgress)

@@ -1,14 +1,10 @@
-import type { Library } from './job.ts'
+import type { Ref } from './document.ts'
 
-/** What the thread that makes a PDF tells the one that started it. */
-export type Told =
-  | { kind: 'ask'; id: number; question: keyof Library; about: unknown }
+/** What the thread that makes a PDF asks of the one that serves; a chunk of the PDF is handed over, and not answered. */
+export type Question =
+  | { kind: 'texts'; hashes: string[] }
+  | { kind: 'file'; ref: Ref }
+  | { kind: 'reusable'; id: string }
   | { kind: 'chunk'; chunk: Uint8Array }
-  | { kind: 'end' }
-  | { kind: 'refused'; reason: string }
 
-/** What it is answered. */
-export interface Answer {
-  id: number
-  value: unknown
-}
+export type PdfOutcome = { isMade: true } | { isMade: false; reason: string }

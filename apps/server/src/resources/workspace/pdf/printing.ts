@@ -3,6 +3,7 @@ import type { AppContext } from '../../../context.ts'
 import { appUrl } from '../../../urls.ts'
 import type { Content } from '../content/content.ts'
 import { loadBodies, readBody, readNodes } from '../content/store.ts'
+import { spacesWithIds } from '../spaces/by-id.ts'
 import type { PdfClaim } from './address.ts'
 import type { Ref } from './document.ts'
 import type { JobPage, Library, PdfJob } from './job.ts'
@@ -12,6 +13,8 @@ import { claimedContent, contentToPrint, type PlacedPage } from './service.ts'
 export interface Printing {
   job: PdfJob
   library: Library
+  /** Whose it is, for taking turns with others. */
+  organizationId: string
 }
 
 /** Everything that the PDF of an address is made from. */
@@ -31,7 +34,8 @@ export async function preparePrinting(ctx: AppContext, claim: PdfClaim): Promise
     appUrl: appUrl(ctx, ''),
     variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
   }
-  return { job, library: libraryOf(ctx, content) }
+  const space = (await spacesWithIds(ctx, [content.spaceId])).get(content.spaceId)
+  return { job, library: libraryOf(ctx, content), organizationId: space?.organizationId ?? '' }
 }
 
 function toJobPage({ page, above }: PlacedPage): JobPage {

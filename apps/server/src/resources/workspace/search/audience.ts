@@ -30,12 +30,12 @@ export async function digestFor(ctx: AppContext, content: Content, page: Page): 
       const read = () => readBody(ctx, body)
       digests.set(
         body,
-        digestOf(await readableMarkdown(ctx, content, { read, page: { ...page, body }, evaluated: true })),
+        await digestOf(ctx, await readableMarkdown(ctx, content, { read, page: { ...page, body }, evaluated: true })),
       )
     }
     return digests
   }
   const own = await digestsFor(page.body === undefined ? [] : [page.body])
   const said = await withIncludedText(ctx, content.revision.rootHash, own, digestsFor)
-  return said.get(page.body ?? '') ?? digestOf('')
+  return said.get(page.body ?? '') ?? (await digestOf(ctx, ''))
 }

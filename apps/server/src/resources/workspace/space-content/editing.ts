@@ -2,8 +2,9 @@ import type { Schema } from '@quire/api-types'
 import type { AppliedChanges } from '@quire/content'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError, ServiceError } from '../../../errors.ts'
-import { applyEdit, markdownsIn, presentApplied } from '../content/editing.ts'
-import { type ReadyChange, readIncomingFiles } from '../content/incoming-files.ts'
+import { applyEdit, presentApplied } from '../content/editing.ts'
+import { readIncomingFiles } from '../content/incoming-files.ts'
+import { markdownsIn, type ReadyChange, readIncomingTexts } from '../content/incoming-texts.ts'
 import { addRevision, type RevisionRow, rootBefore } from '../content/revisions.ts'
 import { digestTexts, saveDigests } from '../content-index/digests.ts'
 import { finishIndexes } from '../content-index/following.ts'
@@ -16,7 +17,8 @@ export async function editSpace(
   spaceId: string,
   { changes: given, baseRevision }: Schema<'ContentChangeBatch'>,
 ): Promise<Schema<'SpaceContentUpdate'>> {
-  const changes = await readIncomingFiles(ctx, given, () => requireEditableSpace(ctx, spaceId))
+  await requireEditableSpace(ctx, spaceId)
+  const changes = await readIncomingTexts(ctx, await readIncomingFiles(ctx, given))
   const digests = await digestTexts(ctx, markdownsIn(changes))
   await finishIndexes(ctx, [spaceId])
   return inTransaction(ctx, async (tx) => {

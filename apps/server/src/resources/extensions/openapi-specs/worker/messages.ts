@@ -33,8 +33,4 @@ export interface Failure {
   errors: ProcessError[]
 }
 
-/** What the worker says: it needs a document, it is done, or it gives up. */
-export type FromWorker = { fetch: string } | { parsed: ParsedSpec } | { failure: Failure }
-
-/** What the worker is told: the source to parse, or the document it asked for. */
-export type ToWorker = { source: SourceText } | { document: { text: string } | { failure: Failure } }
+export type Outcome = { parsed: ParsedSpec } | { failure: Failure }

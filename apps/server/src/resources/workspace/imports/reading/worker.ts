@@ -1,25 +1,26 @@
-import { parentPort } from 'node:worker_threads'
+import { markdownTitle } from '@quire/content/markdown'
+import { cutTitle, mayBringTitle } from '../../content/own-title.ts'
 import { findLinks } from './markdown-links.ts'
 import type { ReadingTask } from './page-text.ts'
 
-/** Reads one thing after another, beside the thread that serves. */
-parentPort?.on('message', (task: ReadingTask) => {
-  perform(task).then(
-    (result) => parentPort?.postMessage({ result }),
-    (error: unknown) => parentPort?.postMessage({ problem: error instanceof Error ? error.message : String(error) }),
-  )
-})
-
-/** What a sort of text needs is loaded with the first of it. */
-async function perform(task: ReadingTask): Promise<unknown> {
+/** Reads a page in a thread of the pool. What a sort of text needs is loaded with the first of it. */
+export async function perform(task: ReadingTask): Promise<unknown> {
   switch (task.kind) {
     case 'html': {
       const { readHtml } = await import('./html-page.ts')
       const page = readHtml(task.text, task.place)
       return { ...page, links: findLinks(page.markdown) }
     }
-    case 'markdown':
-      return { markdown: task.text, links: findLinks(task.text), outgoing: [], anchors: new Map() }
+    case 'markdown': {
+      const title = mayBringTitle(task.text) ? cutTitle(markdownTitle(task.text)) : undefined
+      return {
+        ...(title !== undefined && { title }),
+        markdown: task.text,
+        links: findLinks(task.text),
+        outgoing: [],
+        anchors: new Map(),
+      }
+    }
     case 'docx': {
       const { readDocx } = await import('./docx.ts')
       const page = await readDocx(task.parts)

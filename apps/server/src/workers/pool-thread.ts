@@ -1,0 +1,125 @@
+import { Worker } from 'node:worker_threads'
+import { TaskFailedError, TooCostlyError } from './errors.ts'
+import type { FromThread, ToThread } from './messages.ts'
+
+export interface Job {
+  module: string
+  input: unknown
+  transfer: ArrayBuffer[]
+  deadlineMs: number
+  signal: AbortSignal | undefined
+  answer: ((question: unknown) => Promise<unknown>) | undefined
+}
+
+export interface PoolThread {
+  /** Performs one job; only one at a time. */
+  perform(job: Job): Promise<unknown>
+  /** Whether it can take another job. */
+  isFit(): boolean
+  end(): Promise<unknown>
+}
+
+export function startThread(memoryMb: number): PoolThread {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
+    // Nothing of the server's environment is needed, nor known, there.
+    env: {},
+    execArgv: [],
+    // What libraries print is none of the operator's business.
+    stdout: true,
+    stderr: true,
+  })
+  worker.unref()
+  // One that ends late has nobody left to tell.
+  worker.on('error', () => undefined)
+  let isFit = true
+  worker.once('exit', () => {
+    isFit = false
+  })
+  return {
+    isFit: () => isFit,
+    end: () => worker.terminate(),
+    async perform(job) {
+      const over = new AbortController()
+      try {
+        return await converse(worker, job, { memoryMb, over: over.signal })
+      } catch (error) {
+        // Only what the task itself threw leaves the thread as it was.
+        if (!(error instanceof TaskFailedError)) isFit = false
+        throw error
+      } finally {
+        over.abort()
+        if (!isFit) void worker.terminate()
+      }
+    },
+  }
+}
+
+function converse(
+  worker: Worker,
+  { module, input, transfer, deadlineMs, signal, answer }: Job,
+  { memoryMb, over }: { memoryMb: number; over: AbortSignal },
+): Promise<unknown> {
+  const tell = (message: ToThread, buffers: ArrayBuffer[] = []) => worker.postMessage(message, buffers)
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new TooCostlyError('time', `it took longer than ${deadlineMs / 1000} seconds`))
+    watchDeadline(worker, deadlineMs, { late, over })
+    signal?.addEventListener('abort', () => reject(signal.reason), { signal: over })
+    const listen = <Message>(event: 'message' | 'error' | 'exit', listener: (message: Message) => void) => {
+      worker.on(event, listener)
+      over.addEventListener('abort', () => worker.off(event, listener), { once: true })
+    }
+    listen('message', (message: FromThread) => {
+      if (message.kind === 'done') resolve(message.output)
+      else if (message.kind === 'failed') reject(new TaskFailedError(message.name, message.message, message.stack))
+      else reply(message.id, message.question)
+    })
+    listen('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error)
+      else reject(new TooCostlyError('memory', `it needs more than ${memoryMb} MB of memory`))
+    })
+    listen('exit', () => reject(new TooCostlyError('memory', 'its thread ended before it was done')))
+    const reply = (id: number, question: unknown) => {
+      answer?.(question).then(
+        (value) => over.aborted || tell({ kind: 'reply', id, value }),
+        (error: unknown) => {
+          reject(error)
+          if (!over.aborted) tell({ kind: 'unanswered', id, message: String(error) })
+        },
+      )
+    }
+    tell({ kind: 'task', module, input }, transfer)
+  })
+}
+
+/** A thread that a busy machine gives little time to is given more of it. */
+const patience = 3
+
+/** A deadline in time of the processor, so that what is accepted does not depend on who else is at work. */
+function watchDeadline(
+  worker: Worker,
+  deadlineMs: number,
+  { late, over }: { late: () => void; over: AbortSignal },
+): void {
+  const startedAt = performance.now()
+  let usedBefore = 0
+  const usedMs = async () => {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1000
+  }
+  const check = async () => {
+    const used = (await usedMs().catch(() => Number.POSITIVE_INFINITY)) - usedBefore
+    if (over.aborted) return
+    const isOver = used >= deadlineMs || performance.now() - startedAt >= patience * deadlineMs
+    if (isOver) late()
+    else timer = setTimeout(check, deadlineMs / 10)
+  }
+  let timer = setTimeout(check, deadlineMs)
+  usedMs().then(
+    (used) => {
+      usedBefore = used
+    },
+    () => undefined,
+  )
+  over.addEventListener('abort', () => clearTimeout(timer), { once: true })
+}
