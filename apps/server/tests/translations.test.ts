@@ -98,7 +98,8 @@ describe('getTranslation', () => {
     for (const [role, edit] of [
       ['read', false],
       ['review', false],
-      ['create', true],
+      ['create', false],
+      ['admin', true],
     ] as const) {
       const mine = translations(server, await server.person({ role }))
       expect((await mine.read(id)).permissions).toEqual({ view: true, edit })

@@ -780,7 +780,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer a space to another organization, a collection or both
-         * @description Hands a space over to another organization, where it arrives last in `collection`, or else last at the root. With the organization that owns it and a `collection`, it moves there within the organization. When the organization changes, what was given to teams, and to people who do not belong there, is taken back. Needs `permissions.admin` on the space. Answers 404 when the space does not exist, when the target organization does not exist or is none of the caller's, and when the collection does not exist there or is hidden from the caller. Answers 409 when the space is there already, when a site of the organization that it leaves still publishes it, or when the caller could not see it there, and 412 when the caller may not create content there.
+         * @description Hands a space over to another organization, where it arrives last in `collection`, or else last at the root. With the organization that owns it and a `collection`, it moves there within the organization. When the organization changes, what was given to teams, and to people who do not belong there, is taken back, and the role `admin` on the space is needed: to have created it is not enough to take it away. Within the organization it takes `permissions.admin`. Answers 404 when the space does not exist, when the target organization does not exist or is none of the caller's, and when the collection does not exist there or is hidden from the caller. Answers 409 when the space is there already, when a site of the organization that it leaves still publishes it, or when the caller could not see it there, and 412 when the caller may not create content there.
          */
         post: operations["transferSpace"];
         delete?: never;
@@ -835,7 +835,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a collection, keeping what is inside
-         * @description Deletes a collection for good. The spaces and collections directly inside move up one level, to the parent collection or to the root of the organization; what inherits its access inherits it from there afterwards. Needs `permissions.admin` on the collection.
+         * @description Deletes a collection for good. The spaces and collections directly inside move up one level, to the parent collection or to the root of the organization; what inherits its access inherits it from there afterwards. Needs `permissions.admin` on the collection, and without the role `admin` also on everything inside.
          */
         delete: operations["deleteCollectionById"];
         options?: never;
@@ -884,7 +884,7 @@ export interface paths {
         put?: never;
         /**
          * Move a collection within its organization
-         * @description Puts a collection, with everything inside, under another parent, at another place among its siblings, or both. Needs `permissions.admin` on the collection and the right to create content under a new parent. Answers 400 when the body is empty, or a neighbour in `position` does not exist or is the collection itself; 404 when the collection or the target collection does not exist. Answers 409 when the target is the collection itself, lies inside it or belongs to another organization (`transferCollection` goes there), the neighbour does not stand under the target parent, or the collection stands there already.
+         * @description Puts a collection, with everything inside, under another parent, at another place among its siblings, or both. Needs `permissions.admin` on the collection and the right to create content under a new parent, where without the role `admin` everything inside needs `permissions.admin` too. Answers 400 when the body is empty, or a neighbour in `position` does not exist or is the collection itself; 404 when the collection or the target collection does not exist. Answers 409 when the target is the collection itself, lies inside it or belongs to another organization (`transferCollection` goes there), the neighbour does not stand under the target parent, or the collection stands there already.
          */
         post: operations["moveCollection"];
         delete?: never;
@@ -907,7 +907,7 @@ export interface paths {
         put?: never;
         /**
          * Transfer a collection to another organization
-         * @description Hands a collection, with every collection and space inside, over to another organization, where it arrives last at the root; what was given to teams, and to people who do not belong there, is taken back. Needs `permissions.admin` on the collection and on everything inside, deleted spaces included. Answers 404 when the collection does not exist, or the target organization does not exist or is none of the caller's. Answers 409 when that organization owns the collection already, a site still publishes one of its spaces or the caller could not see the collection there, and 412 when the caller may not create content there.
+         * @description Hands a collection, with every collection and space inside, over to another organization, where it arrives last at the root; what was given to teams, and to people who do not belong there, is taken back. Needs the role `admin` on the collection and `permissions.admin` on everything inside, deleted spaces included. Answers 404 when the collection does not exist, or the target organization does not exist or is none of the caller's. Answers 409 when that organization owns the collection already, a site still publishes one of its spaces or the caller could not see the collection there, and 412 when the caller may not create content there.
          */
         post: operations["transferCollection"];
         delete?: never;
@@ -2925,7 +2925,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a site
-         * @description Removes the site with its sections, site spaces and share links, and takes it offline. The spaces it showed are kept. Needs the `create` role in the organization.
+         * @description Removes the site with its sections, site spaces and share links, and takes it offline. The spaces it showed are kept. Needs admin rights on the site.
          */
         delete: operations["deleteSiteById"];
         options?: never;
@@ -3947,14 +3947,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an OpenAPI spec
-         * @description Deletes an OpenAPI spec and all its versions. Needs the permission `edit` on the spec.
+         * @description Deletes an OpenAPI spec and all its versions. Needs the role `admin` in the organization, or `create` and to have added the spec.
          */
         delete: operations["deleteOpenApiSpecBySlug"];
         options?: never;
         head?: never;
         /**
          * Change who may download an OpenAPI spec
-         * @description Sets the visibility of an OpenAPI spec, which is about the stored documents at the `url` of its versions. Needs the permission `edit` on the spec.
+         * @description Sets the visibility of an OpenAPI spec, which is about the stored documents at the `url` of its versions. Needs the role `admin` in the organization, or `create` and to have added the spec.
          */
         patch: operations["updateOpenApiSpecBySlug"];
         trace?: never;
@@ -4635,7 +4635,7 @@ export interface components {
          */
         ListOrder: "asc" | "desc";
         /**
-         * @description What somebody may do. `read`: open content. `comment`: also discuss it. `edit`: also change it, directly or in change requests. `review`: also merge change requests. `create`: also create and delete content and give access to it. `admin`: everything. They stand in this order: read, comment, edit, review, create, admin.
+         * @description What somebody may do. `read`: open content. `comment`: also discuss it. `edit`: also change it, directly or in change requests. `review`: also merge change requests. `create`: also create content, and administrate what one has created while one has the role. `admin`: everything, also with what others created. They stand in this order: read, comment, edit, review, create, admin.
          * @enum {string}
          */
         Role: "admin" | "create" | "review" | "edit" | "comment" | "read";
@@ -5127,7 +5127,7 @@ export interface components {
             view: boolean;
             /** @description Open the space in the application. */
             access: boolean;
-            /** @description Change settings and access, move, transfer, delete, restore. */
+            /** @description Change settings and access, move, delete, restore. With the role `admin`, also transfer. */
             admin: boolean;
             /** @description See the invite links of the space. */
             viewInviteLinks: boolean;
@@ -5238,7 +5238,7 @@ export interface components {
         CollectionPermissions: {
             /** @description See the collection. */
             view: boolean;
-            /** @description Change settings and access, move, transfer and delete. */
+            /** @description Change settings and access, move and delete. With the role `admin`, also transfer. */
             admin: boolean;
             /** @description See the invite links of the collection. */
             viewInviteLinks: boolean;

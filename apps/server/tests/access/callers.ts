@@ -15,6 +15,7 @@ export const callers = [
   'edit',
   'review',
   'create',
+  'maker',
   'admin',
 ] as const
 
@@ -35,7 +36,12 @@ export async function createCallers(server: TestServer): Promise<Callers> {
   const stranger = await server.person()
   const { data: elsewhere } = await stranger.client.POST('/orgs', { body: { title: 'Elsewhere' } })
   const people = new Map<string, Person>([['stranger', stranger]])
-  for (const [caller, role] of Object.entries({ ...memberRoles, create: 'create', admin: 'admin' } as const)) {
+  for (const [caller, role] of Object.entries({
+    ...memberRoles,
+    create: 'create',
+    maker: 'create',
+    admin: 'admin',
+  } as const)) {
     people.set(caller, await server.person({ role }))
   }
   const expiresAt = new Date(Date.parse(server.ctx.now()) + 1000).toISOString()

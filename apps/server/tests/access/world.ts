@@ -1,7 +1,8 @@
+import { operationTable } from '@quire/api-types'
 import type { OutboundFetch } from '../../src/net/outbound-fetch.ts'
 import { createToken } from '../../src/resources/identity/tokens/service.ts'
 import { grants } from '../support/grants.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { type Person, startTestServer, type TestServer } from '../support/server.ts'
 import { createTeam } from '../support/teams.ts'
 import { foundOrganization, workspace } from '../support/workspace.ts'
 import { type Callers, createCallers } from './callers.ts'
@@ -15,6 +16,8 @@ export interface World {
   shared: Awaited<ReturnType<typeof createShared>>
   /** Things that a call may use up: new ones each time. */
   fresh: ReturnType<typeof createFresh>
+  /** The same, made by a member with the role `create`. */
+  ofMaker(): Promise<World>
 }
 
 export async function createWorld(): Promise<World> {
@@ -25,11 +28,24 @@ export async function createWorld(): Promise<World> {
   })
   const fresh = createFresh(server)
   const shared = await createShared(server, fresh)
-  return { server, callers: await createCallers(server), organizationId: server.organizationId, shared, fresh }
+  const callers = await createCallers(server)
+  let made: Promise<World> | undefined
+  const world: World = {
+    server,
+    callers,
+    organizationId: server.organizationId,
+    shared,
+    fresh,
+    ofMaker: () => {
+      made ??= worldMadeBy(world, callers.personOf('maker', operationTable.createSpace))
+      return made
+    },
+  }
+  return world
 }
 
 /** The same for another organization, which none of the callers belong to. */
-export async function createForeignWorld({ server: home, callers }: World): Promise<World> {
+export async function createForeignWorld({ server: home, callers, ofMaker }: World): Promise<World> {
   const admin = await home.person()
   const organizationId = await foundOrganization(admin)
   const server: TestServer = {
@@ -45,6 +61,7 @@ export async function createForeignWorld({ server: home, callers }: World): Prom
     organizationId,
     shared: await createShared(server, fresh),
     fresh,
+    ofMaker,
   }
 }
 
@@ -56,20 +73,38 @@ const outside: OutboundFetch = async (address) => ({
   body: Buffer.from('# Words\n'),
 })
 
+/** Members make content and what is published of it; integrations and all around people are for administrators. */
+const membersMake =
+  /^(space|collection|revision|change-request|comment|embed|search|site|published|openapi|translation)/
+
+/** The same organization, in which what a call of this group is about was made by the caller `maker`, where it can be. */
+export async function worldOfMaker(world: World, tag: string): Promise<World> {
+  if (membersMake.test(tag)) return world.ofMaker()
+  // Administrators bring the integration; the spaces are the maker's own.
+  return tag.startsWith('integration') ? { ...(await world.ofMaker()), server: world.server } : world
+}
+
+async function worldMadeBy(world: World, maker: Person): Promise<World> {
+  const server = { ...world.server, admin: maker }
+  const fresh = createFresh(server)
+  return { ...world, server, fresh, shared: { ...world.shared, ...(await createSharedContent(fresh)) } }
+}
+
 async function createShared(server: TestServer, fresh: ReturnType<typeof createFresh>) {
   const { id: memberId } = await server.person({ role: 'read' })
-  const [spaceId, collectionId] = [await fresh.space(), await fresh.collection()]
   const teamId = await createTeam(server, 'Shared', [memberId])
+  return { memberId, teamId, inviteId: await fresh.invite(), ...(await createSharedContent(fresh)) }
+}
+
+async function createSharedContent(fresh: ReturnType<typeof createFresh>) {
+  const [spaceId, collectionId] = [await fresh.space(), await fresh.collection()]
   const content = await fresh.content(spaceId)
   const changeRequest = await fresh.changeRequest(spaceId)
   return {
-    memberId,
-    teamId,
     spaceId,
     collectionId,
     content,
     changeRequest,
-    inviteId: await fresh.invite(),
     reply: await fresh.reply(await fresh.comment(spaceId)),
     changeRequestReply: await fresh.changeRequestReply(await fresh.changeRequestComment(changeRequest)),
   }

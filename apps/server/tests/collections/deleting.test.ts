@@ -65,14 +65,36 @@ describe('deleteCollectionById', () => {
     expect(titles(await admin.spaces({ limit: 1000 }))).toEqual(names)
   })
 
-  it('needs the role create on the collection', async () => {
+  it('needs the role admin on the collection', async () => {
     await using server = await startTestServer()
     const { id } = await workspace(server).createCollection()
     const kim = await server.person({ role: 'review' })
     expect(await refusal(workspace(server, kim).deleteCollection(id))).toMatchObject({ status: 403 })
     expect(await refusal(workspace(server, await server.person()).deleteCollection(id))).toMatchObject({ status: 404 })
     await grants(server.admin, { collection: id }).give({ users: [kim.id], role: 'create' })
+    expect(await refusal(workspace(server, kim).deleteCollection(id))).toMatchObject({ status: 403 })
+    await grants(server.admin, { collection: id }).give({ users: [kim.id], role: 'admin' })
     await workspace(server, kim).deleteCollection(id)
     expect(await refusal(workspace(server).deleteCollection(id))).toMatchObject({ status: 404 })
+  })
+
+  it('lets those with the role create delete what they made, unless others put something into it', async () => {
+    await using server = await startTestServer()
+    const maker = workspace(server, await server.person({ role: 'create' }))
+    const { id: parent } = await maker.createCollection()
+    await maker.createSpace({ parent })
+    const { id: foreign } = await workspace(server).createSpace({ parent })
+    const { id: other } = await maker.createCollection()
+    for (const change of [
+      () => maker.deleteCollection(parent),
+      () => maker.moveCollection(parent, { parent: other }),
+    ]) {
+      expect(await refusal(change())).toEqual({
+        status: 403,
+        message: 'this needs the permission `admin` on everything inside the collection',
+      })
+    }
+    await workspace(server).moveSpace(foreign, { parent: null })
+    await maker.deleteCollection(parent)
   })
 })

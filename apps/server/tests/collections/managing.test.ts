@@ -76,15 +76,15 @@ describe('createCollection', () => {
 
 describe('getCollectionById', () => {
   it.each([
-    ['read', false],
-    ['review', false],
-    ['create', true],
-    ['admin', true],
-  ] as const)('tells somebody with the role %s what it may do', async (role, mayManage) => {
+    ['read', false, false],
+    ['review', false, false],
+    ['create', false, true],
+    ['admin', true, true],
+  ] as const)('tells somebody with the role %s what it may do', async (role, mayManage, create) => {
     await using server = await startTestServer()
     const { id } = await workspace(server).createCollection()
     const { permissions } = await workspace(server, await server.person({ role })).collection(id)
-    expect(permissions).toEqual({ view: true, admin: mayManage, viewInviteLinks: mayManage, create: mayManage })
+    expect(permissions).toEqual({ view: true, admin: mayManage, viewInviteLinks: mayManage, create })
   })
 
   it('answers the same for a collection that is hidden, elsewhere or nowhere', async () => {
@@ -132,7 +132,7 @@ describe('updateCollectionById', () => {
     })
   })
 
-  it('needs the role create on the collection, and gives nobody more than that', async () => {
+  it('needs the role admin, or create on what the caller made, and gives nobody more than that', async () => {
     await using server = await startTestServer()
     const { id } = await workspace(server).createCollection()
     const reviewer = workspace(server, await server.person({ role: 'review' }))
@@ -140,8 +140,10 @@ describe('updateCollectionById', () => {
     const stranger = workspace(server, await server.person())
     expect(await refusal(reviewer.changeCollection(id, {}))).toMatchObject({ status: 403 })
     expect(await refusal(stranger.changeCollection(id, {}))).toMatchObject({ status: 404 })
-    expect(await refusal(creator.changeCollection(id, { defaultLevel: 'admin' }))).toMatchObject({ status: 403 })
-    expect(await refusal(creator.changeCollection(id, { defaultLevel: null }))).toMatchObject({ status: 409 })
-    expect((await creator.changeCollection(id, { defaultLevel: 'edit' })).permissions.admin).toBe(false)
+    expect(await refusal(creator.changeCollection(id, {}))).toMatchObject({ status: 403 })
+    const { id: own } = await creator.createCollection()
+    expect(await refusal(creator.changeCollection(own, { defaultLevel: 'admin' }))).toMatchObject({ status: 403 })
+    expect((await creator.changeCollection(own, { defaultLevel: null })).permissions.admin).toBe(true)
+    expect((await creator.changeCollection(own, { defaultLevel: 'edit' })).permissions.admin).toBe(false)
   })
 })

@@ -111,13 +111,13 @@ describe('moveCollection', () => {
     expect(await refusal(admin.moveCollection('nowhere', { parent: null }))).toMatchObject({ status: 404 })
   })
 
-  it('needs the role create on the collection, and where it goes', async () => {
+  it('needs the role admin on the collection, and create where it goes', async () => {
     await using server = await startTestServer()
     const { admin, a, b } = await threeCollections(server)
     const kim = await server.person({ role: 'review' })
     const mine = workspace(server, kim)
     expect(await refusal(mine.moveCollection(b, { parent: a }))).toMatchObject({ status: 403 })
-    await grants(server.admin, { collection: b }).give({ users: [kim.id], role: 'create' })
+    await grants(server.admin, { collection: b }).give({ users: [kim.id], role: 'admin' })
     expect(await refusal(mine.moveCollection(b, { parent: a }))).toMatchObject({ status: 403 })
     await grants(server.admin, { collection: a }).give({ users: [kim.id], role: 'create' })
     expect((await mine.moveCollection(b, { parent: a })).parent).toBe(a)

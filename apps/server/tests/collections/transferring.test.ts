@@ -69,7 +69,7 @@ describe('transferCollection', () => {
     expect([(await admin.spaces()).count, (await admin.collections()).count]).toEqual([3, 2])
   })
 
-  it('needs the role create on the collection', async () => {
+  it('needs the role admin on the collection, and to have made it is not enough', async () => {
     await using server = await startTestServer()
     const { outer } = await nested(server)
     for (const [role, status] of [['review', 403] as const, [null, 404] as const]) {
@@ -79,6 +79,11 @@ describe('transferCollection', () => {
     }
     const creator = await server.person({ role: 'create' })
     const target = await foundOrganization(creator)
+    const { id: own } = await workspace(server, creator).createCollection()
+    for (const id of [outer, own]) {
+      expect(await refusal(workspace(server, creator).transferCollection(id, target))).toMatchObject({ status: 403 })
+    }
+    await grants(server.admin, { collection: outer }).give({ users: [creator.id], role: 'admin' })
     expect(await workspace(server, creator).transferCollection(outer, target)).toMatchObject({ organization: target })
   })
 
@@ -88,6 +93,7 @@ describe('transferCollection', () => {
       await using server = await startTestServer()
       const { admin, outer, inner, c } = await nested(server)
       const creator = await server.person({ role: 'create' })
+      await grants(server.admin, { collection: outer }).give({ users: [creator.id], role: 'admin' })
       if (obstacle === 'a hidden collection') await admin.changeCollection(inner, { defaultLevel: null })
       else if (obstacle === 'a space with a lower role')
         await grants(server.admin, { space: c }).give({ users: [creator.id], role: 'read' })

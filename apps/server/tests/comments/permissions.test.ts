@@ -13,7 +13,7 @@ const rights = {
   comment: { edit: false, reply: true, delete: false },
   edit: { edit: false, reply: true, delete: false },
   review: { edit: false, reply: true, delete: false },
-  create: { edit: true, reply: true, delete: true },
+  create: { edit: false, reply: true, delete: false },
   admin: { edit: true, reply: true, delete: true },
 } as const satisfies Record<Role, object>
 

@@ -71,16 +71,17 @@ describe.each(targetKinds)('inviteToSpace and inviteToCollection, on a %s', (kin
     expect(answer).toEqual({ status: 400, message: expect.stringContaining(field) })
   })
 
-  it('needs the role create, and gives nobody more than the caller has', async () => {
+  it('needs the role admin, or create on what the caller made, and gives nobody more than that', async () => {
     await using server = await startTestServer()
     const target = await createTarget(server, kind)
-    const kim = await server.person({ role: 'review' })
+    const kim = await server.person({ role: 'create' })
     const lea = await server.person({ role: null })
-    const give = (role: 'read' | 'create' | 'admin') => grants(kim, target).give({ users: [lea.id], role })
+    const give = (role: 'read' | 'create' | 'admin', place = target) =>
+      grants(kim, place).give({ users: [lea.id], role })
     expect(await refusal(give('read'))).toMatchObject({ status: 403 })
-    await grants(server.admin, target).give({ users: [kim.id], role: 'create' })
-    await give('create')
-    expect(await refusal(give('admin'))).toEqual({
+    const own = await createTarget({ ...server, admin: kim }, kind)
+    await give('create', own)
+    expect(await refusal(give('admin', own))).toEqual({
       status: 403,
       message: 'you cannot give the role `admin`, which is more than your own',
     })
@@ -150,15 +151,15 @@ describe.each(targetKinds)('updateUserPermission… and updateTeamPermission…,
     expect((await roles.teams()).count).toBe(1)
   })
 
-  it('need the role create, and give nobody more than the caller has', async () => {
+  it('need the role admin, or create on what the caller made, and give nobody more than that', async () => {
     await using server = await startTestServer()
-    const target = await createTarget(server, kind)
-    const [reviewer, creator] = [await server.person({ role: 'review' }), await server.person({ role: 'create' })]
+    const [other, creator] = [await server.person({ role: 'create' }), await server.person({ role: 'create' })]
+    const target = await createTarget({ ...server, admin: creator }, kind)
     const teamId = await createTeam(server, 'Writers')
     await grants(server.admin, target).give({ users: [server.admin.id], teams: [teamId], role: 'read' })
     for (const change of ['changeUser', 'changeTeam'] as const) {
       const id = change === 'changeUser' ? server.admin.id : teamId
-      expect(await refusal(grants(reviewer, target)[change](id, { role: 'read' }))).toMatchObject({ status: 403 })
+      expect(await refusal(grants(other, target)[change](id, { role: 'read' }))).toMatchObject({ status: 403 })
       expect(await refusal(grants(creator, target)[change](id, { role: 'admin' }))).toMatchObject({ status: 403 })
       await grants(creator, target)[change](id, { role: 'create' })
     }
@@ -181,15 +182,15 @@ describe.each(targetKinds)('removeUserFrom… and removeTeamFrom…, on a %s', (
     expect((await workspace(server, lea).spaces()).count).toBe(0)
   })
 
-  it('need the role create', async () => {
+  it('need the role admin, or create on what the caller made', async () => {
     await using server = await startTestServer()
-    const target = await createTarget(server, kind)
-    const [reviewer, creator] = [await server.person({ role: 'review' }), await server.person({ role: 'create' })]
+    const [other, creator] = [await server.person({ role: 'create' }), await server.person({ role: 'create' })]
+    const target = await createTarget({ ...server, admin: creator }, kind)
     const teamId = await createTeam(server, 'Writers')
-    await grants(server.admin, target).give({ users: [reviewer.id], teams: [teamId], role: 'read' })
-    expect(await refusal(grants(reviewer, target).removeUser(reviewer.id))).toMatchObject({ status: 403 })
-    expect(await refusal(grants(reviewer, target).removeTeam(teamId))).toMatchObject({ status: 403 })
-    await grants(creator, target).removeUser(reviewer.id)
+    await grants(server.admin, target).give({ users: [other.id], teams: [teamId], role: 'read' })
+    expect(await refusal(grants(other, target).removeUser(other.id))).toMatchObject({ status: 403 })
+    expect(await refusal(grants(other, target).removeTeam(teamId))).toMatchObject({ status: 403 })
+    await grants(creator, target).removeUser(other.id)
     await grants(creator, target).removeTeam(teamId)
   })
 })

@@ -39,8 +39,8 @@ describe.each(targetKinds)('listUserPermissions… and listTeamPermissions…, o
 
   it('say where the role comes from, and what the caller may do with the team', async () => {
     await using server = await startTestServer()
-    const target = await createTarget(server, kind)
     const creator = await server.person({ role: 'create' })
+    const target = await createTarget({ ...server, admin: creator }, kind)
     const [ownId, otherId] = [await createTeam(server, 'Own'), await createTeam(server, 'Other')]
     await setTeamRole(server, ownId, { userId: creator.id, role: 'owner' })
     const roles = grants(creator, target)

@@ -9,7 +9,7 @@ async function createSpace({ admin, organizationId }: TestServer): Promise<strin
 
 async function invite(
   { admin, organizationId }: TestServer,
-  body: { level: 'edit' | null; space: string } | { level: 'edit'; collection: string },
+  body: { level: 'edit' | 'admin' | null; space: string } | { level: 'edit'; collection: string },
 ) {
   const { data } = await admin.client.POST('/orgs/{organizationId}/link-invites', {
     params: { path: { organizationId } },
@@ -46,28 +46,28 @@ describe('an invite link to a space', () => {
     const path = { organizationId: server.organizationId, inviteId: link.id }
     await creator.client.POST('/orgs/{organizationId}/invites/{inviteId}', { params: { path } })
     const { data } = await creator.client.GET('/spaces/{spaceId}', { params: { path: { spaceId } } })
-    expect(data.permissions.admin).toBe(true)
+    expect(data.permissions.merge).toBe(true)
   })
 
   it('is for those who manage the space, and gives no more than they have', async () => {
     await using server = await startTestServer()
     const { organizationId } = server
-    const spaceId = await createSpace(server)
-    const link = await invite(server, { level: 'edit', space: spaceId })
-    const path = { organizationId, inviteId: link.id }
-    const reader = await server.person({ role: 'read' })
-    const read = reader.client.GET('/orgs/{organizationId}/link-invites/{inviteId}', { params: { path } })
-    expect(await refusal(read)).toMatchObject({ status: 403 })
     const creator = await server.person({ role: 'create' })
-    await creator.client.PATCH('/orgs/{organizationId}/link-invites/{inviteId}', {
-      params: { path },
-      body: { level: 'read' },
-    })
-    const more = creator.client.PATCH('/orgs/{organizationId}/link-invites/{inviteId}', {
-      params: { path },
-      body: { level: 'admin' },
-    })
+    const own = { ...server, admin: creator }
+    const spaceId = await createSpace(own)
+    const path = { organizationId, inviteId: (await invite(own, { level: 'edit', space: spaceId })).id }
+    const one = '/orgs/{organizationId}/link-invites/{inviteId}' as const
+    for (const role of ['read', 'create'] as const) {
+      const other = await server.person({ role })
+      expect(await refusal(other.client.GET(one, { params: { path } }))).toMatchObject({ status: 403 })
+    }
+    await creator.client.PATCH(one, { params: { path }, body: { level: 'read' } })
+    const more = creator.client.PATCH(one, { params: { path }, body: { level: 'admin' } })
     expect(await refusal(more)).toMatchObject({ status: 403 })
+    // Who could not make the link does not learn it either: it could be accepted.
+    const { id: inviteId } = await invite(server, { level: 'admin', space: spaceId })
+    const read = creator.client.GET(one, { params: { path: { organizationId, inviteId } } })
+    expect(await refusal(read)).toMatchObject({ status: 403 })
   })
 
   it('is not among the links to the organization, and goes with the space', async () => {

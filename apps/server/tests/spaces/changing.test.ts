@@ -83,7 +83,7 @@ describe('updateSpaceById', () => {
     expect(answer).toEqual({ status: 400, message: expect.stringContaining(field) })
   })
 
-  it('needs the role create on the space', async () => {
+  it('needs the role admin on the space, or create on one that the caller made', async () => {
     await using server = await startTestServer()
     const { id } = await workspace(server).createSpace()
     const kim = await server.person({ role: 'review' })
@@ -93,15 +93,23 @@ describe('updateSpaceById', () => {
       message: 'this needs the permission `admin` on the space',
     })
     await grants(server.admin, { space: id }).give({ users: [kim.id], role: 'create' })
+    expect(await refusal(mine.changeSpace(id, { title: 'Mine' }))).toMatchObject({ status: 403 })
+    await grants(server.admin, { space: id }).give({ users: [kim.id], role: 'admin' })
     expect((await mine.changeSpace(id, { title: 'Mine' })).title).toBe('Mine')
+    const maker = await server.person({ role: 'create' })
+    const { id: own } = await workspace(server, maker).createSpace()
+    expect((await workspace(server, maker).changeSpace(own, { title: 'Own' })).title).toBe('Own')
+    const params = { path: { organizationId: server.organizationId, userId: maker.id } }
+    await server.admin.client.PATCH('/orgs/{organizationId}/members/{userId}', { params, body: { role: 'edit' } })
+    expect(await refusal(workspace(server, maker).changeSpace(own, { title: 'Own' }))).toMatchObject({ status: 403 })
     const stranger = workspace(server, await server.person())
     expect(await refusal(stranger.changeSpace(id, { title: 'Mine' }))).toMatchObject({ status: 404 })
   })
 
   it('does not let anybody give everybody more than it has itself', async () => {
     await using server = await startTestServer()
-    const { id } = await workspace(server).createSpace()
     const creator = workspace(server, await server.person({ role: 'create' }))
+    const { id } = await creator.createSpace()
     expect(await refusal(creator.changeSpace(id, { defaultLevel: 'admin' }))).toEqual({
       status: 403,
       message: 'you cannot give the role `admin`, which is more than your own',
@@ -113,14 +121,17 @@ describe('updateSpaceById', () => {
   it('does not let anybody hide the space from itself by mistake', async () => {
     await using server = await startTestServer()
     const { id } = await workspace(server).createSpace({ title: 'Handbook' })
-    const kim = await server.person({ role: 'create' })
+    const kim = await server.person({ role: 'read' })
     const mine = workspace(server, kim)
+    const { id: parent } = await workspace(server).createCollection()
+    await grants(server.admin, { collection: parent }).give({ users: [kim.id], role: 'admin' })
+    await workspace(server).moveSpace(id, { parent })
     expect(await refusal(mine.changeSpace(id, { title: 'Mine', defaultLevel: null }))).toEqual({
       status: 409,
       message: 'this would hide it from yourself: give yourself a role on it first',
     })
     expect(await mine.space(id)).toMatchObject({ title: 'Handbook', defaultLevel: 'inherit' })
-    await grants(kim, { space: id }).give({ users: [kim.id], role: 'create' })
+    await grants(kim, { space: id }).give({ users: [kim.id], role: 'admin' })
     expect((await mine.changeSpace(id, { defaultLevel: null })).defaultLevel).toBeNull()
   })
 })

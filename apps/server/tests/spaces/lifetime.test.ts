@@ -43,13 +43,16 @@ describe('deleteSpaceById', () => {
     })
   })
 
-  it('needs the role create on the space', async () => {
+  it('needs the role admin, or create on what the caller made', async () => {
     await using server = await startTestServer()
     const { id } = await workspace(server).createSpace()
     const reviewer = workspace(server, await server.person({ role: 'review' }))
     expect(await refusal(reviewer.deleteSpace(id))).toMatchObject({ status: 403 })
     expect(await refusal(workspace(server, await server.person()).deleteSpace(id))).toMatchObject({ status: 404 })
-    await workspace(server, await server.person({ role: 'create' })).deleteSpace(id)
+    const maker = workspace(server, await server.person({ role: 'create' }))
+    expect(await refusal(maker.deleteSpace(id))).toMatchObject({ status: 403 })
+    await maker.deleteSpace((await maker.createSpace()).id)
+    await workspace(server, await server.person({ role: 'admin' })).deleteSpace(id)
   })
 })
 
@@ -125,11 +128,11 @@ describe('restoreSpace', () => {
     const admin = workspace(server)
     const { id } = await admin.createSpace()
     await admin.deleteSpace(id)
-    for (const role of ['read', 'review', null] as const) {
+    for (const role of ['read', 'review', 'create', null] as const) {
       const person = workspace(server, await server.person({ role }))
       expect(await refusal(person.restoreSpace(id))).toMatchObject({ status: 404 })
     }
-    await workspace(server, await server.person({ role: 'create' })).restoreSpace(id)
+    await workspace(server, await server.person({ role: 'admin' })).restoreSpace(id)
     expect((await admin.spaces()).count).toBe(1)
   })
 })

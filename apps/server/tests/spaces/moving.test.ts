@@ -148,7 +148,7 @@ describe('moveSpace', () => {
     expect(await refusal(admin.moveSpace('nowhere', { parent: null }))).toMatchObject({ status: 404 })
   })
 
-  it('needs the role create on the space, and where it goes', async () => {
+  it('needs the role admin on the space, and create where it goes', async () => {
     await using server = await startTestServer()
     const { admin, a } = await threeSpaces(server)
     const kim = await server.person({ role: 'review' })
@@ -156,6 +156,8 @@ describe('moveSpace', () => {
     const { id: parent } = await admin.createCollection()
     expect(await refusal(mine.moveSpace(a, { parent }))).toMatchObject({ status: 403 })
     await grants(server.admin, { space: a }).give({ users: [kim.id], role: 'create' })
+    expect(await refusal(mine.moveSpace(a, { position: {} }))).toMatchObject({ status: 403 })
+    await grants(server.admin, { space: a }).give({ users: [kim.id], role: 'admin' })
     expect((await mine.moveSpace(a, { position: {} })).id).toBe(a)
     expect(await refusal(mine.moveSpace(a, { parent }))).toMatchObject({
       status: 403,
@@ -175,7 +177,9 @@ describe('moveSpace', () => {
     const { id: parent } = await admin.createCollection()
     await admin.changeCollection(parent, { defaultLevel: null })
     await admin.changeSpace(b, { defaultLevel: null })
-    const creator = workspace(server, await server.person({ role: 'create' }))
+    const kim = await server.person({ role: 'create' })
+    await grants(server.admin, { space: a }).give({ users: [kim.id], role: 'admin' })
+    const creator = workspace(server, kim)
     expect(await refusal(creator.moveSpace(a, { position: { after: spacePointer(b) } }))).toMatchObject({ status: 400 })
     expect(await refusal(creator.moveSpace(a, { parent }))).toMatchObject({ status: 404 })
   })

@@ -11,7 +11,7 @@ describe('getSpaceById', () => {
     ['comment', ['view', 'access', 'comment']],
     ['edit', ['view', 'access', 'comment', 'edit']],
     ['review', ['view', 'access', 'comment', 'edit', 'review', 'merge']],
-    ['create', everything()],
+    ['create', ['view', 'access', 'comment', 'edit', 'review', 'merge']],
     ['admin', everything()],
   ] as const)('tells somebody with the role %s what it may do', async (role, expected) => {
     await using server = await startTestServer()

@@ -108,14 +108,18 @@ describe('transferSpace', () => {
     expect((await admin.transferSpace(id, theirs)).organization).toBe(theirs)
   })
 
-  it('needs the role create on the space', async () => {
+  it('needs the role admin on the space, and to have made it is not enough', async () => {
     await using server = await startTestServer()
     const { id } = await workspace(server).createSpace()
-    for (const [role, status] of [['review', 403] as const, [null, 404] as const]) {
+    for (const [role, status] of [['review', 403] as const, ['create', 403] as const, [null, 404] as const]) {
       const person = await server.person({ role })
       const target = await foundOrganization(person)
       expect(await refusal(workspace(server, person).transferSpace(id, target))).toMatchObject({ status })
     }
+    const maker = await server.person({ role: 'create' })
+    const { id: own } = await workspace(server, maker).createSpace()
+    const away = workspace(server, maker).transferSpace(own, await foundOrganization(maker))
+    expect(await refusal(away)).toEqual({ status: 403, message: 'a transfer needs the role `admin` on the space' })
     expect(await refusal(workspace(server).transferSpace('nowhere', server.organizationId))).toMatchObject({
       status: 404,
     })

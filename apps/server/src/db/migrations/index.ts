@@ -22,6 +22,7 @@ import { speedUpSearch } from './0020-search-speed.ts'
 import { keepAnswersOfAnyToken } from './0024-answers-of-any-token.ts'
 import { indexCommenters } from './0026-commenters.ts'
 import { addInviteSecrets } from './0030-invite-secrets.ts'
+import { addMakers } from './0031-makers.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -48,4 +49,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   keepAnswersOfAnyToken,
   addInviteSecrets,
   indexCommenters,
+  addMakers,
 ]

@@ -29,6 +29,8 @@ export interface OpenApiSpecRow {
   errorCode: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR' | null
   errors: Json<{ message: string; code?: string }[]> | null
   versionCount: number
+  /** Null where it is not known. */
+  createdById: string | null
   createdAt: Timestamp
   updatedAt: Timestamp
 }

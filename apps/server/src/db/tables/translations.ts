@@ -9,6 +9,8 @@ export interface TranslationSettingsRow {
   id: string
   title: string
   languages: Json<string[]>
+  /** Null where it is not known. */
+  createdById: string | null
   createdAt: Timestamp
   updatedAt: Timestamp
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '@quire/api-types'
+import { asOther } from '../../../access/standing.ts'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
 import { appUrl, locationUrl } from '../../../urls.ts'
@@ -80,7 +81,7 @@ async function spacesForCaller(ctx: RequestContext, ids: string[]): Promise<Map<
   const own = only === undefined ? undefined : await findSpaceAccess(ctx, only)
   const accesses = [...rows.values()].map((space) => {
     const isAdmin = administers.includes(space.organizationId)
-    return { space, permissions: own?.permissions ?? spacePermissions(isAdmin ? 'admin' : undefined) }
+    return { space, permissions: own?.permissions ?? spacePermissions(asOther(isAdmin ? 'admin' : undefined)) }
   })
   return new Map((await presentSpaces(ctx, accesses)).map((space) => [space.id, space]))
 }

@@ -22,7 +22,7 @@ export function presentSpec(ctx: AppContext, { spec, permissions }: SpecAccess):
     ...(spec.lastProcessedAt !== null && { lastProcessedAt: spec.lastProcessedAt }),
     ...(spec.errorCode !== null && { lastProcessErrorCode: spec.errorCode }),
     ...(spec.errors !== null && { lastProcessedErrors: fromJson(spec.errors) }),
-    permissions,
+    permissions: { view: permissions.view, edit: permissions.edit },
     urls: {
       location: locationUrl(ctx, pathOf(spec)),
       app: appUrl(ctx, `/o/${spec.organizationId}/openapi/${spec.slug}`),

@@ -1,4 +1,6 @@
 import type { Schema } from '@quire/api-types'
+import type { Role } from '../../../access/roles.ts'
+import { asOther } from '../../../access/standing.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
@@ -31,27 +33,34 @@ export async function specsOf(
   query: { page?: string; limit: number },
 ): Promise<Page<SpecAccess>> {
   const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
-  const permissions = specPermissions(role)
-  if (!permissions.view) throw new ForbiddenError('guests do not see the OpenAPI specs of an organization')
+  if (!specPermissions(asOther(role)).view)
+    throw new ForbiddenError('guests do not see the OpenAPI specs of an organization')
   const window = openWindow(`openapi/${organizationId}`, query)
   const rows = await listSpecs(ctx.db, organizationId, window)
   const page = toPage(window, rows, organization.openApiSpecCount, ({ id }) => [id])
-  return { ...page, items: page.items.map((spec) => ({ spec, permissions })) }
+  return { ...page, items: page.items.map((spec) => specAccess(ctx, role, spec)) }
 }
 
 export async function requireSpec(
   ctx: RequestContext,
   organizationId: string,
   slug: string,
-  need: keyof SpecPermissions,
+  need: 'view' | 'admin',
 ): Promise<SpecAccess> {
   if (ctx.actor.visitor) return requireSpecOnSite(ctx, organizationId, slug)
   const { role } = await requireOrganization(ctx, organizationId, 'view')
-  const permissions = specPermissions(role)
-  const spec = permissions.view ? await findSpec(ctx.db, organizationId, slug) : undefined
+  const isVisible = specPermissions(asOther(role)).view
+  const spec = isVisible ? await findSpec(ctx.db, organizationId, slug) : undefined
   if (!spec) throw new NotFoundError(`the OpenAPI spec ${slug}`)
-  if (!permissions[need]) throw new ForbiddenError('changing an OpenAPI spec needs the role `create`')
-  return { spec, permissions }
+  const access = specAccess(ctx, role, spec)
+  if (!access.permissions[need]) {
+    throw new ForbiddenError('deleting an OpenAPI spec that others made, or opening it to all, needs the role `admin`')
+  }
+  return access
+}
+
+export function specAccess({ actor }: RequestContext, role: Role | null, spec: OpenApiSpecRow): SpecAccess {
+  return { spec, permissions: specPermissions({ role, isCreator: spec.createdById === actor.userId }) }
 }
 
 /** The spec for a visitor: only while something on its site shows it. */
@@ -59,7 +68,7 @@ async function requireSpecOnSite(ctx: RequestContext, organizationId: string, sl
   const isOwn = ctx.actor.visitor?.organizationId === organizationId
   const spec = isOwn && (await isSpecShown(ctx, slug)) ? await findSpec(ctx.db, organizationId, slug) : undefined
   if (!spec) throw new NotFoundError(`the OpenAPI spec ${slug}`)
-  return { spec, permissions: { view: true, edit: false } }
+  return { spec, permissions: { view: true, edit: false, admin: false } }
 }
 
 type Source = Schema<'OpenApiSpecSource'>
@@ -76,7 +85,7 @@ export function createSpec(
     if (await findSpec(tx.db, organizationId, slug)) {
       throw new ConflictError(`body.slug "${slug}" is in use: PUT gives that spec a new source`)
     }
-    return { spec: await addSpec(tx, organizationId, slug, stored), permissions: specPermissions(role) }
+    return specAccess(tx, role, await addSpec(tx, organizationId, slug, stored))
   })
 }
 
@@ -91,7 +100,7 @@ export function publishSpec(
     const { role } = await requireOrganization(tx, organizationId, 'createOpenAPISpec')
     const known = await findSpec(tx.db, organizationId, slug)
     const spec = known ? await changeSource(tx, known, stored) : await addSpec(tx, organizationId, slug, stored)
-    return { spec, permissions: specPermissions(role) }
+    return specAccess(tx, role, spec)
   })
 }
 
@@ -102,7 +111,7 @@ export function changeVisibility(
   visibility: OpenApiSpecRow['visibility'],
 ): Promise<SpecAccess> {
   return inTransaction(ctx, async (tx) => {
-    const { spec: known, permissions } = await requireSpec(tx, organizationId, slug, 'edit')
+    const { spec: known, permissions } = await requireSpec(tx, organizationId, slug, 'admin')
     if (known.visibility === visibility) return { spec: known, permissions }
     const spec = { ...known, visibility, updatedAt: tx.now() }
     await updateSpec(tx.db, spec)
@@ -112,7 +121,7 @@ export function changeVisibility(
 
 export function removeSpec(ctx: RequestContext, organizationId: string, slug: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { spec } = await requireSpec(tx, organizationId, slug, 'edit')
+    const { spec } = await requireSpec(tx, organizationId, slug, 'admin')
     await deleteSpec(tx.db, spec.id)
     await checkPagesOf(tx, spec)
   })
@@ -151,6 +160,7 @@ async function addSpec(
     errorCode: null,
     errors: null,
     versionCount: 0,
+    createdById: ctx.actor.userId,
     createdAt: now,
     updatedAt: now,
   }

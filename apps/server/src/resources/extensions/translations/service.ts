@@ -1,4 +1,6 @@
 import type { Schema } from '@quire/api-types'
+import type { Role } from '../../../access/roles.ts'
+import { asOther } from '../../../access/standing.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { toJson } from '../../../db/columns.ts'
 import { ForbiddenError, NotFoundError } from '../../../errors.ts'
@@ -26,12 +28,11 @@ export async function translationsOf(
   query: { page?: string; limit: number },
 ): Promise<Page<TranslationAccess>> {
   const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
-  const permissions = translationPermissions(role)
-  if (!permissions.view) throw new ForbiddenError('guests do not see translation settings')
+  if (!translationPermissions(asOther(role)).view) throw new ForbiddenError('guests do not see translation settings')
   const window = openWindow(`translations/${organizationId}`, query)
   const rows = await listTranslationSettings(ctx.db, organizationId, window)
   const page = toPage(window, rows, organization.translationCount, ({ id }) => [id])
-  return { ...page, items: page.items.map((settings) => ({ settings, permissions })) }
+  return { ...page, items: page.items.map((settings) => toAccess(ctx, role, settings)) }
 }
 
 export async function requireTranslation(
@@ -41,11 +42,19 @@ export async function requireTranslation(
   need: keyof TranslationPermissions,
 ): Promise<TranslationAccess> {
   const { role } = await requireOrganization(ctx, organizationId, 'view')
-  const permissions = translationPermissions(role)
-  const settings = permissions.view ? await findTranslationSettings(ctx.db, organizationId, id) : undefined
+  const isVisible = translationPermissions(asOther(role)).view
+  const settings = isVisible ? await findTranslationSettings(ctx.db, organizationId, id) : undefined
   if (!settings) throw new NotFoundError(`the translation settings ${id}`)
-  if (!permissions[need]) throw new ForbiddenError('changing translation settings needs the role `create`')
-  return { settings, permissions }
+  const access = toAccess(ctx, role, settings)
+  if (!access.permissions[need]) {
+    throw new ForbiddenError('changing translation settings that others made needs the role `admin`')
+  }
+  return access
+}
+
+function toAccess({ actor }: RequestContext, role: Role | null, settings: TranslationSettingsRow): TranslationAccess {
+  const isCreator = settings.createdById === actor.userId
+  return { settings, permissions: translationPermissions({ role, isCreator }) }
 }
 
 export function createTranslation(
@@ -61,11 +70,12 @@ export function createTranslation(
       id: tx.newId(),
       title,
       languages: toJson(languages),
+      createdById: tx.actor.userId,
       createdAt: now,
       updatedAt: now,
     }
     await insertTranslationSettings(tx.db, settings)
-    return { settings, permissions: translationPermissions(role) }
+    return toAccess(tx, role, settings)
   })
 }
 

@@ -66,5 +66,5 @@ export async function requireReadableSite(
 }
 
 function asVisitor(site: SiteForReader, entrance: string): SiteAccess {
-  return { site, role: null, isVisitor: true, entrance, permissions: { view: true, admin: false, delete: false } }
+  return { site, role: null, isVisitor: true, entrance, permissions: { view: true, admin: false } }
 }

@@ -1,24 +1,12 @@
-import { atLeast, type Role } from '../../../access/roles.ts'
+import { atLeast } from '../../../access/roles.ts'
+import { mayAdministrate, type Standing } from '../../../access/standing.ts'
 
 export interface SitePermissions {
   view: boolean
   admin: boolean
-  delete: boolean
 }
 
-/** How somebody stands to a site. */
-export interface SiteRelation {
-  /** The role in the organization; null for a guest. */
-  role: Role | null
-  isCreator: boolean
-}
-
-/** The one place that says who may do what with a site. Whoever made it manages it while it may make sites. */
-export function sitePermissions({ role, isCreator }: SiteRelation): SitePermissions {
-  const mayCreate = atLeast(role, 'create')
-  return {
-    view: atLeast(role, 'read'),
-    admin: atLeast(role, 'admin') || (isCreator && mayCreate),
-    delete: mayCreate,
-  }
+/** The one place that says who may do what with a site, by the role in the organization. */
+export function sitePermissions(standing: Standing): SitePermissions {
+  return { view: atLeast(standing.role, 'read'), admin: mayAdministrate(standing) }
 }

@@ -1,4 +1,5 @@
 import type { Input } from '@quire/api-types'
+import { asOther } from '../../../access/standing.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { foldCase, toFlag } from '../../../db/columns.ts'
 import { BadRequestError } from '../../../errors.ts'
@@ -23,7 +24,7 @@ export async function sitesOf(
   const window = openWindow(`sites/${JSON.stringify([organizationId, space, title, published, types])}`, query)
   const owner = { organizationId, memberRole: role }
   const isEmpty =
-    !sitePermissions({ role, isCreator: false }).view ||
+    !sitePermissions(asOther(role)).view ||
     (space !== undefined && !(await viewableSpaces(ctx, owner, [space])).has(space))
   if (isEmpty) return { items: [], count: 0, next: undefined }
 
@@ -110,7 +111,7 @@ export function publishSite(ctx: RequestContext, path: SitePath, published: bool
 /** Removes a site with all its parts, which go with its row. */
 export function removeSite(ctx: RequestContext, path: SitePath): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { site } = await requireSite(tx, path, 'delete')
+    const { site } = await requireSite(tx, path, 'admin')
     await deleteSite(tx.db, site.id)
   })
 }

@@ -32,7 +32,8 @@ export async function requireCollection(
   const effective = effectiveRole(collection.memberRole, levels)
   if (!effective) throw new NotFoundError(`the collection ${id}`)
   requireAdmission(ctx, collection.organizationId)
-  const permissions = collectionPermissions(effective.role)
+  const { role } = effective
+  const permissions = collectionPermissions({ role, isCreator: collection.createdById === userId })
   if (!permissions[need]) throw new ForbiddenError(`this needs the permission \`${need}\` on the collection`)
-  return { collection, role: effective.role, permissions }
+  return { collection, role, permissions }
 }

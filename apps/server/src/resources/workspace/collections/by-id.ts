@@ -13,11 +13,13 @@ export async function viewableCollections(
 ): Promise<Map<string, CollectionAccess>> {
   if (ids.length === 0) return new Map()
   const rows = await listCollectionsById(ctx.db, organizationId, ids)
-  const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole })
+  const { userId } = ctx.actor
+  const access = await loadAccessMap(ctx.db, { organizationId, userId, memberRole })
   const found = new Map<string, CollectionAccess>()
   for (const collection of rows) {
     const role = access.roleOf(collection, 'collection')?.role
-    if (role) found.set(collection.id, { collection, role, permissions: collectionPermissions(role) })
+    const isCreator = collection.createdById === userId
+    if (role) found.set(collection.id, { collection, role, permissions: collectionPermissions({ role, isCreator }) })
   }
   return found
 }

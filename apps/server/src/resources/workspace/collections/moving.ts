@@ -1,16 +1,15 @@
 import type { Schema } from '@quire/api-types'
 import { keepInSight } from '../../../access/keep-in-sight.ts'
 import { type Leveled, loadAccessMap } from '../../../access/organization-access.ts'
+import { mayAdministrate, type Standing } from '../../../access/standing.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError, ForbiddenError } from '../../../errors.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
 import { dropForeignGrants } from '../grants/service.ts'
-import { requireNeighbours, requireParent, requireTransferTarget } from '../places/moves.ts'
+import { requireNeighbours, requireParent, requireTransferable, requireTransferTarget } from '../places/moves.ts'
 import { lastPosition, lastPositions, positionOfMove } from '../places/service.ts'
 import { placeSpace, requireOnNoSite, spacesDirectlyIn, spacesInside, transferSpaces } from '../spaces/following.ts'
-import { spacePermissions } from '../spaces/permissions.ts'
 import { type CollectionAccess, requireCollection } from './access.ts'
-import { collectionPermissions } from './permissions.ts'
 import {
   deleteCollection,
   listChildCollections,
@@ -25,8 +24,9 @@ export function moveCollection(
   body: Schema<'MoveContent'>,
 ): Promise<CollectionAccess> {
   return inTransaction(ctx, async (tx) => {
-    const { collection } = await requireCollection(tx, id, 'admin')
+    const { collection, role } = await requireCollection(tx, id, 'admin')
     const parentId = await requireParent(tx, collection, body)
+    if (parentId !== collection.parentId && role !== 'admin') await requireAllInsideManaged(tx, collection)
     if (parentId !== '' && (await listCollectionTree(tx.db, id)).some((inside) => inside.id === parentId)) {
       throw new ConflictError('body.parent is the collection itself, or lies inside it')
     }
@@ -39,7 +39,9 @@ export function moveCollection(
 /** Hands a collection over with everything inside, or nothing at all. */
 export function transferCollection(ctx: RequestContext, id: string, targetId: string): Promise<CollectionAccess> {
   return inTransaction(ctx, async (tx) => {
-    const { organizationId } = (await requireCollection(tx, id, 'admin')).collection
+    const { collection, role } = await requireCollection(tx, id, 'admin')
+    const { organizationId } = collection
+    requireTransferable(role, 'collection')
     await requireTransferTarget(tx, organizationId, targetId)
     const collections = await listCollectionTree(tx.db, id)
     const collectionIds = collections.map((collection) => collection.id)
@@ -57,6 +59,19 @@ export function transferCollection(ctx: RequestContext, id: string, targetId: st
   })
 }
 
+/** What others put into a collection changes hands with it, so who administrates only the collection leaves it in place. */
+async function requireAllInsideManaged(
+  ctx: RequestContext,
+  { id, organizationId }: CollectionAccess['collection'],
+): Promise<void> {
+  const collections = await listCollectionTree(ctx.db, id)
+  const spaces = await spacesInside(
+    ctx,
+    collections.map((collection) => collection.id),
+  )
+  await requireAllManaged(ctx, organizationId, { collections, spaces })
+}
+
 /** Otherwise people would get at what is hidden from them, by taking it to where they are administrators. */
 async function requireAllManaged(
   ctx: RequestContext,
@@ -64,10 +79,15 @@ async function requireAllManaged(
   { collections, spaces }: { collections: Leveled[]; spaces: Leveled[] },
 ): Promise<void> {
   const { role } = await requireOrganization(ctx, organizationId, 'view')
-  const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole: role })
+  const { userId } = ctx.actor
+  const access = await loadAccessMap(ctx.db, { organizationId, userId, memberRole: role })
+  const standing = (node: Leveled, kind: 'space' | 'collection'): Standing => ({
+    role: access.roleOf(node, kind)?.role,
+    isCreator: node.createdById === userId,
+  })
   const isManaged =
-    collections.every((node) => collectionPermissions(access.roleOf(node, 'collection')?.role).admin) &&
-    spaces.every((node) => spacePermissions(access.roleOf(node, 'space')?.role).admin)
+    collections.every((node) => mayAdministrate(standing(node, 'collection'))) &&
+    spaces.every((node) => mayAdministrate(standing(node, 'space')))
   if (!isManaged) throw new ForbiddenError('this needs the permission `admin` on everything inside the collection')
 }
 
@@ -77,7 +97,9 @@ async function requireAllManaged(
  */
 export function removeCollection(ctx: RequestContext, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { organizationId, parentId } = (await requireCollection(tx, id, 'admin')).collection
+    const { collection, role } = await requireCollection(tx, id, 'admin')
+    const { organizationId, parentId } = collection
+    if (role !== 'admin') await requireAllInsideManaged(tx, collection)
     const spaces = (await spacesDirectlyIn(tx, id)).map((space) => ({ ...space, isSpace: true }))
     const collections = (await listChildCollections(tx.db, id)).map((child) => ({ ...child, isSpace: false }))
     const inside = [...spaces, ...collections].sort((a, b) => (a.position < b.position ? -1 : 1))

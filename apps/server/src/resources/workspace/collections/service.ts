@@ -37,8 +37,9 @@ export async function collectionsOf(
   ])
   const page = toPage(window, rows, count, (row) => [row.parentId, row.position, row.id])
   const items = page.items.flatMap((collection) => {
-    const effective = access.roleOf(collection, 'collection')
-    return effective ? [{ collection, role: effective.role, permissions: collectionPermissions(effective.role) }] : []
+    const role = access.roleOf(collection, 'collection')?.role
+    const isCreator = collection.createdById === access.userId
+    return role ? [{ collection, role, permissions: collectionPermissions({ role, isCreator }) }] : []
   })
   return { ...page, items }
 }

@@ -49,7 +49,8 @@ export async function requireInviteLink(
   const link = await findInviteLink(ctx.db, organizationId, id)
   if (!link || (secret !== undefined && !opensLink(link, inviteId)))
     throw await missingInvite(ctx, organizationId, inviteId)
-  await requireInviteTarget(ctx, link, null)
+  // Whoever sees a link may accept it, so it is shown to those who could have made it.
+  await requireInviteTarget(ctx, link, link.role)
   const [found] = await withRedundancy(ctx, link, [link])
   return found ?? { link, isRedundant: false }
 }

@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
+import { atLeast, type Role } from '../../../access/roles.ts'
 import type { RequestContext } from '../../../context.ts'
-import { BadRequestError, ConflictError, NotFoundError, ServiceError } from '../../../errors.ts'
+import { BadRequestError, ConflictError, ForbiddenError, NotFoundError, ServiceError } from '../../../errors.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
 import { requireCollection } from '../collections/access.ts'
 import { requireRoomForContent } from '../collections/room.ts'
@@ -38,6 +39,11 @@ export async function requireNeighbours(
     })
   }
   return { before: position?.before, after: position?.after }
+}
+
+/** A transfer takes content from the organization for good, so it is not enough to have made the thing. */
+export function requireTransferable(role: Role, kind: 'space' | 'collection'): void {
+  if (!atLeast(role, 'admin')) throw new ForbiddenError(`a transfer needs the role \`admin\` on the ${kind}`)
 }
 
 /** Where a space is handed over to: the root of another organization, or a collection of any that the caller sees. */

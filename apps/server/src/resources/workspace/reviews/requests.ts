@@ -1,4 +1,5 @@
 import type { Schema } from '@quire/api-types'
+import { asOther } from '../../../access/standing.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { BadRequestError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
@@ -59,7 +60,7 @@ export function requestReviews(
 async function requireReviewers(ctx: RequestContext, space: SpaceAccess['space'], userIds: string[]): Promise<void> {
   const roles = await rolesIn(ctx, { ...space, kind: 'space' })
   for (const [index, userId] of userIds.entries()) {
-    if (!spacePermissions(roles.get(userId)).review)
+    if (!spacePermissions(asOther(roles.get(userId))).review)
       throw new BadRequestError(`body.users[${index}] is nobody who may review this space`)
   }
 }

@@ -2,6 +2,7 @@ import { findAdmission, requireAdmission } from '../../../access/admission.ts'
 import { effectiveRole } from '../../../access/effective-role.ts'
 import { levelsAbove, toAccessLevel } from '../../../access/levels.ts'
 import type { Role } from '../../../access/roles.ts'
+import { asOther } from '../../../access/standing.ts'
 import type { RequestContext } from '../../../context.ts'
 import { ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { sameSecret } from '../../../signatures.ts'
@@ -42,7 +43,7 @@ export async function requireReadableSpace(
       await ctx.noteGuess?.()
       throw error
     }
-    return { space, role: 'read', permissions: spacePermissions('read') }
+    return { space, role: 'read', permissions: spacePermissions(asOther('read')) }
   }
 }
 
@@ -56,11 +57,12 @@ export async function findSpaceAccess(ctx: RequestContext, id: string): Promise<
   const effective = effectiveRole(space.memberRole, levels)
   if (!effective) return undefined
   requireAdmission(ctx, space.organizationId)
-  return { space, role: effective.role, permissions: spacePermissions(effective.role) }
+  const { role } = effective
+  return { space, role, permissions: spacePermissions({ role, isCreator: space.createdById === userId }) }
 }
 
 /** A space that a site shows, to somebody who reads the site and nothing else. */
 async function spaceForVisitor(ctx: RequestContext, id: string): Promise<SpaceAccess | undefined> {
   const space = await findSpace(ctx.db, id)
-  return space && { space, role: 'read', permissions: spacePermissions('read') }
+  return space && { space, role: 'read', permissions: spacePermissions(asOther('read')) }
 }

@@ -14,9 +14,10 @@ export async function viewableSpaces(
   ids: string[],
 ): Promise<SpacesById> {
   const rows = await listSpacesById(ctx.db, organizationId, ids)
-  if (memberRole === 'admin') return toMap(rows, () => 'admin')
-  const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole })
-  return toMap(rows, (space) => access.roleOf(space, 'space')?.role)
+  const { userId } = ctx.actor
+  if (memberRole === 'admin') return toMap(rows, () => 'admin', userId)
+  const access = await loadAccessMap(ctx.db, { organizationId, userId, memberRole })
+  return toMap(rows, (space) => access.roleOf(space, 'space')?.role, userId)
 }
 
 /** These spaces for a reader who was let in by other means than a role: asked only by those who checked that. */
@@ -24,11 +25,12 @@ export async function spacesForReader(ctx: AppContext, organizationId: string, i
   return toMap(await listSpacesById(ctx.db, organizationId, ids), () => 'read')
 }
 
-function toMap(rows: SpaceRow[], roleOf: (space: SpaceRow) => Role | undefined): SpacesById {
+function toMap(rows: SpaceRow[], roleOf: (space: SpaceRow) => Role | undefined, userId?: string): SpacesById {
   const found = new Map<string, SpaceAccess>()
   for (const space of rows) {
     const role = roleOf(space)
-    if (role) found.set(space.id, { space, role, permissions: spacePermissions(role) })
+    const isCreator = space.createdById === userId
+    if (role) found.set(space.id, { space, role, permissions: spacePermissions({ role, isCreator }) })
   }
   return found
 }

@@ -3,7 +3,7 @@ import { keepInSight } from '../../../access/keep-in-sight.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { checkSpaces } from '../content-index/computed-checks.ts'
 import { dropForeignGrants } from '../grants/service.ts'
-import { requireNeighbours, requireParent, requireSpaceTarget } from '../places/moves.ts'
+import { requireNeighbours, requireParent, requireSpaceTarget, requireTransferable } from '../places/moves.ts'
 import { lastPosition, positionOfMove } from '../places/service.ts'
 import { requireSpace, type SpaceAccess } from './access.ts'
 import { requireOnNoSite } from './following.ts'
@@ -22,9 +22,10 @@ export function moveSpace(ctx: RequestContext, id: string, body: Schema<'MoveCon
 /** Hands a space over to another organization, to a collection, or to a collection of another organization. */
 export function transferSpace(ctx: RequestContext, id: string, target: Schema<'TransferSpace'>): Promise<SpaceAccess> {
   return inTransaction(ctx, async (tx) => {
-    const { space } = await requireSpace(tx, id, 'admin')
+    const { space, role } = await requireSpace(tx, id, 'admin')
+    const isLeaving = target.organization !== space.organizationId
+    if (isLeaving) requireTransferable(role, 'space')
     const { organizationId, parentId } = await requireSpaceTarget(tx, space, target)
-    const isLeaving = organizationId !== space.organizationId
     if (isLeaving) await requireOnNoSite(tx, [id], 'the space')
     await updateSpace(tx.db, id, {
       organizationId,

@@ -1,11 +1,13 @@
 import type { Schema } from '@quire/api-types'
-import { atLeast, type Role } from '../../../access/roles.ts'
+import { atLeast } from '../../../access/roles.ts'
+import { mayAdministrate, type Standing } from '../../../access/standing.ts'
 
 export type SpacePermissions = Schema<'Space'>['permissions']
 
-/** The one place that says who may do what with a space. Those who create spaces also manage them. */
-export function spacePermissions(role: Role | undefined): SpacePermissions {
-  const mayManage = atLeast(role, 'create')
+/** The one place that says who may do what with a space. */
+export function spacePermissions(standing: Standing): SpacePermissions {
+  const { role } = standing
+  const mayManage = mayAdministrate(standing)
   return {
     view: atLeast(role, 'read'),
     access: atLeast(role, 'read'),

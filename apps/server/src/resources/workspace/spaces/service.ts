@@ -2,6 +2,7 @@ import type { Input, Schema } from '@quire/api-types'
 import { keepInSight } from '../../../access/keep-in-sight.ts'
 import { loadAccessMap, type OrganizationAccessMap } from '../../../access/organization-access.ts'
 import { requireGivable } from '../../../access/roles.ts'
+import { asOther } from '../../../access/standing.ts'
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { toJson } from '../../../db/columns.ts'
 import { BadRequestError, ForbiddenError } from '../../../errors.ts'
@@ -78,7 +79,7 @@ export async function spacesOfMember(
   const list = `spaces-of/${organizationId}/${userId}/${query.order}`
   const page = await visibleSpaces(ctx, { list, filters: { organizationId }, access, query })
   // `permissions` speak of the caller: whoever looks at somebody else's spaces is an administrator.
-  const callerPermissions = userId === ctx.actor.userId ? undefined : spacePermissions('admin')
+  const callerPermissions = userId === ctx.actor.userId ? undefined : spacePermissions(asOther('admin'))
   return { ...page, items: page.items.map((item) => ({ ...item, permissions: callerPermissions ?? item.permissions })) }
 }
 
@@ -104,8 +105,9 @@ export async function visibleSpaces(ctx: RequestContext, options: VisibleSpaces)
 }
 
 function toAccess(access: OrganizationAccessMap, space: SpaceRow): SpaceAccess[] {
-  const effective = access.roleOf(space, 'space')
-  return effective ? [{ space, role: effective.role, permissions: spacePermissions(effective.role) }] : []
+  const role = access.roleOf(space, 'space')?.role
+  const isCreator = space.createdById === access.userId
+  return role ? [{ space, role, permissions: spacePermissions({ role, isCreator }) }] : []
 }
 
 /** Every space of an organization the caller can open, for lists that look into all of them. */
