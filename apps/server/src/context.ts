@@ -1,4 +1,5 @@
 import type { Schema } from '@quire/api-types'
+import type { ValidateRequest } from '@quire/api-validator'
 import type { Cache, NodeCache } from '@quire/content'
 import type { Logger } from 'pino'
 import type { Bell } from './bell.ts'
@@ -56,6 +57,8 @@ export interface AppContext {
   published: PublishedCaches<Actor>
   /** Made at the first start and kept in the file; signs what the server must recognise later. */
   signingKey: Uint8Array
+  /** Set where requests are served: checks what comes by another way as the body of an operation. */
+  validateRequest?: ValidateRequest
   /** Set while a request is served: counts a secret that was wrong, and throws once too many were. */
   noteGuess?: () => Promise<void>
   /** Set where the changes of a whole request go to the file together: see `holdChanges`. */

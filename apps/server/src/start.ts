@@ -41,7 +41,8 @@ export interface StartOptions extends ContextOptions {
 }
 
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  const ctx = await createContext({ ...config }, options)
+  const validateRequest = options.validateRequest ?? createRequestValidator(readValidationSpec())
+  const ctx: AppContext = { ...(await createContext({ ...config }, options)), validateRequest }
   const tokenUse = startTokenUse(ctx)
   const metrics = createMetrics(ctx.loop)
   const jobs = options.siblings ? joinSiblings(ctx, metrics, options.siblings) : startJobs(ctx)
@@ -51,7 +52,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     gate,
     tokenUse,
     metrics,
-    validateRequest: options.validateRequest ?? createRequestValidator(readValidationSpec()),
+    validateRequest,
     validateResponse: options.validateResponse,
   })
   const opening = Promise.withResolvers<void>()

@@ -6666,7 +6666,11 @@ export interface components {
              * @enum {string}
              */
             kind: "url";
-            /** @example https://example.com/pricing */
+            /**
+             * Format: uri-reference
+             * @description Any address but one that runs a program, such as `javascript:…`.
+             * @example https://example.com/pricing
+             */
             url: string;
         };
         /** @description Points to a page. */
@@ -8364,7 +8368,10 @@ export interface components {
             id: string;
             title: string;
             description?: string;
-            /** @description Address of the block's icon. */
+            /**
+             * Format: uri-reference
+             * @description Address of the block's icon.
+             */
             icon?: string;
             /** @description Patterns of addresses that turn into this block when they are pasted. */
             urlUnfurl?: string[];
@@ -8391,7 +8398,10 @@ export interface components {
             id: string;
             title: string;
             description?: string;
-            /** @description Address of the source's icon. */
+            /**
+             * Format: uri-reference
+             * @description Address of the source's icon.
+             */
             icon?: string;
             configuration: components["schemas"]["IntegrationConfigurationComponent"];
         };
@@ -8434,7 +8444,10 @@ export interface components {
             title?: string;
             description?: string;
             default?: string;
-            /** @description Address that is asked for suggestions while the person types. */
+            /**
+             * Format: uri-reference
+             * @description Address that is asked for suggestions while the person types.
+             */
             completion_url?: string;
             /** @description The only values allowed. */
             enum?: string[];
@@ -8470,7 +8483,10 @@ export interface components {
             type: "button";
             title?: string;
             description?: string;
-            /** @description Address that the button opens. */
+            /**
+             * Format: uri-reference
+             * @description Address that the button opens.
+             */
             callback_url: string;
             /** @description Text on the button. */
             button_text: string;

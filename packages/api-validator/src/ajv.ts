@@ -1,3 +1,4 @@
+import { addressFormats } from './addresses.ts'
 import type { ValidationSpec } from './contract.ts'
 
 /** One set of rules for both directions: nothing is removed, and only query and path values are coerced. */
@@ -8,7 +9,7 @@ export const ajvOptions = {
   removeAdditional: false,
   discriminator: true,
   validateFormats: true,
-  formats: {},
+  formats: addressFormats,
   ajvFormats: { mode: 'fast' },
   // The engine finds the same shortcuts itself; without this an operation compiles in half the time and memory.
   code: { optimize: false },

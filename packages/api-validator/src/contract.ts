@@ -15,7 +15,7 @@ export interface ValidationOperation extends RequestOperation {
 /** What the contract says about the requests of an operation. */
 export interface RequestOperation {
   parameters: { name: string; in: 'path' | 'query'; schema: { type?: unknown } }[]
-  requestBody?: { required?: boolean }
+  requestBody?: { required?: boolean; content?: Record<string, { schema: object } | undefined> }
 }
 
 export function readValidationSpec(): ValidationSpec {

@@ -30,6 +30,13 @@ function describe({ path, message, errorCode = '' }: Problem): string {
   if (errorCode.startsWith('required.')) return `${field} is required`
   if (errorCode.startsWith('additionalProperties.')) return `${field} is not a known field`
   if (errorCode.startsWith('discriminator.')) return `${field}: ${message}`
+  if (errorCode.startsWith('format.') && message.endsWith('"uri"')) return `${field} must be an http or https address`
+  if (errorCode.startsWith('format.') && message.endsWith('"uri-reference"')) {
+    return `${field} must be an address that runs no program`
+  }
+  if (errorCode.startsWith('pattern.') && message.includes('\\p{Cf}')) {
+    return `${field} must have a character that can be seen`
+  }
   return `${field} ${message.replaceAll('NOT', 'not')}`
 }
 

@@ -6,6 +6,7 @@ import type { RequestOperation, ValidationSpec } from './contract.ts'
 import { describeProblems, InvalidRequest, type Problem } from './invalid-request.ts'
 import type { RequestParts } from './request-parts.ts'
 import { createShortcut, type Shortcut } from './shortcut.ts'
+import { createExplainUnions } from './unions.ts'
 
 export type ValidateRequest = (operationId: OperationId, parts: RequestParts) => void
 
@@ -30,6 +31,7 @@ export function createRequestValidator(spec: ValidationSpec): ValidateRequest {
   addSchemas(ajvs.ajvBody, spec, { of: parts.map(({ requestBody }) => requestBody) })
   settleUrlParse()
   const isRight = createShortcut(ajvs, operations)
+  const explain = createExplainUnions(spec.schemas)
 
   const validate: ValidateRequest = (operationId, parts) => {
     if (parts.body === undefined) allowNoBody(operations[operationId])
@@ -37,7 +39,7 @@ export function createRequestValidator(spec: ValidationSpec): ValidateRequest {
       if (isRight(operationId, parts)) return
       void validator.validate(toRequest(operations, operationId, parts) as never, undefined as never, noop)
     } catch (error) {
-      throw toInvalidRequest(error)
+      throw toInvalidRequest(error, (problems) => explain(problems, bodySchemaOf(operations[operationId]), parts.body))
     }
   }
   requireShortcut(validate, isRight)
@@ -100,11 +102,15 @@ function allowNoBody({ requestBody }: RequestOperation): void {
   if (requestBody?.required) throw new InvalidRequest(400, 'body is required and must be a JSON object')
 }
 
-function toInvalidRequest(error: unknown): unknown {
+function bodySchemaOf({ requestBody }: RequestOperation): object | undefined {
+  return requestBody?.content?.['application/json']?.schema
+}
+
+function toInvalidRequest(error: unknown, explain: (problems: Problem[]) => Problem[]): unknown {
   if (error instanceof RangeError) return new InvalidRequest(400, 'body is nested too deeply')
   if (!isContractError(error)) return error
   if (error.status !== 400) return error
-  const message = error.errors?.length ? describeProblems(error.errors) : error.message
+  const message = error.errors?.length ? describeProblems(explain(error.errors)) : error.message
   return new InvalidRequest(400, message)
 }
 

@@ -1,4 +1,5 @@
 export type { DocumentBlock, JSONDocument } from './document/types.ts'
+export { isVisible } from './document/visible.ts'
 export { type MissingWorld, missingTargets } from './links/missing.ts'
 export { entryLinks } from './links/page-links.ts'
 export {

@@ -7,6 +7,7 @@ import {
   type Schema,
   successOf,
 } from './contract.ts'
+import { requestBreaches } from './request-rules.ts'
 import { secretBreaches } from './secret-rules.ts'
 
 /** The house rules that no general linter knows. Answers one sentence for each breach. */
@@ -26,6 +27,7 @@ export function breachesOf(contract: Contract): string[] {
       ...schemaBreaches(where, schema),
       ...secretBreaches(where, schema),
     ]),
+    ...requestBreaches(contract, operations),
   ]
 }
 

@@ -165,6 +165,23 @@ const breaches: Breach[] = [
     says: 'deleteNote: path parameters are id but the path has noteId',
   },
   {
+    when: 'a title may be blank',
+    at: ['components', 'schemas', 'CreateNote', 'properties', 'title', 'pattern'],
+    says: String.raw`CreateNote.title: a title has a character that can be seen: [^\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]`,
+  },
+  {
+    when: 'an address in a request has no format',
+    at: ['components', 'schemas', 'CreateNote', 'properties', 'homeUrl'],
+    put: { type: 'string' },
+    says: 'CreateNote.homeUrl: an address has the format uri or uri-reference',
+  },
+  {
+    when: 'an object in a request does not say whether it takes more than it names',
+    at: ['components', 'schemas', 'CreateNote', 'properties', 'place'],
+    put: { type: 'object', required: [], properties: {} },
+    says: 'CreateNote.place: says whether it takes properties that it does not name',
+  },
+  {
     when: 'an object schema does not name what is required',
     at: [...note, 'required'],
     says: 'components/schemas/Note: an object schema names what is required',

@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net'
+import { parseWebAddress } from '@quire/api-validator/addresses'
 import { parseRanges } from './address-ranges.ts'
 import { createGate } from './gate.ts'
 import { OutboundError } from './outbound-error.ts'
@@ -108,14 +109,15 @@ function redirectTarget({ status, headers, url }: OutboundAnswer): string | unde
 }
 
 function requireUrl(address: string | URL): URL {
-  const url = URL.parse(String(address))
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new OutboundError('invalid-address', 'only http and https addresses are fetched')
-  }
-  if (url.username || url.password) {
-    throw new OutboundError('invalid-address', 'an address with a user name or a password in it is not fetched')
-  }
-  return url
+  const url = parseWebAddress(String(address))
+  if (url) return url
+  const hasName = /^https?:\/\/[^/?#]*@/i.test(String(address))
+  throw new OutboundError(
+    'invalid-address',
+    hasName
+      ? 'an address with a user name or a password in it is not fetched'
+      : 'only http and https addresses are fetched',
+  )
 }
 
 /** What was meant for one host is not shown to another. */

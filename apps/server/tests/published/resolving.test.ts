@@ -107,17 +107,14 @@ describe('resolvePublishedContentByUrl', () => {
   it('knows nothing of addresses that are not there, not live or not for the web', async () => {
     await using server = await startTestServer()
     const { site, root } = await publishSite(server)
-    for (const url of [
-      'https://nobody.example.com/',
-      `${root.slice(0, -2)}/`,
-      'ftp://localhost/',
-      new URL(root).origin,
-    ]) {
+    for (const url of ['https://nobody.example.com/', `${root.slice(0, -2)}/`, new URL(root).origin]) {
       expect(await refusal(resolve(server, url))).toMatchObject(nothing)
     }
     await site.unpublish()
     expect(await refusal(resolve(server, root))).toMatchObject(nothing)
-    expect(await refusal(lookUp(server, { url: 'nonsense' }))).toMatchObject({ status: 400 })
+    for (const url of ['nonsense', 'ftp://localhost/']) {
+      expect(await refusal(lookUp(server, { url }))).toMatchObject({ status: 400 })
+    }
   })
 
   it('shows nothing of a site without spaces, or of one that is deleted', async () => {

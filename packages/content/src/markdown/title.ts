@@ -1,4 +1,5 @@
 import { documentText } from '../document/plain-text.ts'
+import { isVisible } from '../document/visible.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { parseMarkdown } from './parse.ts'
 
@@ -6,7 +7,7 @@ import { parseMarkdown } from './parse.ts'
 export function markdownTitle(markdown: string): string | undefined {
   const { data, body } = readFrontMatter(markdown)
   const title = typeof data.title === 'string' ? data.title : headingText(body)
-  return title.replace(/\s+/g, ' ').trim() || undefined
+  return isVisible(title) ? title.replace(/\s+/g, ' ').trim() : undefined
 }
 
 /** Only the heading is parsed: the rest of the text says nothing about its title. */

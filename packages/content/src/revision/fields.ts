@@ -1,3 +1,4 @@
+import { isVisible } from '../document/visible.ts'
 import { isObject, type JsonValue } from '../tree/json.ts'
 import type { FieldChanges } from './changes.ts'
 import { ContentError } from './errors.ts'
@@ -46,7 +47,7 @@ interface Shape extends FieldChanges {
 }
 
 export function checkShape(type: PageType, page: Shape, field: (name: string) => string): void {
-  if (page.title !== undefined && (page.title ?? '').trim() === '') throw invalid(field('title'), 'must not be empty')
+  if (page.title !== undefined && !isVisible(page.title ?? '')) throw invalid(field('title'), 'must not be empty')
   const problems: [keyof Shape, boolean, string][] = [
     ['markdown', type !== 'document', 'is for document pages only'],
     ['target', type !== 'link', 'is for link pages only'],

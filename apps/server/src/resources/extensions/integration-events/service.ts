@@ -2,7 +2,6 @@ import { inTransaction, type RequestContext } from '../../../context.ts'
 import { toFlag } from '../../../db/columns.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { requireWebAddress } from '../../../web-address.ts'
 import { requireIntegration, setTunnel } from '../integrations/service.ts'
 import { findEvent, type IntegrationEventRow, listEvents } from './repository.ts'
 
@@ -30,7 +29,6 @@ export function changeDevelopmentMode(
   name: string,
   mode: { tunnelUrl: string; all?: boolean } | undefined,
 ): Promise<void> {
-  if (mode) requireWebAddress('body.tunnelUrl', mode.tunnelUrl)
   return inTransaction(ctx, async (tx) => {
     await requireIntegration(tx, name, 'admin')
     await setTunnel(tx, name, { tunnelUrl: mode?.tunnelUrl ?? null, tunnelAll: toFlag(mode?.all ?? false) })

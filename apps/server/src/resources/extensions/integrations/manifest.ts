@@ -1,6 +1,5 @@
 import type { Schema } from '@quire/api-types'
 import { BadRequestError } from '../../../errors.ts'
-import { requireWebAddress } from '../../../web-address.ts'
 
 type Publication = Schema<'PublishIntegration'>
 
@@ -19,7 +18,6 @@ export function readManifest(body: Publication): Manifest {
   const { blocks = [], contentSources = [], externalLinks = [], configurations, contentSecurityPolicy } = body
   requireDistinctIds('body.blocks', blocks)
   requireDistinctIds('body.contentSources', contentSources)
-  for (const [index, { url }] of externalLinks.entries()) requireWebAddress(`body.externalLinks[${index}].url`, url)
   for (const [level, configuration] of Object.entries(configurations ?? {})) {
     if ('properties' in configuration) checkSchema(`body.configurations.${level}`, configuration)
   }

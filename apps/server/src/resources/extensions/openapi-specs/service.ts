@@ -4,7 +4,6 @@ import { asOther } from '../../../access/standing.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { requireWebAddress } from '../../../web-address.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
 import { isSpecShown } from '../../workspace/links/shown-specs.ts'
 import { compress } from './compression.ts'
@@ -133,7 +132,6 @@ async function storingSource(
   source: Source,
   work: (tx: RequestContext, stored: StoredSource) => Promise<SpecAccess>,
 ): Promise<SpecAccess> {
-  if ('url' in source) requireWebAddress('body.source.url', source.url)
   const stored = 'url' in source ? source : { bytes: await compress(source.text) }
   const access = await inTransaction(ctx, (tx) => work(tx, stored))
   ctx.specBell.ring()

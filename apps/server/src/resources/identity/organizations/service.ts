@@ -5,7 +5,6 @@ import { type AppContext, inTransaction, type RequestContext } from '../../../co
 import { fromFlag, fromJson, toFlag } from '../../../db/columns.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { requireWebAddress } from '../../../web-address.ts'
 import { checkMergeRules } from './merge-rules.ts'
 import { type Membership, type OrganizationPermissions, organizationPermissions } from './permissions.ts'
 import {
@@ -119,7 +118,6 @@ export function changeOrganization(
   id: string,
   body: Input<'updateOrganizationById'>['body'],
 ): Promise<OrganizationAccess> {
-  if (body.logo) requireWebAddress('body.logo', body.logo)
   if (body.mergeRules) checkMergeRules(body.mergeRules)
   return inTransaction(ctx, async (tx) => {
     await requireOrganizationBeforeSignIn(tx, id, 'admin')

@@ -3,7 +3,6 @@ import { inTransaction, type RequestContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { requireWebAddress } from '../../../web-address.ts'
 import {
   domainOf,
   type OrganizationAccess,
@@ -118,7 +117,6 @@ async function withChanges(
   body: Schema<'UpdateOrganizationSamlProvider'>,
 ): Promise<SamlProviderRow> {
   if (body.certificate) requireCertificate('body.certificate', body.certificate)
-  if (body.ssoURL !== undefined) requireWebAddress('body.ssoURL', body.ssoURL)
   if (body.defaultTeam) await requireTeamOfOrganization(ctx, organization, body.defaultTeam)
   const changed: SamlProviderRow = {
     ...provider,

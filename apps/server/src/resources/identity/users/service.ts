@@ -1,6 +1,5 @@
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
-import { requireWebAddress } from '../../../web-address.ts'
 import type { UserFields } from './presenter.ts'
 import {
   findOtherOrganization,
@@ -36,7 +35,6 @@ export function changeProfile(
   id: string,
   changes: { displayName?: string; photoURL?: string | null },
 ): Promise<UserRow> {
-  if (changes.photoURL) requireWebAddress('body.photoURL', changes.photoURL)
   return inTransaction(ctx, async (tx) => {
     const user = await requireUser(tx, id)
     if (user.id !== tx.actor.userId) throw new ForbiddenError('people change their own profile only')

@@ -3,7 +3,6 @@ import type { Input } from '@quire/api-types'
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { randomSecret } from '../../../random-secret.ts'
-import { requireWebAddress } from '../../../web-address.ts'
 import { requireSite, type SitePath } from '../sites/access.ts'
 import { findPublishingAuth, type SitePublishingAuthRow, savePublishingAuth } from './repository.ts'
 
@@ -29,7 +28,6 @@ export function changePublishingAuth(
   if ((backend === 'integration') !== (integration !== undefined)) {
     throw new BadRequestError('body.integration goes with the backend `integration`, and only with it')
   }
-  if (typeof fallbackURL === 'string') requireWebAddress('body.fallbackURL', fallbackURL)
   return changeAuth(ctx, path, (auth) => ({
     ...auth,
     backend,

@@ -39,16 +39,18 @@ export function resolveConflicts(
     const { changeRequest } = access
     requireTransition(changeRequest, 'update')
     const known = await listAllConflicts(tx.db, changeRequest.id)
+    const named = new Map<string, string>()
     if ('resolution' in body) {
       const open = known.filter(({ resolution }) => resolution === null).map(({ id }) => id)
       await updateResolution(tx.db, changeRequest.id, open, body)
     } else {
       for (const [index, choice] of body.resolutions.entries()) {
         checkChoice(known, choice, `body.resolutions[${index}]`)
+        named.set(choice.conflict, `body.resolutions[${index}].value`)
         await updateResolution(tx.db, changeRequest.id, [choice.conflict], choice)
       }
     }
-    const merged = await mergeSides(tx, access)
+    const merged = await mergeSides(tx, access, named)
     const unresolved = merged.conflicts.filter(({ status }) => status === 'open').length
     return { revision: merged.clean ? await pull(tx, access, merged) : changeRequest.revisionId, unresolved }
   })

@@ -15,6 +15,7 @@ import { loadBodies, readNodes, saveTexts } from '../content/store.ts'
 import { finishIndexes } from '../content-index/following.ts'
 import { advanceSpace } from '../spaces/content.ts'
 import { type ConflictRow, listAllConflicts, replaceConflicts } from './conflict-repository.ts'
+import { checkCustomValue } from './custom-values.ts'
 import { requireMergeRules } from './merge-rules.ts'
 import { advanceChangeRequest, type ChangeRequestAccess, requireChangeRequest } from './service.ts'
 import { requireTransition } from './transitions.ts'
@@ -82,10 +83,14 @@ export async function pull(ctx: RequestContext, access: ChangeRequestAccess, mer
   return revisionId
 }
 
-/** Merges the two sides with the resolutions made so far, and records what they disagree on. */
+/**
+ * Merges the two sides with the resolutions made so far, and records what they disagree on. `named` tells what the caller
+ * calls the values given for conflicts.
+ */
 export async function mergeSides(
   ctx: AppContext,
   { space, changeRequest }: ChangeRequestAccess,
+  named: ReadonlyMap<string, string> = new Map(),
 ): Promise<MergedContent> {
   const [base, ours, theirs] = await Promise.all(
     [changeRequest.ancestorRevisionId, space.revisionId, changeRequest.revisionId].map(async (id) => {
@@ -94,6 +99,9 @@ export async function mergeSides(
     }),
   )
   const known = await listAllConflicts(ctx.db, changeRequest.id)
+  for (const conflict of known.filter(({ resolution }) => resolution === 'custom')) {
+    checkCustomValue(ctx, conflict, named.get(conflict.id) ?? `the value for the conflict ${conflict.id}`)
+  }
   const sources = { readNodes: readNodes(ctx), loadBodies: loadBodies(ctx) }
   const merged = await mergeContent(sources, {
     base: base ?? '',

@@ -1,3 +1,5 @@
+import { isVisible } from '@quire/content'
+
 const maxLength = 256
 
 /** Whether Markdown may bring a title itself. Most texts are told apart without the grammar. */
@@ -7,5 +9,6 @@ export function mayBringTitle(markdown: string): boolean {
 
 /** Cuts it to what a page may have. */
 export function cutTitle(title: string | undefined): string | undefined {
-  return title?.slice(0, maxLength).trim()
+  const cut = title?.slice(0, maxLength).trim()
+  return cut !== undefined && isVisible(cut) ? cut : undefined
 }

@@ -1,7 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
 import { NotFoundError } from '../../../errors.ts'
-import { requireWebAddress } from '../../../web-address.ts'
 import { isEmbedded } from '../links/embedded.ts'
 import { requireSpace } from '../spaces/access.ts'
 import { readEmbed } from './reading.ts'
@@ -11,7 +10,6 @@ const keptMs = 3600 * 1000
 
 /** What stands behind an address, for those who show it in a page. Visitors ask only for what their site embeds. */
 export async function embedOf(ctx: RequestContext, spaceId: string, url: string): Promise<Schema<'Embed'>> {
-  requireWebAddress('query.url', url)
   await requireSpace(ctx, spaceId, 'view')
   if (ctx.actor.visitor && !(await isEmbedded(ctx, spaceId, url))) throw new NotFoundError(`an embed of ${url}`)
   const known = ctx.embedCache.get(url)

@@ -1,3 +1,4 @@
+import { isVisible } from '@quire/content'
 import type { Bundle } from './bundle.ts'
 import type { FoundPage } from './findings.ts'
 import type { ReadPage } from './reading/page-text.ts'
@@ -25,5 +26,5 @@ export interface Named {
 
 export function foundPage({ address, aliases = [], parent, title }: Named, page: ReadPage): FoundPage {
   const { markdown, links, anchors } = page
-  return { address, aliases, parent, title, markdown, links, anchors }
+  return { address, aliases, parent, title: isVisible(title) ? title : 'Untitled', markdown, links, anchors }
 }

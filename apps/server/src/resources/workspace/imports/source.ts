@@ -2,11 +2,12 @@ import type { Schema } from '@quire/api-types'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { blaming } from '../../../net/outbound-error.ts'
+import { requireWebAddress } from '../../../web-address.ts'
 import { dataFiles } from './data-files.ts'
 import type { Findings, OnProgress } from './findings.ts'
 import { fetchImages } from './images.ts'
 import { limits } from './limits.ts'
-import { nameOf } from './names.ts'
+import { decode, nameOf } from './names.ts'
 import { readBundle } from './read-bundle.ts'
 import type { ReadPage } from './reading/page-text.ts'
 import { openReader, type Reader, UnreadableError } from './reading/reader.ts'
@@ -40,9 +41,10 @@ interface Means {
 }
 
 async function readAs(ctx: AppContext, { url, source }: ImportSource, means: Means): Promise<Findings> {
+  const start = requireWebAddress(means.field, url)
   switch (source) {
     case 'website':
-      return readWebsite(ctx, url, means)
+      return readWebsite(ctx, start, means)
     case 'zip': {
       const { body } = await ctx.fetch(url, { maxBytes: limits.maxArchiveBytes, timeoutMs: limits.crawlMs })
       return readBundle(await openZip(body, means.field), means.reader, means.onProgress)
@@ -63,7 +65,7 @@ type SinglePage = { url: string; source: 'markdown' | 'html' | 'docx' }
 async function readSinglePage(ctx: AppContext, { url, source }: SinglePage, means: Means): Promise<Findings> {
   const { body, url: address, headers } = await ctx.fetch(url, { maxBytes: limits.maxEntryBytes })
   const page = await readBody(body, { source, type: headers['content-type'], means })
-  const title = page.title ?? nameOf(decodeURI(new URL(address).pathname))
+  const title = page.title ?? nameOf(decode(new URL(address).pathname))
   const pages = [foundPage({ address, aliases: [url], title }, page)]
   const carried = dataFiles(pages)
   const images = await fetchImages(ctx, pages, means.onProgress)

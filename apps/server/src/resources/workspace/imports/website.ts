@@ -11,10 +11,10 @@ import { foundPage } from './single-page.ts'
 /** Reads a website below an address, with its pictures. */
 export async function readWebsite(
   ctx: AppContext,
-  address: string,
+  address: URL,
   { reader, onProgress }: { reader: Reader; onProgress: OnProgress },
 ): Promise<Findings> {
-  const { pages: crawled, total } = await crawl(ctx, new URL(address), reader, onProgress)
+  const { pages: crawled, total } = await crawl(ctx, address, reader, onProgress)
   const pages = inTree(crawled)
   const images = await fetchImages(ctx, pages, onProgress)
   const carried = dataFiles(pages)

@@ -7,7 +7,6 @@ import { type AppContext, inTransaction, type RequestContext } from '../../../co
 import { toJson } from '../../../db/columns.ts'
 import { BadRequestError, ForbiddenError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { requireWebAddress } from '../../../web-address.ts'
 import { requireMember } from '../../identity/members/service.ts'
 import { checkMergeRules } from '../../identity/organizations/merge-rules.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
@@ -197,7 +196,6 @@ export function changeSpace(
   id: string,
   body: Input<'updateSpaceById'>['body'],
 ): Promise<SpaceAccess> {
-  if (body.icon) requireWebAddress('body.icon', body.icon)
   if (body.icon && body.emoji) throw new BadRequestError('body.icon and body.emoji exclude each other')
   if (body.mergeRules) checkMergeRules(body.mergeRules)
   return inTransaction(ctx, async (tx) => {

@@ -1,0 +1,124 @@
+import type { Problem } from './invalid-request.ts'
+
+/** What of a schema tells the kinds of a value apart. */
+interface Kinds {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  oneOf?: Kinds[]
+  anyOf?: Kinds[]
+  discriminator?: { propertyName: string }
+  properties?: Record<string, Kinds>
+  required?: string[]
+  additionalProperties?: boolean | Kinds
+  items?: Kinds
+}
+
+type Value = Record<string, unknown>
+
+export type ExplainUnions = (problems: Problem[], schema: object | undefined, body: unknown) => Problem[]
+
+/**
+ * A value that fits none of several schemas has the faults of all of them. Put in their place: the field that none knows,
+ * and what there is to choose from.
+ */
+export function createExplainUnions(schemas: Record<string, object>): ExplainUnions {
+  const resolve = (schema: Kinds): Kinds =>
+    schema.$ref === undefined ? schema : resolve((schemas[schema.$ref.replace('quire:', '')] ?? {}) as Kinds)
+  const branchesOf = (schema: Kinds): Kinds[] => {
+    const choices = schema.oneOf ?? schema.anyOf
+    return choices ? choices.map(resolve).flatMap(branchesOf) : [schema]
+  }
+  const childrenOf = (schema: Kinds, key: string): Kinds[] => {
+    const { properties = {}, additionalProperties, items } = schema
+    const child =
+      (Object.hasOwn(properties, key) ? properties[key] : undefined) ??
+      items ??
+      (typeof additionalProperties === 'object' ? additionalProperties : {})
+    return [resolve(child)]
+  }
+  /** What the body has at a place, and the schemas that may stand there. */
+  const find = (path: string, schema: Kinds, body: unknown) => {
+    let [places, value] = [[resolve(schema)], body]
+    for (const key of keysIn(path)) {
+      places = places.flatMap(branchesOf).flatMap((place) => childrenOf(place, key))
+      value = isObject(value) || Array.isArray(value) ? valueAt(value as Value, key) : undefined
+    }
+    return { unions: places.filter(({ oneOf, anyOf }) => oneOf ?? anyOf), value }
+  }
+
+  return (problems, schema, body) => {
+    let left = problems
+    for (const { path } of problems.filter(isOfUnion)) {
+      const { unions, value } = find(path, (schema ?? {}) as Kinds, body)
+      const [union] = unions
+      if (!union || unions.length > 1 || !isObject(value)) continue
+      const kinds = branchesOf(union).filter(({ properties }) => properties)
+      const said = explain(path, kinds, { tag: union.discriminator?.propertyName, value })
+      const inside = ({ path: other }: Problem) => other === path || other.startsWith(`${path}/`)
+      const own = left.filter(
+        (problem) => inside(problem) && problem.path !== path && !(kinds.length > 1 && isOfAnotherKind(problem, path)),
+      )
+      const kept = said ?? (own.length > 0 ? own : left.filter(inside))
+      left = [...left.filter((problem) => !inside(problem)), ...kept]
+    }
+    return left
+  }
+}
+
+/** Undefined where the faults of the one kind that is meant say it better. */
+function explain(
+  path: string,
+  kinds: Kinds[],
+  { tag, value }: { tag: string | undefined; value: Value },
+): Problem[] | undefined {
+  if (tag !== undefined) {
+    const tags = kinds.flatMap(({ properties }) => properties?.[tag]?.enum ?? [])
+    if (tags.includes(value[tag])) return undefined
+    return [{ path: `${path}/${tag}`, message: `must be one of: ${tags.join(', ')}` }]
+  }
+  const given = Object.keys(value)
+  const meant = kinds.filter(
+    ({ properties = {}, required = [] }) =>
+      given.every((name) => Object.hasOwn(properties, name)) && required.every((name) => Object.hasOwn(value, name)),
+  )
+  if (kinds.length < 2 || meant.length === 1) return undefined
+  const names = new Set(kinds.flatMap(({ properties = {} }) => Object.keys(properties)))
+  const isClosed = kinds.every(({ additionalProperties }) => additionalProperties === false)
+  const unknown = isClosed ? given.filter((name) => !names.has(name)) : []
+  return [
+    ...unknown.map((name) => ({ path: `${path}/${name}`, message: '', errorCode: 'additionalProperties.' })),
+    { path, message: `takes ${kinds.map(shapeOf).join(' or ')}` },
+  ]
+}
+
+/** Such as `{url, name, ref?}`. */
+function shapeOf({ properties = {}, required = [] }: Kinds): string {
+  const names = Object.entries(properties).map(([name, { enum: values }]) => {
+    const only = values?.length === 1 ? `: ${values[0]}` : ''
+    return `${name}${required.includes(name) ? '' : '?'}${only}`
+  })
+  return `{${names.join(', ')}}`
+}
+
+/** Of the kinds that are not meant Ajv says that a field is missing. */
+function isOfAnotherKind({ path, errorCode = '' }: Problem, union: string): boolean {
+  return errorCode.startsWith('required.') && !path.slice(union.length + 1).includes('/')
+}
+
+function isOfUnion({ path, errorCode = '' }: Problem): boolean {
+  return /^(?:oneOf|anyOf|discriminator)\./.test(errorCode) && /^\/body(?:\/|$)/.test(path)
+}
+
+function keysIn(path: string): string[] {
+  const keys = path.split('/').slice(2)
+  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function valueAt(value: Value, key: string): unknown {
+  return Object.hasOwn(value, key) ? value[key] : undefined
+}
+
+function isObject(value: unknown): value is Value {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
