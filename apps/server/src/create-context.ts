@@ -5,6 +5,7 @@ import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { openDatabase } from './db/database.ts'
+import { lastWritten } from './db/latest-time.ts'
 import { migrate } from './db/migrate.ts'
 import { createIdGenerator } from './ids.ts'
 import { createLoopWatch } from './loop-watch.ts'
@@ -14,7 +15,7 @@ import { createPublishedCaches } from './published-caches.ts'
 import { recordContent } from './resources/extensions/integration-events/recording.ts'
 import { siteScripts } from './resources/extensions/integration-installations/site-scripts.ts'
 import { openApiContent } from './resources/extensions/openapi-specs/computed-content.ts'
-import { signingKey } from './resources/identity/instance/service.ts'
+import { idClock, signingKey } from './resources/identity/instance/service.ts'
 import { spaceAddresses } from './resources/publishing/site-structure/space-addresses.ts'
 import { siteDirectory } from './resources/publishing/sites/directory.ts'
 import { serverVersion } from './version.ts'
@@ -32,6 +33,7 @@ export async function createContext(
   config: Config,
   { log, now = Date.now, fetch }: ContextOptions = {},
 ): Promise<AppContext> {
+  const writtenAt = lastWritten(config.databasePath)
   const { copy } = await migrate(config.databasePath)
   const logger = log ?? createLogger(config)
   if (copy) logger.info({ copy }, 'file migrated; a copy of what it was is kept')
@@ -69,7 +71,8 @@ export async function createContext(
     published: createPublishedCaches({ version: database.version, now: clock }),
     signingKey: new Uint8Array(),
   }
-  return { ...ctx, signingKey: await signingKey(ctx) }
+  const newId = createIdGenerator(await idClock(ctx, now, writtenAt))
+  return { ...ctx, newId, signingKey: await signingKey(ctx) }
 }
 
 /**

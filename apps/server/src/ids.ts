@@ -28,6 +28,14 @@ export function createIdGenerator(now: () => number): () => string {
   }
 }
 
+/** When an id was made, by the clock of that moment; undefined for what is none of ours. */
+export function timeOfId(id: string): number | undefined {
+  if (!/^[0-9a-hjkmnp-tv-z]{20}$/.test(id)) return undefined
+  let time = 0
+  for (const digit of id.slice(0, timeLength)) time = time * 32 + digits.indexOf(digit)
+  return time
+}
+
 /** Fills arrays with random digits. Asking the system for few bytes at a time costs more than all the rest of an id. */
 function createRandomSource(): (random: Uint8Array) => void {
   const pool = new Uint8Array(randomLength * 100)

@@ -6,6 +6,7 @@ import { checkpoint } from './checkpoints.ts'
 import { createReadDialect, createWriteDialect, statementsOf } from './dialect.ts'
 import { createFileHealth, type FileHealth } from './file-health.ts'
 import { createKeptRows } from './kept-rows.ts'
+import { latestIds } from './latest-time.ts'
 import { createLogSync, type Durability } from './log-sync.ts'
 import { probeWhileRefusing } from './probe.ts'
 import { createSnapshot } from './snapshot.ts'
@@ -23,6 +24,8 @@ export interface Database {
   version(): number
   /** For each request, where other processes write as well: what they wrote before it came is seen. */
   lookAgain(): void
+  /** The ids that sort last in the tables of the file. */
+  latestIds(): string[]
   /** Whether writes are taken. */
   health: FileHealth
   close(): void
@@ -55,6 +58,7 @@ export function openDatabase(path: string, durability: Durability = 'full'): Dat
       return kept.version()
     },
     lookAgain: snapshot.renew,
+    latestIds: () => latestIds(reader),
     close() {
       probe.stop()
       if (health.refusal()?.isFinal) return endWithoutClosing()

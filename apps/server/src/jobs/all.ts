@@ -2,6 +2,7 @@ import type { AppContext } from '../context.ts'
 import { startEventDelivery } from './deliver-integration-events.ts'
 import { startForgetting } from './forget-answers.ts'
 import { startIndexing } from './index-content.ts'
+import { startMending } from './mend-times.ts'
 import { startSpecProcessing } from './process-openapi-specs.ts'
 import { startPurge } from './purge-deleted-spaces.ts'
 import { startRefreshing } from './refresh-computed-content.ts'
@@ -10,6 +11,7 @@ import type { Job } from './repeating.ts'
 /** Everything that happens without being asked for, and once for a file, however many processes serve it. */
 export function startJobs(ctx: AppContext): Job {
   const jobs = [
+    startMending(ctx),
     startForgetting(ctx),
     startIndexing(ctx),
     startPurge(ctx),

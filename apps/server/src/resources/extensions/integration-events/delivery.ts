@@ -9,6 +9,7 @@ import {
   findFirstPending,
   type IntegrationEventRow,
   listWaitingIntegrations,
+  updateCreatedAfter,
   updateEvent,
 } from './repository.ts'
 
@@ -84,4 +85,9 @@ function toForm(fields: Record<string, string>): { headers: Record<string, strin
 export function forgetEvents(ctx: AppContext, limit: number): Promise<number> {
   const before = new Date(Date.parse(ctx.now()) - keptMs).toISOString()
   return inTransaction(ctx, (tx) => deleteEventsBefore(tx.db, before, limit))
+}
+
+/** See `jobs/mend-times.ts`. */
+export function mendEventTimes(ctx: AppContext): Promise<void> {
+  return inTransaction(ctx, (tx) => updateCreatedAfter(tx.db, tx.now()))
 }

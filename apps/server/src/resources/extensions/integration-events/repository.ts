@@ -69,6 +69,10 @@ export async function deleteEventsBefore(db: Db, createdAt: string, limit: numbe
   return Number(numDeletedRows)
 }
 
+export async function updateCreatedAfter(db: Db, now: string): Promise<void> {
+  await db.updateTable('integrationEvents').set({ createdAt: now }).where('createdAt', '>', now).execute()
+}
+
 /** Every installation that covers a space, with all that decides whether it runs and where its events go. */
 export function listInstallationsOverSpace(db: Db, spaceId: string) {
   return db

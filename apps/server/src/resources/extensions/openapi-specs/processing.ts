@@ -10,6 +10,7 @@ import {
   findSpecText,
   listSpecsInProgress,
   type OpenApiSpecRow,
+  updateDueAfter,
   updateSpec,
 } from './repository.ts'
 import { checkPagesOf } from './spec-pages.ts'
@@ -114,6 +115,11 @@ function retried(ctx: AppContext, spec: OpenApiSpecRow, delayMs: number): OpenAp
 
 function later(ctx: AppContext, milliseconds: number): string {
   return new Date(Date.parse(ctx.now()) + milliseconds).toISOString()
+}
+
+/** See `jobs/mend-times.ts`. */
+export function mendDueTimes(ctx: AppContext): Promise<void> {
+  return inTransaction(ctx, (tx) => updateDueAfter(tx.db, later(tx, refetchMs), tx.now()))
 }
 
 export function purgeSpecContents(ctx: AppContext, limit: number): Promise<number> {

@@ -34,6 +34,11 @@ export function listSpecsBySlug(db: Db, organizationId: string, slugs: readonly 
     .execute()
 }
 
+/** A moment that lies further ahead than any that is ever set was set by a wrong clock. */
+export async function updateDueAfter(db: Db, latest: string, dueAt: string): Promise<void> {
+  await db.updateTable('openApiSpecs').set({ dueAt }).where('dueAt', '>', latest).execute()
+}
+
 export async function insertSpec(db: Db, spec: OpenApiSpecRow): Promise<void> {
   await db.insertInto('openApiSpecs').values(spec).execute()
 }

@@ -9,6 +9,14 @@ export async function insertSetting(db: Db, name: string, value: string): Promis
   await db.insertInto('settings').values({ name, value }).execute()
 }
 
+export async function saveSetting(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }

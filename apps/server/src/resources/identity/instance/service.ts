@@ -1,10 +1,12 @@
 import { type AppContext, inTransaction } from '../../../context.ts'
+import { timeOfId } from '../../../ids.ts'
 import { randomSecret } from '../../../random-secret.ts'
+import { createSteadyClock } from '../../../steady-clock.ts'
 import { addMembers } from '../members/service.ts'
 import { insertEmptyOrganization } from '../organizations/service.ts'
 import { createToken } from '../tokens/service.ts'
 import { createUser } from '../users/service.ts'
-import { findSetting, hasUsers, insertSetting } from './repository.ts'
+import { findSetting, hasUsers, insertSetting, saveSetting } from './repository.ts'
 
 /** The key that signs what the server must recognise later, made on first use. */
 export async function signingKey(ctx: AppContext): Promise<Uint8Array> {
@@ -14,6 +16,26 @@ export async function signingKey(ctx: AppContext): Promise<Uint8Array> {
     if (known === undefined) await insertSetting(tx.db, 'signingKey', key)
     return Buffer.from(key, 'base64')
   })
+}
+
+/**
+ * A clock for ids: it is never behind what the file has seen, also after a start with an earlier clock, and all processes
+ * that serve the file have the same. `writtenAt` is when the file was last written to.
+ */
+export async function idClock(ctx: AppContext, now: () => number, writtenAt: number): Promise<() => number> {
+  const known = Number((await findSetting(ctx.db, 'clockAheadMs')) ?? 0)
+  const latest = Math.max(writtenAt + known, ...ctx.database.latestIds().map((id) => timeOfId(id) ?? 0))
+  const aheadMs = Math.max(known, latest - now())
+  const save = (ahead: number) =>
+    inTransaction(ctx, (tx) => saveSetting(tx.db, 'clockAheadMs', String(ahead))).catch((err) =>
+      ctx.log.error({ err }, 'that the clock jumped could not be noted'),
+    )
+  const onJump = (ahead: number) => {
+    ctx.log.warn({ aheadMs: ahead }, 'the clock of the machine jumped; ids go on in their order')
+    void save(ahead)
+  }
+  if (aheadMs > known) await save(aheadMs)
+  return createSteadyClock({ now, aheadMs, onJump })
 }
 
 export interface FirstStart {

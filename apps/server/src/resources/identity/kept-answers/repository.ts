@@ -36,3 +36,7 @@ export async function listExpiredAnswers(db: Db, now: Timestamp, limit: number):
 export async function deleteExpiredAnswers(db: Db, now: Timestamp, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('keptAnswers').where('id', 'in', ids).where('expiresAt', '<=', now).execute()
 }
+
+export async function updateEndsAfter(db: Db, latest: Timestamp): Promise<void> {
+  await db.updateTable('keptAnswers').set({ expiresAt: latest }).where('expiresAt', '>', latest).execute()
+}

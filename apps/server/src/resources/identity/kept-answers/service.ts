@@ -1,6 +1,13 @@
 import { type Actor, type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
+import type { Timestamp } from '../../../db/columns.ts'
 import { BadRequestError, ConflictError } from '../../../errors.ts'
-import { deleteExpiredAnswers, findKeptAnswer, insertKeptAnswer, listExpiredAnswers } from './repository.ts'
+import {
+  deleteExpiredAnswers,
+  findKeptAnswer,
+  insertKeptAnswer,
+  listExpiredAnswers,
+  updateEndsAfter,
+} from './repository.ts'
 import { hash, type SealKey, seal, unseal } from './seal.ts'
 
 const lifetimeMs = 24 * 60 * 60 * 1000
@@ -43,7 +50,7 @@ export function keepAnswer(ctx: RequestContext, request: KeyedRequest, answer: K
       tokenId: tx.actor.installation ? null : tx.actor.tokenId,
       fingerprint: hash(request.content),
       sealed: seal(request, JSON.stringify(answer)),
-      expiresAt: new Date(Date.parse(now) + lifetimeMs).toISOString(),
+      expiresAt: endOf(now),
     }
     if (!(await insertKeptAnswer(tx.db, row, now))) {
       throw new ConflictError('another request with this Idempotency-Key was answered meanwhile; send it again')
@@ -57,4 +64,13 @@ export async function forgetAnswers(ctx: AppContext, limit = 500): Promise<boole
   const ids = await listExpiredAnswers(ctx.db, now, limit)
   if (ids.length > 0) await inTransaction(ctx, (tx) => deleteExpiredAnswers(tx.db, now, ids))
   return ids.length === limit
+}
+
+/** See `jobs/mend-times.ts`. */
+export function mendAnswerEnds(ctx: AppContext): Promise<void> {
+  return inTransaction(ctx, (tx) => updateEndsAfter(tx.db, endOf(tx.now())))
+}
+
+function endOf(now: Timestamp): Timestamp {
+  return new Date(Date.parse(now) + lifetimeMs).toISOString()
 }

@@ -3,7 +3,7 @@ import { type AppContext, inTransaction } from '../../../context.ts'
 import { addMembers, findMembership, recordSignIn } from '../members/service.ts'
 import { readOrganization } from '../organizations/service.ts'
 import { joinTeam } from '../teams/service.ts'
-import { createToken } from '../tokens/service.ts'
+import { createToken, endSignInsBy } from '../tokens/service.ts'
 import { findOrCreateUser } from '../users/service.ts'
 import { serviceAddresses } from './addresses.ts'
 import { type AssertionFacts, checkAssertion } from './assertion.ts'
@@ -154,10 +154,19 @@ async function admit(
     if (defaultTeamId !== null) await joinTeam(ctx, { id: defaultTeamId, organizationId }, user.id)
   }
   await recordSignIn(ctx, organizationId, user.id)
-  const endMs = Math.min(Date.parse(ctx.now()) + tokenLifetimeMs, sessionEndsAtMs ?? Number.POSITIVE_INFINITY)
+  const endMs = Math.min(Date.parse(latestEnd(ctx)), sessionEndsAtMs ?? Number.POSITIVE_INFINITY)
   const expiresAt = new Date(endMs).toISOString()
   const label = `Single sign-on: ${provider.label}`
   const { secret } = await createToken(ctx, user.id, { label, expiresAt, samlProviderId: provider.id })
   const { title: organizationTitle } = await readOrganization(ctx, organizationId)
   return { secret, expiresAt, email: user.email, userId: user.id, organizationId, organizationTitle }
+}
+
+/** See `jobs/mend-times.ts`. */
+export function mendSignInEnds(ctx: AppContext): Promise<void> {
+  return inTransaction(ctx, (tx) => endSignInsBy(tx, latestEnd(tx)))
+}
+
+function latestEnd(ctx: AppContext): string {
+  return new Date(Date.parse(ctx.now()) + tokenLifetimeMs).toISOString()
 }

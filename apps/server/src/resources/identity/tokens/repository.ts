@@ -93,13 +93,23 @@ export async function deleteEndedTokens(db: Db, userId: string, samlProviderId: 
     .execute()
 }
 
-export async function updateTokenUse(db: Db, id: string, lastUsedAt: Timestamp): Promise<void> {
+/** Of tokens that came from a sign-in, or were made with one that did. */
+export async function updateSignInEndsAfter(db: Db, latest: Timestamp): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ expiresAt: latest })
+    .where('samlProviderId', 'is not', null)
+    .where('expiresAt', '>', latest)
+    .execute()
+}
+
+export async function updateTokenUse(db: Db, id: string, lastUsedAt: Timestamp, now: Timestamp): Promise<void> {
   await db
     .updateTable('tokens')
     .set({ lastUsedAt })
     .where('id', '=', id)
-    // Another process may have noted a later use already.
-    .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', lastUsedAt)]))
+    // Another process may have noted a later use already, and a clock that was wrong one that is still to come.
+    .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', lastUsedAt), eb('lastUsedAt', '>', now)]))
     .execute()
 }
 

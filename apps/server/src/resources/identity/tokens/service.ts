@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import { type Actor, type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
-import { toFlag } from '../../../db/columns.ts'
+import { type Timestamp, toFlag } from '../../../db/columns.ts'
 import { BadRequestError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { parseTimestamp } from '../../../timestamps.ts'
@@ -14,6 +14,7 @@ import {
   scopesOf,
   type TokenOwner,
   type TokenRow,
+  updateSignInEndsAfter,
   updateTokenUse,
 } from './repository.ts'
 import { hashSecret, newSecret, sameHash } from './secret.ts'
@@ -125,6 +126,11 @@ export async function revokeToken(ctx: AppContext, owner: TokenOwner, id: string
 /** Notes when tokens were used last, many at once: a write for every request would make reading as dear as writing. */
 export function recordTokenUse(ctx: AppContext, lastUses: ReadonlyMap<string, string>): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    for (const [id, lastUsedAt] of lastUses) await updateTokenUse(tx.db, id, lastUsedAt)
+    for (const [id, lastUsedAt] of lastUses) await updateTokenUse(tx.db, id, lastUsedAt, tx.now())
   })
+}
+
+/** No token of a sign-in is good for longer. */
+export function endSignInsBy(ctx: AppContext, latest: Timestamp): Promise<void> {
+  return updateSignInEndsAfter(ctx.db, latest)
 }

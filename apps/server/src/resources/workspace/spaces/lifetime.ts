@@ -1,7 +1,7 @@
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { findSpaceAccess, requireSpace, type SpaceAccess } from './access.ts'
-import { deleteSpaceRow, findExpiredSpace, isSpaceDeleted, updateSpace } from './repository.ts'
+import { deleteSpaceRow, findExpiredSpace, isSpaceDeleted, updateDeletedAfter, updateSpace } from './repository.ts'
 
 const recoverableMs = 7 * 24 * 60 * 60 * 1000
 
@@ -43,6 +43,11 @@ export function findSpaceToPurge(ctx: AppContext): Promise<string | undefined> {
 /** Removes the space itself, once everything that belongs to it is gone. */
 export function purgeSpace(ctx: AppContext, id: string): Promise<void> {
   return deleteSpaceRow(ctx.db, id)
+}
+
+/** See `jobs/mend-times.ts`. The seven days begin anew. */
+export function mendDeletionTimes(ctx: AppContext): Promise<void> {
+  return inTransaction(ctx, (tx) => updateDeletedAfter(tx.db, tx.now()))
 }
 
 function expiryLimit(ctx: AppContext): string {

@@ -206,6 +206,10 @@ export async function findExpiredSpace(db: Db, deletedBefore: string): Promise<s
   return space?.id
 }
 
+export async function updateDeletedAfter(db: Db, now: string): Promise<void> {
+  await db.updateTable('spaces').set({ deletedAt: now }).where('deletedAt', '>', now).execute()
+}
+
 export async function deleteSpaceRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('spaces').where('id', '=', id).execute()
 }

@@ -1,0 +1,32 @@
+import type { AppContext } from '../context.ts'
+import { mendEventTimes } from '../resources/extensions/integration-events/delivery.ts'
+import { mendDueTimes } from '../resources/extensions/openapi-specs/processing.ts'
+import { mendAnswerEnds } from '../resources/identity/kept-answers/service.ts'
+import { mendSignInEnds } from '../resources/identity/saml/login.ts'
+import { mendDeletionTimes } from '../resources/workspace/spaces/lifetime.ts'
+import { type Job, repeat } from './repeating.ts'
+
+const intervalMs = 10 * 60 * 1000
+
+/** By the column that each looks after, all of which have an index. */
+export const mended: Record<string, (ctx: AppContext) => Promise<void>> = {
+  'integrationEvents.createdAt': mendEventTimes,
+  'keptAnswers.expiresAt': mendAnswerEnds,
+  'openApiSpecs.dueAt': mendDueTimes,
+  'spaces.deletedAt': mendDeletionTimes,
+  'tokens.expiresAt': mendSignInEnds,
+}
+
+/**
+ * A clock that was ahead and is set right leaves moments behind that lie further ahead than any that is ever set. What
+ * waits for one of those would wait for as long as the clock was wrong: it is brought to where it can be at the most.
+ */
+export function startMending(ctx: AppContext): Job {
+  return repeat(ctx, {
+    intervalMs,
+    async run() {
+      for (const mend of Object.values(mended)) await mend(ctx)
+    },
+    failure: 'moments that a wrong clock left behind could not be mended',
+  })
+}
