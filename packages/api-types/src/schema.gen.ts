@@ -6257,7 +6257,7 @@ export interface components {
         /** @description Edits to apply together, in the order given. Either all of them take effect or none does. */
         ContentChangeBatch: {
             changes: components["schemas"]["ContentChange"][];
-            /** @description The revision these edits were made against. When given and no longer the current one, nothing is written and the answer is 412. */
+            /** @description The revision these edits were made against. When given and no longer the current one, nothing is written and the answer is 412. Where others write as well, give single edits the `baseRevision` of their page instead. */
             baseRevision?: string;
         };
         /** @description One edit of a batch. `operation` tells which. */
@@ -6347,6 +6347,8 @@ export interface components {
             into?: string | null;
             /** @description New place among its siblings, counted from 0. Left out, a page with a new parent goes last. */
             at?: number;
+            /** @description A revision in which you saw the page. When the page has changed or moved since, nothing of the batch is written and the answer is 412; what others did to other pages does not matter. */
+            baseRevision?: string;
         };
         /** @description Removes a page and all pages below it. */
         DeletePageChange: {
@@ -6357,6 +6359,8 @@ export interface components {
             operation: "delete_page";
             /** @description Id of the page. */
             page: string;
+            /** @description A revision in which you saw the page. When the page has changed or moved since, nothing of the batch is written and the answer is 412; what others did to other pages does not matter. */
+            baseRevision?: string;
         };
         /** @description Brings a page back to how an earlier revision had it. A page that revision did not have is removed, one that has been deleted since is restored. */
         RevertPageChange: {
@@ -6369,6 +6373,8 @@ export interface components {
             page: string;
             /** @description The revision to go back to. Left out, it is the primary content the change request stands on or, when a space is edited directly, the revision before the current one. */
             revision?: string;
+            /** @description A revision in which you saw the page. When the page has changed or moved since, nothing of the batch is written and the answer is 412; what others did to other pages does not matter. */
+            baseRevision?: string;
         };
         /** @description Adds files to the content. */
         InsertFilesChange: {
@@ -12842,7 +12848,7 @@ export interface operations {
     getChangeRequestPdf: {
         parameters: {
             query?: {
-                /** @description Leaves out everything but the given page. Needs `page`. */
+                /** @description Leaves out everything but the given page. Needs `page`, which has to be a document. */
                 only?: boolean;
                 /** @description Id of the page to start at. */
                 page?: string;
@@ -13845,7 +13851,7 @@ export interface operations {
     getSpacePdf: {
         parameters: {
             query?: {
-                /** @description Leaves out everything but the given page. Needs `page`. */
+                /** @description Leaves out everything but the given page. Needs `page`, which has to be a document. */
                 only?: boolean;
                 /** @description Id of the page to start at. */
                 page?: string;

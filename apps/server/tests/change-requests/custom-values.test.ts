@@ -33,6 +33,7 @@ const sides: Record<string, [ours: unknown, theirs: unknown]> = {
 const apart = {
   operation: 'tells the changes apart',
   page: 'names the page',
+  baseRevision: 'says what was seen',
   into: 'is a place, tried below',
   at: 'is a place, tried below',
   hidden: 'a flag has two values, so two sides never change it differently',

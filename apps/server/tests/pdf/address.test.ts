@@ -89,6 +89,30 @@ describe('getSpacePdf', () => {
     expect((await refused(fetchPdf(server, url))).status).toBe(404)
   })
 
+  it('refuses `only` for a page without a text, and prints on from it otherwise', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const { spaceId } = await createBook(server)
+    const { changes } = await editSpace(client, spaceId, [
+      { operation: 'insert_page', title: 'Part', type: 'group' },
+      { operation: 'insert_page', title: 'Out', type: 'link', target: { kind: 'url', url: 'https://example.com' } },
+    ])
+    const changeRequestId = await openChangeRequest(client, spaceId)
+    const params = (page: string) => ({ params: { path: { spaceId, changeRequestId }, query: { page, only: true } } })
+    for (const [index, type] of ['group', 'link'].entries()) {
+      const page = changes[index]?.page.id ?? ''
+      const refused = {
+        status: 400,
+        message: `query.page is a ${type} page, which has no text to print: leave out only, or name a document`,
+      }
+      expect(await refusal(spacePdf(server, spaceId, { page, only: true }))).toEqual(refused)
+      const proposed = client.GET('/spaces/{spaceId}/change-requests/{changeRequestId}/pdf', params(page))
+      expect(await refusal(proposed)).toEqual(refused)
+      const { pages } = await downloadPdf(server, await spacePdf(server, spaceId, { page }))
+      expect(pages.length).toBeGreaterThan(0)
+    }
+  })
+
   it('refuses `only` without a page, and a page that is not there', async () => {
     await using server = await startTestServer()
     const { spaceId } = await createBook(server)

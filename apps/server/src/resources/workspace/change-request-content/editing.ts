@@ -10,12 +10,12 @@ import {
   requireChangeRequest,
 } from '../change-requests/service.ts'
 import { requireTransition } from '../change-requests/transitions.ts'
+import { requireBase, requireUnchangedPages } from '../content/base-revision.ts'
 import { applyEdit, presentApplied } from '../content/editing.ts'
 import { readIncomingFiles } from '../content/incoming-files.ts'
 import { markdownsIn, readIncomingTexts } from '../content/incoming-texts.ts'
 import { addRevision, type RevisionRow, readRevision } from '../content/revisions.ts'
 import { digestTexts, saveDigests } from '../content-index/digests.ts'
-import { requireBase } from '../space-content/editing.ts'
 
 /** Edits what a change request proposes: one batch, one revision, or nothing at all. */
 export async function editChangeRequest(
@@ -31,6 +31,7 @@ export async function editChangeRequest(
     const access = await requireEditableChangeRequest(tx, path)
     const { changeRequest } = access
     requireBase(baseRevision, changeRequest.revisionId)
+    await requireUnchangedPages(tx, { spaceId, current: changeRequest.revisionId }, given)
     const ancestor = await readRevision(tx, spaceId, changeRequest.ancestorRevisionId)
     await saveDigests(tx, digests)
     const { applied } = await advanceProposal(tx, access, ({ rootHash }) =>

@@ -2,6 +2,7 @@ import { toJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { RevisionRow } from '../../../db/tables/content.ts'
+import { inList } from '../../../db/value-list.ts'
 import type { Window } from '../../../pages.ts'
 
 export type { RevisionRow }
@@ -23,6 +24,19 @@ const findById = prepared((db: Db, { spaceId, id }: { spaceId: string; id: strin
 export async function findRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow | undefined> {
   const [revision] = await findById(db, { spaceId, id })
   return revision
+}
+
+export function listRevisionsWithIds(
+  db: Db,
+  spaceId: string,
+  ids: readonly string[],
+): Promise<Pick<RevisionRow, 'id' | 'rootHash'>[]> {
+  return db
+    .selectFrom('revisions')
+    .select(['id', 'rootHash'])
+    .where('spaceId', '=', spaceId)
+    .where(inList('id', ids))
+    .execute()
 }
 
 export async function deleteRevisionsOfSpace(db: Db, spaceId: string, limit: number): Promise<number> {

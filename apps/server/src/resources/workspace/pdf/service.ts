@@ -1,4 +1,4 @@
-import { type PageNode, readTree } from '@quire/content'
+import { type PageNode, type PageType, readTree } from '@quire/content'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import { BadRequestError, NotFoundError } from '../../../errors.ts'
 import { changeRequestContent } from '../change-requests/content.ts'
@@ -41,11 +41,19 @@ async function addressFor(
   names: { title: string; subtitle?: string },
 ): Promise<{ url: string }> {
   if (only && page === undefined) throw new BadRequestError('only needs page: the id of the page to print')
-  if (page !== undefined) await requirePage(ctx, content, page)
+  if (page !== undefined) requirePrintable(await requirePage(ctx, content, page), only)
   const { spaceId, revision, appPath } = content
   const choice = { only, ...(page !== undefined && { pageId: page }) }
   await contentToPrint(ctx, content, choice)
   return { url: pdfUrl(ctx, { spaceId, revisionId: revision.id, appPath, ...names, ...choice }) }
+}
+
+/** Other pages than documents have no text, and alone they would make a PDF without a sheet. */
+function requirePrintable({ type }: { type: PageType }, only: boolean): void {
+  if (!only || type === 'document') return
+  throw new BadRequestError(
+    `query.page is a ${type} page, which has no text to print: leave out only, or name a document`,
+  )
 }
 
 /** The content that an address names, while its space is there. */

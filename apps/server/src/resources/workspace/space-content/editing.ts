@@ -1,7 +1,8 @@
 import type { Schema } from '@quire/api-types'
 import type { AppliedChanges } from '@quire/content'
 import { inTransaction, type RequestContext } from '../../../context.ts'
-import { ConflictError, ServiceError } from '../../../errors.ts'
+import { ConflictError } from '../../../errors.ts'
+import { requireBase, requireUnchangedPages } from '../content/base-revision.ts'
 import { applyEdit, presentApplied } from '../content/editing.ts'
 import { readIncomingFiles } from '../content/incoming-files.ts'
 import { markdownsIn, type ReadyChange, readIncomingTexts } from '../content/incoming-texts.ts'
@@ -24,6 +25,7 @@ export async function editSpace(
   return inTransaction(ctx, async (tx) => {
     const { space } = await requireEditableSpace(tx, spaceId)
     requireBase(baseRevision, space.revisionId)
+    await requireUnchangedPages(tx, { spaceId, current: space.revisionId }, given)
     await saveDigests(tx, digests)
     return writeContent(tx, space, changes)
   })
@@ -67,11 +69,4 @@ export async function requireEditableSpace(ctx: RequestContext, spaceId: string)
     throw new ConflictError('the space is locked: open a change request, or set its editMode to `live`')
   }
   return access
-}
-
-/** Refuses edits made against content that somebody else has changed since. */
-export function requireBase(baseRevision: string | undefined, current: string): void {
-  if (baseRevision !== undefined && baseRevision !== current) {
-    throw new ServiceError(412, `body.baseRevision is no longer the current revision, which is ${current}`)
-  }
 }
