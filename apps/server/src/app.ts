@@ -21,6 +21,7 @@ import { createSitePages } from './http/site-pages.ts'
 import { createSpecDocuments } from './http/spec-documents.ts'
 import { createHealth, createMetricsPage } from './http/status-pages.ts'
 import type { TokenUse } from './jobs/record-token-use.ts'
+import { filePath } from './resources/workspace/content/file-address.ts'
 
 export interface AppParts {
   gate: LoadGate
@@ -58,7 +59,7 @@ export function createApp(
   app.use(tellRequestId)
   app.route('/healthz').get(createHealth(ctx.database)).all(createWrongMethod(ctx.log))
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))
-  app.route('/files/:hash/:type/:signature/:name').get(createContentFiles(ctx)).all(createWrongMethod(ctx.log))
+  app.route(filePath).get(createContentFiles(ctx)).all(createWrongMethod(ctx.log))
   app
     .route('/integrations/:integrationName/assets/:fileName')
     .get(createIntegrationFiles(ctx))

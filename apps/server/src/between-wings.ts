@@ -20,5 +20,8 @@ export type SpaceAddresses<Context> = (ctx: Context, ids: readonly string[]) => 
 /** The scripts that everything installed on a site adds to its pages. */
 export type SiteScripts<Context> = (ctx: Context, siteId: string) => Promise<Schema<'SiteIntegrationScript'>[]>
 
+/** Whether something that a visitor reads on its site mentions somebody. */
+export type MentionCheck<Context> = (ctx: Context, userId: string) => Promise<boolean>
+
 /** Told, in the transaction that does it, that a space has another primary content. */
 export type ContentWatcher<Context> = (tx: Context, change: { spaceId: string; revisionId: string }) => Promise<void>

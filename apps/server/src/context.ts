@@ -3,7 +3,7 @@ import type { ValidateRequest } from '@quire/api-validator'
 import type { Cache, NodeCache } from '@quire/content'
 import type { Logger } from 'pino'
 import type { Bell } from './bell.ts'
-import type { ContentWatcher, SiteDirectory, SiteScripts, SpaceAddresses } from './between-wings.ts'
+import type { ContentWatcher, MentionCheck, SiteDirectory, SiteScripts, SpaceAddresses } from './between-wings.ts'
 import type { ComputedContents } from './computed-content.ts'
 import type { Config } from './config.ts'
 import type { Timestamp } from './db/columns.ts'
@@ -45,6 +45,8 @@ export interface AppContext {
   spaceAddresses: SpaceAddresses<AppContext & { actor?: Actor }>
   /** The scripts on the pages of a site, for publishing. */
   siteScripts: SiteScripts<AppContext>
+  /** Whom visitors may know of. */
+  isMentioned: MentionCheck<RequestContext>
   /** Learns of new content of spaces. */
   contentWatcher: ContentWatcher<AppContext>
   /** Nodes of content trees read lately. */
@@ -54,7 +56,7 @@ export interface AppContext {
   /** What pages elsewhere said about themselves. */
   embedCache: Cache<{ embed: Schema<'Embed'>; until: Timestamp }>
   /** What visitors of sites asked for lately. */
-  published: PublishedCaches<Actor>
+  published: PublishedCaches<Actor, Reach>
   /** Made at the first start and kept in the file; signs what the server must recognise later. */
   signingKey: Uint8Array
   /** Set where requests are served: checks what comes by another way as the body of an operation. */
@@ -70,6 +72,15 @@ export interface LinkedDocument {
   document: Schema<'JSONDocument'>
   /** Whether it has conditions or expressions. */
   isAdaptive: boolean
+}
+
+/** Ids of what the pages that somebody sees point to or show; `embeds` are addresses, `specs` slugs. */
+export interface Reach {
+  files: ReadonlySet<string>
+  reusables: ReadonlySet<string>
+  specs: ReadonlySet<string>
+  users: ReadonlySet<string>
+  embeds: ReadonlySet<string>
 }
 
 export interface HeldTransaction {
@@ -119,6 +130,8 @@ export interface SiteVisitor {
   claims: Readonly<Record<string, unknown>>
   /** Where the site is for this visitor, when that is below its root: `<key>/` of a share link, or a preview. */
   entrance: string
+  /** Of a live site: whether anybody may read it. Undefined for a preview, which shows sites that are not live too. */
+  isPublic?: boolean
   /** The spaces of which a preview also shows change requests and old revisions. */
   draftSpaceIds: ReadonlySet<string>
   changeRequestId?: string

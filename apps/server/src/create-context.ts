@@ -18,6 +18,7 @@ import { openApiContent } from './resources/extensions/openapi-specs/computed-co
 import { idClock, signingKey } from './resources/identity/instance/service.ts'
 import { spaceAddresses } from './resources/publishing/site-structure/space-addresses.ts'
 import { siteDirectory } from './resources/publishing/sites/directory.ts'
+import { isMentioned } from './resources/workspace/links/shown.ts'
 import { serverVersion } from './version.ts'
 import { poolLimits } from './workers/limits.ts'
 import { createWorkerPool } from './workers/pool.ts'
@@ -63,6 +64,7 @@ export async function createContext(
     siteDirectory,
     spaceAddresses,
     siteScripts,
+    isMentioned,
     contentWatcher: recordContent,
     computedContents: { 'builtin:openapi': openApiContent },
     nodeCache: createNodeCache(4_000_000),

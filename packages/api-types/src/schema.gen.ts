@@ -6070,7 +6070,7 @@ export interface components {
              * @example image/png
              */
             contentType: string;
-            /** @description Address that serves the bytes. */
+            /** @description Address that serves the bytes without a token. On a public site it works while the site shows the file to anybody. Elsewhere it works for one to two hours, and ends sooner with the space or the site; ask again for another. In texts, write `/files/<id>`. */
             downloadURL: string;
             /** @description Size in bytes. */
             size: number;

@@ -1,5 +1,7 @@
+export type { ContentRef } from './document/content-ref.ts'
 export type { DocumentBlock, JSONDocument } from './document/types.ts'
 export { isVisible } from './document/visible.ts'
+export { meantRef } from './links/address.ts'
 export { type MissingWorld, missingTargets } from './links/missing.ts'
 export { entryLinks } from './links/page-links.ts'
 export {

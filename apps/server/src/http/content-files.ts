@@ -1,6 +1,7 @@
-import type { RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { AppContext } from '../context.ts'
 import { NotFoundError, ServiceError } from '../errors.ts'
+import { isServed } from '../resources/publishing/published/served-files.ts'
 import { type FileAddress, readFileAddress } from '../resources/workspace/content/file-address.ts'
 import { readFileBytes } from '../resources/workspace/content/files.ts'
 import { sendError } from './error-response.ts'
@@ -9,22 +10,21 @@ import { commonHeaders } from './headers.ts'
 /** Pictures, sound and film are shown in place; anything else is a download, so that nothing stored runs as a page. */
 const shownInPlace = /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.+-]+|video\/[\w.+-]+)$/
 
-/** Serves the bytes of files at the addresses that `downloadURL` gives out. The bytes of an address never change. */
+/** Serves the bytes of files at the addresses that `downloadURL` gives out, for as long as these are good. */
 export function createContentFiles(ctx: AppContext): RequestHandler {
   return async (request, response) => {
-    const { hash, type, signature, name } = request.params
-    const address = readFileAddress(ctx, [hash, type, signature, name].map(String))
-    const bytes = address && (await readFileBytes(ctx, address.hash))
-    if (!address || !bytes) return sendError(response, new NotFoundError('the file'), ctx.log)
-
+    const address = await findServed(ctx, request).catch((error) => void sendError(response, error, ctx.log))
+    if (!address) return
     response.set({
       ...commonHeaders,
       ...headersOf(address),
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': cachingOf(ctx, address),
       etag: `"${address.hash}"`,
     })
     if (request.fresh) return void response.status(304).end()
+    const bytes = await readFileBytes(ctx, address.hash)
+    if (!bytes) return sendError(response, new NotFoundError('the file'), ctx.log)
     const ranges = request.range(bytes.length, { combine: true })
     if (ranges === -1) {
       const refusal = new ServiceError(416, 'the file is shorter than that', {
@@ -35,6 +35,22 @@ export function createContentFiles(ctx: AppContext): RequestHandler {
     const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined
     sendBytes(response, bytes, range)
   }
+}
+
+async function findServed(ctx: AppContext, { params }: Request): Promise<FileAddress> {
+  const { space, file, hash, type, term, site, signature, name } = params
+  const address = readFileAddress(ctx, [space, file, hash, type, term, site, signature, name].map(String))
+  if (!address || !(await isServed(ctx, address))) throw new NotFoundError('the file')
+  return address
+}
+
+/** Long enough for a page that is read, and short enough for what is withdrawn to be gone. */
+const keptSeconds = 300
+
+function cachingOf(ctx: AppContext, { expiresAt }: FileAddress): string {
+  if (expiresAt === undefined) return `public, max-age=${keptSeconds}`
+  const left = Math.floor((Date.parse(expiresAt) - Date.parse(ctx.now())) / 1000)
+  return `private, max-age=${Math.min(keptSeconds, left)}`
 }
 
 function headersOf({ contentType, name }: FileAddress): Record<string, string> {

@@ -49,6 +49,9 @@ async function build(server: TestServer): Promise<World> {
     { ...page('Linux'), into: 'install' },
     { operation: 'put_reusable_content', title: 'Snippet', document: { markdown: 'Shared.\n' } },
   ])
+  const snippet = `{% include "/reusable-contents/${reusableContents?.[0]?.id}" %}\n`
+  const mention = `[me](/users/${server.admin.id} "mention")\n`
+  await editSpace(server.admin.client, guides, [page('Shared parts', `${snippet}\n${mention}`)])
   const [v1, v2] = [await createSpaceWithPages(server, 'V1'), await createSpaceWithPages(server, 'V2')]
   const { create: createSite, on } = sites(server)
   const site = on((await createSite({ title: 'Handbook', visibility: 'public' })).id)

@@ -53,7 +53,7 @@ const rules: [rule: string, file: string, test: string][] = [
   ['the search counts what is seen', 'visitors', 'leave out of the search what they hide, before anything'],
   ['OpenAPI specs that are shown can be read', 'specs', 'opens for visitors while a page of their site shows'],
   ['reusable content has a document', 'renderer', 'shows pages as Markdown, reusable content, OpenAPI blocks'],
-  ['people who are mentioned have a name', 'site-token', 'shows whom a page may mention, without the address'],
+  ['people who are mentioned have a name', 'site-token', 'shows whom a page mentions, without the address'],
   ['embedded addresses are described', 'embeds', 'lets visitors ask for what their site embeds'],
   ['a host name has no port in it', 'resolving', 'finds a site by its host name whatever the port'],
 ]

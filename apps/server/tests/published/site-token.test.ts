@@ -1,6 +1,6 @@
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import { describe, expect, it } from 'vitest'
-import { editSpace } from '../support/content.ts'
+import { addPage, editSpace } from '../support/content.ts'
 import { pathOf } from '../support/operations.ts'
 import { createSpaceWithPages, pagesSeen, publishSite, readProfile, visit } from '../support/published.ts'
 import { refusal } from '../support/refusal.ts'
@@ -81,7 +81,7 @@ describe('the token of a site', () => {
     server.clock.advance(61 * 1000)
     expect(await refusal(read(before.revision))).toMatchObject({ status: 404 })
     const { data: after } = await client.GET('/spaces/{spaceId}', { params: { path: { spaceId } } })
-    expect((await read(after.revision)).data).toMatchObject({ variables: { a: 'b' } })
+    expect((await read(after.revision)).data).toMatchObject({ id: after.revision, variables: {} })
     const current = { path: { spaceId, revisionId: after.revision } }
     const changes = client.GET('/spaces/{spaceId}/revisions/{revisionId}/changes', { params: current })
     expect(await refusal(changes)).toMatchObject({ status: 404 })
@@ -94,11 +94,13 @@ describe('the token of a site', () => {
     expect(await refusal(editSpace(client, spaceIds[0] ?? '', []))).toMatchObject({ status: 403 })
   })
 
-  it('shows whom a page may mention, without the address', async () => {
+  it('shows whom a page mentions, without the address', async () => {
     await using server = await startTestServer()
-    const { root } = await publishSite(server)
+    const { root, spaceIds } = await publishSite(server)
     const { client } = await visit(server, root)
     const author = { params: { path: { userId: server.admin.id } } }
+    expect(await refusal(client.GET('/users/{userId}', author))).toMatchObject({ status: 404 })
+    await addPage(server.admin.client, spaceIds[0] ?? '', 'Authors', `[me](/users/${server.admin.id} "mention")\n`)
     expect((await client.GET('/users/{userId}', author)).data).toMatchObject({ id: server.admin.id, email: '' })
     const stranger = { params: { path: { userId: (await server.person()).id } } }
     expect(await refusal(client.GET('/users/{userId}', stranger))).toMatchObject({ status: 404 })

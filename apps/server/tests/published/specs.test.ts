@@ -20,8 +20,8 @@ async function siteAndSpec(server: TestServer) {
   return { ...published, read: (client: QuireClient) => specs(server, { client }).latestContent('pets') }
 }
 
-async function insert({ admin }: TestServer, { spaceIds }: PublishedSite, changes: Schema<'ContentChange'>[]) {
-  await editSpace(admin.client, spaceIds[0] ?? '', changes)
+function insert({ admin }: TestServer, { spaceIds }: PublishedSite, changes: Schema<'ContentChange'>[]) {
+  return editSpace(admin.client, spaceIds[0] ?? '', changes)
 }
 
 const page = (markdown: string) => ({
@@ -58,9 +58,11 @@ describe('getLatestOpenApiSpecVersionContent', () => {
     expect(await refusal(site.read(none.client))).toMatchObject(hidden)
     await insert(server, site, [page(`{% if ${pro} %}\n${operation}{% endif %}\n`)])
     expect(await refusal(site.read(none.client))).toMatchObject(hidden)
-    await insert(server, site, [
+    const { reusableContents } = await insert(server, site, [
       { operation: 'put_reusable_content', title: 'Snippet', document: { markdown: operation } },
     ])
+    expect(await refusal(site.read(none.client))).toMatchObject(hidden)
+    await insert(server, site, [page(`{% include "/reusable-contents/${reusableContents?.[0]?.id}" %}\n`)])
     expect(await site.read(none.client)).toBeDefined()
   })
 

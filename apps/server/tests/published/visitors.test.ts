@@ -207,6 +207,8 @@ Only for professionals.
     ])
     const pageId = changes[0]?.page.id ?? ''
     const reusableContentId = reusableContents?.[0]?.id ?? ''
+    const including = `{% include "/reusable-contents/${reusableContentId}" %}\n`
+    await addPage(server.admin.client, spaceId, 'Including', including)
     const visitor = { unsignedClaims: { tier: 'pro' } }
     for (const [{ client, organization, site }, isPro] of [
       [await visit(server, root, visitor), true],

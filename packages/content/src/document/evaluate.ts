@@ -57,7 +57,8 @@ function evaluateMarkdown(block: DocumentBlock, evaluation: Evaluation): Documen
   return before === '' ? [] : [markdownBlock(before)]
 }
 
-function conditionIn(block: DocumentBlock): number {
+/** Where a condition starts in Markdown that was kept word for word; -1 without one. */
+export function conditionIn(block: DocumentBlock): number {
   return block.type === 'markdown' ? markdownIn(block).search(/\{%\s*if\b/) : -1
 }
 
@@ -78,9 +79,10 @@ function evaluateInside<T extends Exclude<DocumentNode, { object: 'text' }>>(hol
       node.object === 'block' ? evaluateBlock(node, evaluation) : [evaluateInline(node, evaluation)],
     )
   const { nodes, fragments } = holder
+  // In the order of reading, which decides what comes after a condition that has no end.
   return {
     ...holder,
-    ...(nodes && { nodes: evaluate(nodes) }),
     ...(fragments && { fragments: fragments.map((part) => ({ ...part, nodes: evaluate(part.nodes) })) }),
+    ...(nodes && { nodes: evaluate(nodes) }),
   }
 }

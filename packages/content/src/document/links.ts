@@ -1,7 +1,8 @@
-import { fieldsOf } from './build.ts'
+import { fieldsOf, stringOf } from './build.ts'
 import { type ContentRef, isContentRef } from './content-ref.ts'
+import { conditionIn } from './evaluate.ts'
 import { isHeading } from './sections.ts'
-import type { BlockType, Data, InlineType, JSONDocument } from './types.ts'
+import type { BlockType, Data, DocumentBlock, InlineType, JSONDocument } from './types.ts'
 import { type Visited, walk } from './walk.ts'
 
 /** A pointer in a document. */
@@ -13,20 +14,42 @@ export interface DocumentLink {
   pointer: string
   /** Anchor of the heading that it stands under. */
   anchor: string | undefined
+  /** The conditions that must all hold for somebody to see it. */
+  conditions: readonly string[]
 }
+
+/** Stands for what nobody sees: see `evaluateDocument` for where a condition cannot be told apart from its text. */
+const never = 'false'
 
 /** Every pointer of a document, in the order of reading. */
 export function documentLinks(document: JSONDocument): DocumentLink[] {
   const uses: DocumentLink[] = []
   let anchor: string | undefined
+  let isCut = false
+  const conditions: string[] = []
   walk(document.nodes, {
     enter(node, pointer) {
       if (isHeading(node)) anchor = node.meta?.id
       if (node.object !== 'block' && node.object !== 'inline') return
-      for (const ref of refsIn(node)) uses.push({ ref, in: node.type, pointer, anchor })
+      if (isIf(node)) conditions.push(expressionOf(node))
+      const above = isCut ? [never] : [...conditions]
+      for (const ref of refsIn(node)) uses.push({ ref, in: node.type, pointer, anchor, conditions: above })
+      isCut ||= node.object === 'block' && conditionIn(node) !== -1
+    },
+    leave(node) {
+      if (isIf(node)) conditions.pop()
     },
   })
   return uses
+}
+
+function isIf(node: Visited): node is DocumentBlock {
+  return node.object === 'block' && node.type === 'if'
+}
+
+/** A block that says no condition is shown. */
+function expressionOf({ data }: DocumentBlock): string {
+  return stringOf(data, 'expression') ?? 'true'
 }
 
 /** Points links, of text and of blocks that are one, to something else. Changes the document that it is given. */

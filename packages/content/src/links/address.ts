@@ -29,6 +29,13 @@ export function readAddress(text: string, publicUrl: string): Address | undefine
   return idAddress(path.split('/').map(decode), anchor) ?? pathAddress(path, anchor)
 }
 
+/** What a pointer means by its address alone; paths of pages are left as they are. */
+export function meantRef(ref: ContentRef, publicUrl: string): ContentRef {
+  if (ref.kind !== 'url') return ref
+  const address = readAddress(ref.url, publicUrl)
+  return address?.kind === 'ref' ? address.ref : ref
+}
+
 function isWithin(url: string, publicUrl: string): boolean {
   return url === publicUrl || ['/', '?', '#'].some((end) => url.startsWith(`${publicUrl}${end}`))
 }

@@ -28,6 +28,8 @@ export interface DigestLink {
   readonly relation: Relation
   /** The heading it stands under. */
   readonly anchor?: string
+  /** What must hold for a visitor to see it; left out where everybody does. */
+  readonly conditions?: readonly string[]
 }
 
 /** Whether the text merely points to it, or cannot be shown without it. */
@@ -53,10 +55,11 @@ export function digestMarkdown(markdown: string): BodyDigest {
 export function digestDocument(document: JSONDocument): BodyDigest {
   return {
     sections: documentSections(document).map(({ anchor, title, text }) => ({ ...given(anchor), title, text })),
-    links: documentLinks(document).map(({ ref, in: holder, anchor }) => ({
+    links: documentLinks(document).map(({ ref, in: holder, anchor, conditions }) => ({
       ref,
       relation: shown.has(holder) ? 'dependsOn' : 'reference',
       ...given(anchor),
+      ...(conditions.length > 0 && { conditions }),
     })),
     anchors: anchorsOf(document),
     isAdaptive: isAdaptive(document),

@@ -77,9 +77,25 @@ describe('documentLinks', () => {
     ])
   })
 
+  it('says which conditions must hold for somebody to see a pointer', () => {
+    const conditionsIn = (markdown: string) =>
+      Object.fromEntries(
+        documentLinks(parseMarkdown(markdown)).map(({ ref, conditions }) => ['url' in ref ? ref.url : '', conditions]),
+      )
+    const nested = '[a](a)\n\n{% if x %}\n[b](b)\n\n{% if y %}\n[c](c)\n{% endif %}\n{% endif %}\n\n[d](d)\n'
+    expect(conditionsIn(nested)).toEqual({ a: [], b: ['x'], c: ['x', 'y'], d: [] })
+    expect(conditionsIn('[a](a)\n\n{% if x %}\n[b](b)\n')).toMatchObject({ a: [] })
+  })
+
   it('says under which heading and in which node a pointer stands', () => {
     expect(documentLinks(parseMarkdown('# A\n\n> x [b](c.md)\n'))).toEqual([
-      { ref: { kind: 'url', url: 'c.md' }, in: 'link', pointer: '/nodes/1/nodes/0/nodes/1', anchor: 'a' },
+      {
+        ref: { kind: 'url', url: 'c.md' },
+        in: 'link',
+        pointer: '/nodes/1/nodes/0/nodes/1',
+        anchor: 'a',
+        conditions: [],
+      },
     ])
   })
 })

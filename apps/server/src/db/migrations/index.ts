@@ -19,6 +19,7 @@ import { addSpecVisibility } from './0017-spec-visibility.ts'
 import { addAgreedScopes } from './0018-agreed-scopes.ts'
 import { noteAdaptivePages } from './0019-adaptive-pages.ts'
 import { speedUpSearch } from './0020-search-speed.ts'
+import { forgetAdaptiveDigests } from './0023-seen-links.ts'
 import { keepAnswersOfAnyToken } from './0024-answers-of-any-token.ts'
 import { indexCommenters } from './0026-commenters.ts'
 import { addInviteSecrets } from './0030-invite-secrets.ts'
@@ -50,4 +51,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   addInviteSecrets,
   indexCommenters,
   addMakers,
+  forgetAdaptiveDigests,
 ]

@@ -5,7 +5,7 @@ import { inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
-import { isSpecShown } from '../../workspace/links/shown-specs.ts'
+import { isSpecShown } from '../../workspace/links/shown.ts'
 import { compress } from './compression.ts'
 import { type SpecPermissions, specPermissions } from './permissions.ts'
 import {

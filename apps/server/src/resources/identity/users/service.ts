@@ -17,17 +17,23 @@ import {
 } from './repository.ts'
 
 /**
- * People see themselves and everybody they share an organization with; visitors of a site see whom its pages may mention.
+ * People see themselves and everybody they share an organization with; visitors of a site see the members whom the pages
+ * mention that they see.
  */
 export async function requireUser(ctx: RequestContext, id: string): Promise<UserRow> {
   const user = await findUser(ctx.db, id)
   const { userId, signIn, visitor } = ctx.actor
   const shared = { userId, otherId: id, within: signIn?.organizationId }
   const isVisible = visitor
-    ? await isMemberOf(ctx.db, visitor.organizationId, id)
+    ? (await isMemberOf(ctx.db, visitor.organizationId, id)) && (await ctx.isMentioned(ctx, id))
     : user && (id === userId || (await findSharedOrganization(ctx.db, shared)))
   if (!user || !isVisible) throw new NotFoundError(`the user ${id}`)
   return user
+}
+
+/** Somebody whom content of an organization mentions; asked only for those who see the content. */
+export async function memberWithId(ctx: AppContext, organizationId: string, id: string): Promise<UserRow | undefined> {
+  return (await isMemberOf(ctx.db, organizationId, id)) ? findUser(ctx.db, id) : undefined
 }
 
 export function changeProfile(

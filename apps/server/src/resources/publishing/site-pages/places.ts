@@ -3,11 +3,11 @@ import { type JSONDocument, readFile, readPage } from '@quire/content'
 import type { Place, Surroundings } from '@quire/content/html'
 import { addressOfRef, type ContentRef, documentLinks } from '@quire/content/markdown'
 import { NotFoundError } from '../../../errors.ts'
-import { requireUser, somebodyGone } from '../../identity/users/service.ts'
+import { memberWithId, somebodyGone } from '../../identity/users/service.ts'
 import { visiblePage } from '../../workspace/content/audience.ts'
-import { fileUrl } from '../../workspace/content/file-address.ts'
-import { reusableDocument } from '../../workspace/content/reading.ts'
+import { reusableDocument } from '../../workspace/content/parts.ts'
 import { readNodes } from '../../workspace/content/store.ts'
+import { fileSigner } from '../../workspace/content-index/file-signing.ts'
 import { requireSpaceContent } from '../../workspace/spaces/content.ts'
 import { siteSpacesIn } from './navigation.ts'
 import type { OpenSite } from './opening.ts'
@@ -63,7 +63,7 @@ async function placeOf(site: OpenSite, pages: ReadonlyMap<string, DocumentPage>,
     case 'file':
       return filePlace(site, ref.file)
     case 'user':
-      return { title: (await orNothing(requireUser(site.as, ref.user)))?.displayName ?? somebodyGone }
+      return { title: (await memberWithId(site.as, site.found.organization, ref.user))?.displayName ?? somebodyGone }
     case 'space':
       return spacePlace(site, ref.space)
     case 'page':
@@ -89,7 +89,7 @@ function webPlace(address: string): Place {
 
 async function filePlace({ as, content }: OpenSite, id: string): Promise<Place> {
   const file = await readFile(readNodes(as), content.revision.rootHash, id)
-  return file ? { href: fileUrl(as, file), title: file.name } : { title: '' }
+  return file ? { href: (await fileSigner(as, content))(file), title: file.name } : { title: '' }
 }
 
 function spacePlace({ profile }: OpenSite, id: string): Place {

@@ -32,7 +32,10 @@ export async function requireTarget(
   const space = view.spaces.get(node.row.spaceId)?.space
   if (!space || !isVisible(view, node)) throw new NotFoundError(`the site space ${node.row.id}`)
   if (pageId === null) return node.path
-  const { path } = await requirePage(ctx, await primaryContent(ctx, space), pageId)
+  const content = await primaryContent(ctx, space)
+  // Whoever reads with the key of a share link brings no claims.
+  const audience = content.audience ?? (access.isVisitor ? { claims: {} } : undefined)
+  const { path } = await requirePage(ctx, { ...content, audience }, pageId)
   if (path === undefined) throw new BadRequestError('body.destination.pageId is a page without an address')
   return `${node.path}${path.split('/').map(encodeURIComponent).join('/')}/`
 }

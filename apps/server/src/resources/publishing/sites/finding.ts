@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../context.ts'
 import { isOwnHost } from './hosts.ts'
-import { findSite, listSitesNamed, listSitesShowing, type SiteForReader } from './repository.ts'
+import { findSite, listSitesById, listSitesNamed, listSitesShowing, type SiteForReader } from './repository.ts'
 
 /** A site for those who do not come as members: whoever asks says what of it they see. */
 export type PublishedSite = SiteForReader
@@ -11,6 +11,11 @@ export async function siteById(
   siteId: string,
 ): Promise<PublishedSite | undefined> {
   return findSite(ctx.db, organizationId, siteId)
+}
+
+/** The same where the organization is not known. */
+export async function siteWithId(ctx: AppContext, siteId: string): Promise<PublishedSite | undefined> {
+  return (await listSitesById(ctx.db, [siteId]))[0]
 }
 
 /** The live sites that show one of these spaces, those that most people can read first. */

@@ -45,6 +45,7 @@ async function visitorWith(ctx: AppContext, token: SiteToken): Promise<(SiteVisi
     claims,
     viewId: JSON.stringify([site.id, claims, shareLink, member, preview, changeRequest, revision]),
     ...entry,
+    ...(!isPreview && { isPublic: ['public', 'unlisted'].includes(site.visibility) }),
     ...(changeRequest !== undefined && { changeRequestId: changeRequest }),
     ...(revision !== undefined && { revisionId: revision }),
   }

@@ -1,17 +1,13 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
-import { presentPage } from '../../../pages.ts'
 import { requireChangeRequestContent } from '../change-requests/content.ts'
-import { presentFile } from '../content/file-presenter.ts'
+import { presentFiles, presentFileWithId, requireReusable } from '../content/parts.ts'
 import {
-  filesOf,
   presentPageAtPath,
   presentPageTree,
   presentRevision,
   presentWholePage,
-  requireFile,
   requirePage,
-  requireReusable,
 } from '../content/reading.ts'
 import { presentReusable } from '../content/reusable-presenter.ts'
 import type { LinkOperation } from '../links/operations.ts'
@@ -44,15 +40,11 @@ export const changeRequestContentHandlers: Omit<
     return presentPageAtPath(ctx, content, path.pagePath, query)
   },
   async listFilesInChangeRequestById(ctx, { path, query }) {
-    const page = await filesOf(ctx, await requireChangeRequestContent(ctx, path.spaceId, path.changeRequestId), query)
-    return presentPage(
-      page,
-      page.items.map((file) => presentFile(ctx, file, query)),
-    )
+    return presentFiles(ctx, await requireChangeRequestContent(ctx, path.spaceId, path.changeRequestId), query)
   },
   async getFileInChangeRequestById(ctx, { path, query }) {
     const content = await requireChangeRequestContent(ctx, path.spaceId, path.changeRequestId)
-    return presentFile(ctx, await requireFile(ctx, content, path.fileId), query)
+    return presentFileWithId(ctx, content, path.fileId, query)
   },
   async getReusableContentInChangeRequestById(ctx, { path, query }) {
     const content = await requireChangeRequestContent(ctx, path.spaceId, path.changeRequestId)

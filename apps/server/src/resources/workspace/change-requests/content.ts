@@ -18,5 +18,5 @@ export async function changeRequestContent(
 ): Promise<Content> {
   const { spaceId, revisionId, number } = changeRequest
   const revision = await readRevision(ctx, spaceId, revisionId)
-  return { spaceId, revision, appPath: `/s/${spaceId}/~/changes/${number}` }
+  return { spaceId, revision, appPath: `/s/${spaceId}/~/changes/${number}`, audience: ctx.actor.visitor }
 }

@@ -4,6 +4,7 @@ import { presentPage } from '../../../pages.ts'
 import { presentChanges } from '../content/comparing.ts'
 import { readRevision } from '../content/revisions.ts'
 import { conflictsOf, presentConflict, resolveConflicts } from './conflicts.ts'
+import { changeRequestContent } from './content.ts'
 import { changeRequestsInOrganization } from './inbox.ts'
 import { mergeChangeRequest, updateFromPrimary } from './merging.ts'
 import { presentChangeRequest, presentChangeRequests } from './presenter.ts'
@@ -34,10 +35,10 @@ export const changeRequestHandlers: Omit<HandlersOf<'change-requests', RequestCo
     return updateFromPrimary(ctx, path.spaceId, path.changeRequestId)
   },
   async getChangeRequestChanges(ctx, { path, query }) {
-    const { changeRequest } = await requireChangeRequest(ctx, path.spaceId, path.changeRequestId, 'view')
-    const before = await readRevision(ctx, path.spaceId, changeRequest.ancestorRevisionId)
-    const after = await readRevision(ctx, path.spaceId, changeRequest.revisionId)
-    return presentChanges(ctx, { before: before.rootHash, after: after.rootHash }, query.limit)
+    const access = await requireChangeRequest(ctx, path.spaceId, path.changeRequestId, 'view')
+    const before = await readRevision(ctx, path.spaceId, access.changeRequest.ancestorRevisionId)
+    const after = await changeRequestContent(ctx, access)
+    return presentChanges(ctx, { before: before.rootHash, after }, query.limit)
   },
   async listChangeRequestConflicts(ctx, { path, query }) {
     const page = await conflictsOf(ctx, path, query)

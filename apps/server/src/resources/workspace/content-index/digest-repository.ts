@@ -12,6 +12,10 @@ export function listDigests(db: Db, hashes: readonly string[]): Promise<BodyDige
   return digestsByHash(db, { hashes: JSON.stringify(hashes) })
 }
 
+export const listDigestLinks = prepared((db: Db, { hashes }: { hashes: string }) =>
+  db.selectFrom('bodyDigests').select(['hash', 'links']).where('hash', 'in', valuesOf<string>(hashes)),
+)
+
 export async function listDigestHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('bodyDigests').select('hash').where(inList('hash', hashes)).execute()
   return rows.map(({ hash }) => hash)

@@ -5,7 +5,7 @@ import { fromFlag, fromJson } from '../../../db/columns.ts'
 import { createPause } from '../../../workers/pause.ts'
 import { digestOf } from '../content/documents.ts'
 import { loadBodies } from '../content/store.ts'
-import { insertDigest, listDigestHashes, listDigests } from './digest-repository.ts'
+import { insertDigest, listDigestHashes, listDigestLinks, listDigests } from './digest-repository.ts'
 
 export type Digests = ReadonlyMap<Hash, BodyDigest>
 
@@ -49,6 +49,21 @@ export async function readDigests(
   const texts = missing.length > 0 ? await loadBodies(ctx)(missing) : []
   const unknown = await digestAll(ctx, new Map(missing.map((hash, index) => [hash, texts[index] ?? ''])))
   return { digests: new Map([...digests, ...unknown]), unknown }
+}
+
+/** What texts point to and show, which is a small part of what they say. */
+export async function readLinks(
+  ctx: AppContext,
+  hashes: Iterable<Hash | undefined>,
+): Promise<Map<Hash, BodyDigest['links']>> {
+  const wanted = [...new Set(hashes)].filter((hash) => hash !== undefined)
+  const rows = await listDigestLinks(ctx.db, { hashes: JSON.stringify(wanted) })
+  const known = new Map(rows.map(({ hash, links }) => [hash, fromJson(links) as BodyDigest['links']]))
+  const { unknown } = await readDigests(
+    ctx,
+    wanted.filter((hash) => !known.has(hash)),
+  )
+  return new Map([...known, ...[...unknown].map(([hash, { links }]) => [hash, links] as const)])
 }
 
 function fromRow({

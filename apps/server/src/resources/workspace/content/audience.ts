@@ -1,11 +1,14 @@
 import { type PageNode, readPage } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import { conditionHolds } from '../../../expressions.ts'
-import type { Content } from './content.ts'
+import type { Audience, Content } from './content.ts'
 import { readNodes } from './store.ts'
 
 /** Leaves out the pages that the audience of the content does not see, each with those below it. */
-export function visiblePages({ audience }: Content, pages: readonly PageNode[]): readonly PageNode[] {
+export function visiblePages(
+  audience: Pick<Audience, 'claims'> | undefined,
+  pages: readonly PageNode[],
+): readonly PageNode[] {
   if (!audience) return pages
   const visible = (nodes: readonly PageNode[]): PageNode[] =>
     nodes
@@ -23,5 +26,5 @@ export async function visiblePage(ctx: AppContext, content: Content, page: PageN
     if (!conditionHolds(above?.condition, audience.claims)) return undefined
     parent = above?.parent ?? null
   }
-  return visiblePages(content, [page])[0]
+  return visiblePages(audience, [page])[0]
 }

@@ -1,23 +1,43 @@
 import type { Schema } from '@quire/api-types'
-import { compareRevisions, type RevisionChange } from '@quire/content'
+import { compareRevisions, type Hash, type RevisionChange } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
+import { fileSigner, type SignFile } from '../content-index/file-signing.ts'
+import { isReached } from '../content-index/reach.ts'
+import { visiblePage } from './audience.ts'
+import type { Content } from './content.ts'
 import { presentFile } from './file-presenter.ts'
 import { presentChangedPage } from './page-presenter.ts'
 import { readNodes } from './store.ts'
 
-/** What became of pages and files from one state of the content to another. */
+/** What became of pages and files up to a state of the content, as far as its reader sees them. */
 export async function presentChanges(
   ctx: AppContext,
-  roots: { before: string; after: string },
+  { before, after }: { before: Hash; after: Content },
   limit: number,
 ): Promise<Schema<'RevisionSemanticChanges'>> {
-  const { changes, more } = await compareRevisions(readNodes(ctx), roots, limit)
-  return { changes: changes.map((change) => presentChange(ctx, change)), ...(more > 0 && { more }) }
+  const isForAll = after.audience === undefined
+  const roots = { before, after: after.revision.rootHash }
+  const all = await compareRevisions(readNodes(ctx), roots, isForAll ? limit : undefined)
+  const earlier = { ...after, revision: { ...after.revision, rootHash: before } }
+  const addressOf = await fileSigner(ctx, after)
+  const changes: Schema<'RevisionSemanticChange'>[] = []
+  let more = all.more
+  for (const change of all.changes) {
+    const isSeen = isForAll || (await isChangeSeen(ctx, change.change === 'deleted' ? earlier : after, change))
+    if (isSeen && changes.length < limit) changes.push(presentChange(addressOf, change))
+    else if (isSeen) more += 1
+  }
+  return { changes, ...(more > 0 && { more }) }
 }
 
-function presentChange(ctx: AppContext, change: RevisionChange): Schema<'RevisionSemanticChange'> {
+async function isChangeSeen(ctx: AppContext, content: Content, change: RevisionChange): Promise<boolean> {
+  if (change.type === 'file') return isReached(ctx, content, 'files', change.file.id)
+  return (await visiblePage(ctx, content, { ...change.page, pages: [] })) !== undefined
+}
+
+function presentChange(addressOf: SignFile, change: RevisionChange): Schema<'RevisionSemanticChange'> {
   if (change.type === 'file') {
-    return { type: `file_${change.change}`, file: presentFile(ctx, change.file, { metadata: true }) }
+    return { type: `file_${change.change}`, file: presentFile(addressOf, change.file, { metadata: true }) }
   }
   return {
     type: `page_${change.change}`,

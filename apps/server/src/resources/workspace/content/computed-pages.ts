@@ -54,7 +54,11 @@ export async function findPageOfSource(
 }
 
 async function expandedTree(ctx: AppContext, content: Content): Promise<readonly PageNode[]> {
-  return expandPages(ctx, content, visiblePages(content, await readTree(readNodes(ctx), content.revision.rootHash)))
+  return expandPages(
+    ctx,
+    content,
+    visiblePages(content.audience, await readTree(readNodes(ctx), content.revision.rootHash)),
+  )
 }
 
 function find(pages: readonly PageNode[], isMeant: (page: PageNode) => boolean): PageNode | undefined {

@@ -10,14 +10,17 @@ export interface Content {
   /** Where people look at it, below the address of the application. */
   appPath: string
   /** The space whose primary content it is or was; undefined for what a change request proposes. */
-  space?: Pick<SpaceRow, 'id' | 'siteVisibility'>
-  /** Of a visitor: conditions decide what it sees. Members see everything. */
-  audience?: Audience
+  space?: Pick<SpaceRow, 'id' | 'siteVisibility' | 'revisionId'>
+  /** Of a visitor: conditions decide what it sees. Members see everything. Never left out, so that nobody forgets it. */
+  audience: Audience | undefined
 }
 
 /** For whom content is shown. */
 export interface Audience {
   claims: Readonly<Record<string, unknown>>
+  /** The site that shows the content, and whether anybody may read it; undefined for a preview. */
+  siteId?: string
+  isPublic?: boolean
 }
 
 export function pageAppUrl(ctx: AppContext, content: Content, path: string): string {

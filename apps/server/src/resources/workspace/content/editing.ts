@@ -5,6 +5,7 @@ import { BadRequestError } from '../../../errors.ts'
 import { checkCondition } from '../../../expressions.ts'
 import { findOrganizationOfSpace } from './computed-repository.ts'
 import { pinSources } from './computed-sources.ts'
+import { fileUrl } from './file-address.ts'
 import type { ReadFile } from './file-entry.ts'
 import { presentFile } from './file-presenter.ts'
 import type { ReadyChange } from './incoming-texts.ts'
@@ -102,7 +103,7 @@ export function presentApplied(
     })),
     ...(files.length > 0 && {
       insertedFiles: files.map(({ file, ref }) => ({
-        file: presentFile(ctx, file, { metadata: true }),
+        file: presentFile((inserted) => fileUrl(ctx, spaceId, inserted, {}), file, { metadata: true }),
         ...(ref !== undefined && { ref }),
       })),
     }),

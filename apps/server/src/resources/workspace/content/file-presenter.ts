@@ -1,10 +1,9 @@
 import type { Schema } from '@quire/api-types'
 import type { ContentFile } from '@quire/content'
-import type { AppContext } from '../../../context.ts'
-import { fileUrl } from './file-address.ts'
 
+/** `addressOf` comes from `fileSigner`, which knows who is reading. */
 export function presentFile(
-  ctx: AppContext,
+  addressOf: (file: ContentFile) => string,
   file: ContentFile,
   { metadata }: { metadata: boolean },
 ): Schema<'RevisionFile'> {
@@ -12,7 +11,7 @@ export function presentFile(
     id: file.id,
     name: file.name,
     contentType: file.contentType,
-    downloadURL: fileUrl(ctx, file),
+    downloadURL: addressOf(file),
     size: file.size,
     ...(file.dimensions !== undefined && { dimensions: file.dimensions }),
     ...(metadata && file.git !== undefined && { git: file.git as Schema<'GitSyncBlob'> }),

@@ -3,9 +3,13 @@ import { type Page, refToPage } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import type { Content } from './content.ts'
 import { addressesIn, pointAt } from './documents.ts'
+import { fileIdIn } from './file-address.ts'
 import { readNodes } from './store.ts'
 
-/** Points links that were written as paths, `../setup.md` and the like, to the pages that they mean in this content. */
+/**
+ * Points links that were written as paths, `../setup.md` and the like, to the pages that they mean in this content, and
+ * addresses of files, which end, to the files themselves.
+ */
 export async function linkPages(
   ctx: AppContext,
   { spaceId, revision }: Content,
@@ -20,7 +24,13 @@ export async function linkPages(
   }
   const source = { kind: 'page' as const, id: page?.id ?? '', path: page?.path }
   const targets = await Promise.all(
-    addressesIn(document).map(async ([address, ref]) => [address, await refToPage(world, source, ref)] as const),
+    addressesIn(document).map(async ([address, ref]) => {
+      const file = fileIdIn(ctx, address)
+      return [
+        address,
+        file === undefined ? await refToPage(world, source, ref) : { kind: 'file' as const, file },
+      ] as const
+    }),
   )
   pointAt(document, new Map(targets))
 }

@@ -1,25 +1,18 @@
 import type { Schema } from '@quire/api-types'
 import {
-  type ContentFile,
-  countFiles,
   findPageByPath,
   type JsonObject,
-  listFiles,
-  listReusableContents,
   type PageNode,
-  type ReusableContent,
-  readFile,
   readPage,
   readPageWithSubpages,
-  readReusableContent,
   readTree,
   readVariables,
 } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
 import { NotFoundError } from '../../../errors.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { appUrl } from '../../../urls.ts'
+import { fileSigner } from '../content-index/file-signing.ts'
 import { visiblePage, visiblePages } from './audience.ts'
 import {
   findComputedPage,
@@ -35,6 +28,7 @@ import { toDocument } from './documents.ts'
 import { type Evaluated, readableDocument, readableMarkdown } from './evaluating.ts'
 import { presentFile } from './file-presenter.ts'
 import { type ContentFlags, presentPage } from './page-presenter.ts'
+import { filesSeen, reusablesSeen } from './parts.ts'
 import { publishedUrls } from './published-urls.ts'
 import { presentReusable } from './reusable-presenter.ts'
 import { readBody, readNodes } from './store.ts'
@@ -47,13 +41,15 @@ export async function presentRevision(
 ): Promise<Schema<'Revision'>> {
   const { revision } = content
   const read = readNodes(ctx)
-  const [tree, files, reusables, variables] = await Promise.all([
+  const [tree, files, reusables, variables, addressOf] = await Promise.all([
     readTree(read, revision.rootHash),
-    listFiles(read, revision.rootHash),
-    listReusableContents(read, revision.rootHash),
-    readVariables(read, revision.rootHash),
+    filesSeen(ctx, content),
+    reusablesSeen(ctx, content),
+    // Of use to those who evaluate expressions, which is done for visitors.
+    content.audience ? [] : readVariables(read, revision.rootHash),
+    fileSigner(ctx, content),
   ])
-  const visible = visiblePages(content, tree)
+  const visible = visiblePages(content.audience, tree)
   const pages = flags.computed ? await expandPages(ctx, content, visible) : visible
   const [urls] = await publishedUrls(ctx, content.space ? [content.space] : [])
   return {
@@ -62,7 +58,7 @@ export async function presentRevision(
     type: revision.type,
     parents: fromJson(revision.parentIds),
     pages: pages.map((page) => presentPage(ctx, content, page, flags)),
-    files: files.map((file) => presentFile(ctx, file, flags)),
+    files: files.map((file) => presentFile(addressOf, file, flags)),
     reusableContents: reusables.map((reusable) => presentReusable(ctx, content.spaceId, reusable, flags)),
     variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
     createdAt: revision.createdAt,
@@ -76,7 +72,7 @@ export async function presentPageTree(
   flags: ContentFlags,
 ): Promise<Schema<'RevisionPages'>> {
   const tree = await readTree(readNodes(ctx), content.revision.rootHash)
-  const visible = visiblePages(content, tree)
+  const visible = visiblePages(content.audience, tree)
   const pages = flags.computed ? await expandPages(ctx, content, visible) : visible
   return { pages: pages.map((page) => presentPage(ctx, content, page, flags)) }
 }
@@ -171,46 +167,13 @@ export async function computedDocument(
   return toDocument(ctx, await markdownOf(ctx, content, page))
 }
 
-/** What a `documentId` of the space stands for, whichever revision it was found in. */
-export async function documentById(ctx: AppContext, { spaceId }: Content, id: string): Promise<Schema<'JSONDocument'>> {
-  const hash = readDocumentId(ctx, spaceId, id)
+/** What a `documentId` of the space stands for, whichever revision it was found in: nothing that a condition decides. */
+export async function documentById(
+  ctx: AppContext,
+  { spaceId, audience }: Content,
+  id: string,
+): Promise<Schema<'JSONDocument'>> {
+  const hash = audience ? undefined : readDocumentId(ctx, spaceId, id)
   if (hash === undefined) throw new NotFoundError(`the document ${id}`)
   return toDocument(ctx, await readBody(ctx, hash))
-}
-
-export async function filesOf(
-  ctx: AppContext,
-  { revision }: Content,
-  query: { page?: string; limit: number },
-): Promise<Page<ContentFile>> {
-  const read = readNodes(ctx)
-  const window = openWindow(`files/${revision.id}`, query)
-  const [after] = window.after ?? []
-  const [files, count] = await Promise.all([
-    listFiles(read, revision.rootHash, { limit: window.limit + 1, ...(after !== undefined && { after }) }),
-    countFiles(read, revision.rootHash),
-  ])
-  return toPage(window, files, count, ({ id }) => [id])
-}
-
-export async function requireFile(ctx: AppContext, { revision }: Content, id: string): Promise<ContentFile> {
-  const file = await readFile(readNodes(ctx), revision.rootHash, id)
-  if (!file) throw new NotFoundError(`the file ${id}`)
-  return file
-}
-
-export async function requireReusable(ctx: AppContext, { revision }: Content, id: string): Promise<ReusableContent> {
-  const reusable = await readReusableContent(readNodes(ctx), revision.rootHash, id)
-  if (!reusable) throw new NotFoundError(`the reusable content ${id}`)
-  return reusable
-}
-
-export async function reusableDocument(
-  ctx: AppContext,
-  content: Content,
-  id: string,
-  { evaluated }: { evaluated?: Evaluated },
-): Promise<Schema<'JSONDocument'>> {
-  const { body } = await requireReusable(ctx, content, id)
-  return readableDocument(ctx, content, { read: () => readBody(ctx, body), evaluated })
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
 import { NotFoundError } from '../../../errors.ts'
-import { isEmbedded } from '../links/embedded.ts'
+import { isEmbedded } from '../links/shown.ts'
 import { requireSpace } from '../spaces/access.ts'
 import { readEmbed } from './reading.ts'
 

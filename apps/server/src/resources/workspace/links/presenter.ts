@@ -60,7 +60,7 @@ async function openStage(
     const about = { organization, space, ...(linked === own && version) }
     if (kind === 'file') {
       const file = linked.files.get(id)
-      return file && { kind: 'file', ...about, file: presentFile(ctx, file, flags) }
+      return file && { kind: 'file', ...about, file: presentFile(linked.addressOf, file, flags) }
     }
     if (kind === 'reusable-content') {
       const reusable = linked.reusables.get(id)

@@ -170,41 +170,21 @@ function backlinks(db: Db, { spaceId, otherSpaceIds, kinds, targetId, without }:
     )
 }
 
-export async function hasLink(
+/** Those of the spaces whose primary content links to something that belongs to none. */
+export async function listSpacesLinking(
   db: Db,
-  { spaceId, key, relation }: Pick<LinkTargetRow, 'spaceId' | 'key' | 'relation'>,
-): Promise<boolean> {
-  const found = await db
+  { kind, targetId, spaceIds }: { kind: string; targetId: string; spaceIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('linkTargets')
-    .select('id')
-    .where('spaceId', '=', spaceId)
-    .where('key', '=', key)
-    .where('relation', '=', relation)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** More places than anybody hides a spec in before showing it. */
-const maxUses = 1000
-
-/** Where the primary content of these spaces shows an OpenAPI spec. */
-export function listUsesOfSpec(
-  db: Db,
-  slug: string,
-  spaceIds: readonly string[],
-): Promise<Pick<LinkLocationRow, 'spaceId' | 'sourceKind' | 'sourceId'>[]> {
-  return db
-    .selectFrom('linkTargets')
-    .innerJoin('linkLocations', 'linkLocations.linkId', 'linkTargets.id')
-    .select(['linkLocations.spaceId', 'linkLocations.sourceKind', 'linkLocations.sourceId'])
+    .select('spaceId')
     .distinct()
-    .where('linkTargets.targetSpaceId', '=', '')
-    .where('linkTargets.targetId', '=', slug)
-    .where('linkTargets.kind', '=', 'openapi')
-    .where('linkTargets.relation', '=', 'dependsOn')
-    .where(inList('linkTargets.spaceId', spaceIds))
-    .limit(maxUses)
+    .where('targetSpaceId', '=', '')
+    .where('targetId', '=', targetId)
+    .where('kind', '=', kind)
+    .where(inList('spaceId', spaceIds))
     .execute()
+  return rows.map(({ spaceId }) => spaceId)
 }
 
 function linksOfPage(db: Pick<Db, 'selectFrom'>, spaceId: string, pageId: string) {

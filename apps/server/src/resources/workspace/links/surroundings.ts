@@ -6,6 +6,7 @@ import type { CollectionAccess } from '../collections/access.ts'
 import { viewableCollections } from '../collections/by-id.ts'
 import type { Content } from '../content/content.ts'
 import { readNodes } from '../content/store.ts'
+import { fileSigner, type SignFile } from '../content-index/file-signing.ts'
 import type { SpaceAccess } from '../spaces/access.ts'
 import { primaryContent } from '../spaces/content.ts'
 import type { LinkPlace, LinkRecord } from './records.ts'
@@ -19,6 +20,7 @@ export interface LinkedContent {
   pages: ReadonlyMap<string, Page>
   files: ReadonlyMap<string, ContentFile>
   reusables: ReadonlyMap<string, ReusableContent>
+  addressOf: SignFile
 }
 
 /** Everything that records of links name and the caller may see, read for a whole page of them. */
@@ -72,5 +74,5 @@ async function readContent(
     readFiles(read, rootHash, idsOf('file')),
     readReusables(read, rootHash, idsOf('reusable-content')),
   ])
-  return { access, content, pages, files, reusables }
+  return { access, content, pages, files, reusables, addressOf: await fileSigner(ctx, content) }
 }

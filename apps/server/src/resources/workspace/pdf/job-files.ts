@@ -1,9 +1,10 @@
 import { type ContentFile, listFiles, readFile } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import type { Content } from '../content/content.ts'
-import { fileUrl, readFileAddress } from '../content/file-address.ts'
+import { fileIdIn } from '../content/file-address.ts'
 import { readFileBytes } from '../content/files.ts'
 import { readNodes } from '../content/store.ts'
+import { fileSigner, type SignFile } from '../content-index/file-signing.ts'
 import type { Ref } from './document.ts'
 import type { JobFile, Library } from './job.ts'
 
@@ -24,33 +25,24 @@ export function findJobFile(ctx: AppContext, content: Content): Library['file'] 
     isListed = true
     return names.get(name)
   }
-  const findByAddress = async (address: string): Promise<Pick<ContentFile, Needed> | undefined> => {
-    const ours = `${ctx.config.publicUrl}/files/`
-    if (address.startsWith(ours)) return addressed(ctx, address.slice(ours.length))
+  const findById = (id: string) => readFile(readNodes(ctx), rootHash, id)
+  const findByAddress = async (address: string): Promise<ContentFile | undefined> => {
+    const ours = fileIdIn(ctx, address)
+    if (ours !== undefined) return findById(ours)
     if (/^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('//')) return undefined
     return findByName(decode(address.split(/[?#]/)[0] ?? '').replace(/^.*\//, ''))
   }
 
   return async (ref) => {
-    const file =
-      ref.kind === 'file'
-        ? await readFile(readNodes(ctx), rootHash, String(ref.file))
-        : await findByAddress(addressOf(ref))
-    return file && toJobFile(ctx, file)
+    const file = ref.kind === 'file' ? await findById(String(ref.file)) : await findByAddress(addressOf(ref))
+    return file && toJobFile(ctx, file, await fileSigner(ctx, content))
   }
 }
 
-type Needed = 'name' | 'contentType' | 'content' | 'size'
-
-async function toJobFile(ctx: AppContext, file: Pick<ContentFile, Needed>): Promise<JobFile> {
-  const known = { name: file.name, url: fileUrl(ctx, file) }
+async function toJobFile(ctx: AppContext, file: ContentFile, sign: SignFile): Promise<JobFile> {
+  const known = { name: file.name, url: sign(file) }
   const bytes = drawable.test(file.contentType) && file.size <= maxBytes && (await readFileBytes(ctx, file.content))
   return bytes ? { ...known, bytes } : known
-}
-
-function addressed(ctx: AppContext, path: string): Pick<ContentFile, Needed> | undefined {
-  const address = readFileAddress(ctx, path.split('/').map(decode))
-  return address && { name: address.name, contentType: address.contentType, content: address.hash, size: 0 }
 }
 
 function addressOf(ref: Ref): string {

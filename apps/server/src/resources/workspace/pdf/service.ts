@@ -59,7 +59,7 @@ function requirePrintable({ type }: { type: PageType }, only: boolean): void {
 /** The content that an address names, while its space is there. */
 export async function claimedContent(ctx: AppContext, { spaceId, revisionId, appPath }: PdfClaim): Promise<Content> {
   if (await isGone(ctx, spaceId)) throw new NotFoundError('the PDF')
-  return { spaceId, revision: await readRevision(ctx, spaceId, revisionId), appPath }
+  return { spaceId, revision: await readRevision(ctx, spaceId, revisionId), appPath, audience: undefined }
 }
 
 /** A page in the order of reading, with those it stands below. */

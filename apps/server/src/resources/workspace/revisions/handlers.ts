@@ -2,18 +2,14 @@ import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
 import { presentChanges } from '../content/comparing.ts'
-import { presentFile } from '../content/file-presenter.ts'
+import { presentFiles, presentFileWithId, requireReusable, reusableDocument } from '../content/parts.ts'
 import {
-  filesOf,
   pageDocument,
   presentPageAtPath,
   presentPageTree,
   presentRevision,
   presentWholePage,
-  requireFile,
   requirePage,
-  requireReusable,
-  reusableDocument,
 } from '../content/reading.ts'
 import { presentReusable } from '../content/reusable-presenter.ts'
 import { revisionsOf, rootBefore } from '../content/revisions.ts'
@@ -36,8 +32,8 @@ export const revisionHandlers: HandlersOf<'revisions', RequestContext> = {
   async getRevisionSemanticChanges(ctx, { path, query }) {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
     requireDraftRights(ctx, path.spaceId)
-    const roots = { before: await rootBefore(ctx, content.revision), after: content.revision.rootHash }
-    return withMergedFrom(ctx, content, await presentChanges(ctx, roots, query.limit))
+    const change = { before: await rootBefore(ctx, content.revision), after: content }
+    return withMergedFrom(ctx, content, await presentChanges(ctx, change, query.limit))
   },
   async listPagesInRevisionById(ctx, { path, query }) {
     return presentPageTree(ctx, await requireRevisionContent(ctx, path.spaceId, path.revisionId), query)
@@ -55,15 +51,11 @@ export const revisionHandlers: HandlersOf<'revisions', RequestContext> = {
     return pageDocument(ctx, content, path.pageId, query)
   },
   async listFilesInRevisionById(ctx, { path, query }) {
-    const page = await filesOf(ctx, await requireRevisionContent(ctx, path.spaceId, path.revisionId), query)
-    return presentPage(
-      page,
-      page.items.map((file) => presentFile(ctx, file, query)),
-    )
+    return presentFiles(ctx, await requireRevisionContent(ctx, path.spaceId, path.revisionId), query)
   },
   async getFileInRevisionById(ctx, { path, query }) {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
-    return presentFile(ctx, await requireFile(ctx, content, path.fileId), query)
+    return presentFileWithId(ctx, content, path.fileId, query)
   },
   async getReusableContentInRevisionById(ctx, { path, query }) {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)

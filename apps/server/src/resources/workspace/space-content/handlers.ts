@@ -1,16 +1,13 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
-import { presentPage } from '../../../pages.ts'
-import { presentFile } from '../content/file-presenter.ts'
+import { presentFiles, presentFileWithId } from '../content/parts.ts'
 import {
   computedDocument,
   documentById,
-  filesOf,
   presentPageAtPath,
   presentPageTree,
   presentRevision,
   presentWholePage,
-  requireFile,
   requirePage,
 } from '../content/reading.ts'
 import type { LinkOperation } from '../links/operations.ts'
@@ -46,14 +43,10 @@ export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestConte
     return computedDocument(ctx, await requireSpaceContent(ctx, path.spaceId), body)
   },
   async listFiles(ctx, { path, query }) {
-    const page = await filesOf(ctx, await requireSpaceContent(ctx, path.spaceId), query)
-    return presentPage(
-      page,
-      page.items.map((file) => presentFile(ctx, file, query)),
-    )
+    return presentFiles(ctx, await requireSpaceContent(ctx, path.spaceId), query)
   },
   async getFileById(ctx, { path, query }) {
     const content = await requireSpaceContent(ctx, path.spaceId)
-    return presentFile(ctx, await requireFile(ctx, content, path.fileId), query)
+    return presentFileWithId(ctx, content, path.fileId, query)
   },
 }

@@ -17,8 +17,7 @@ export async function primaryContent(
   space: Pick<SpaceAccess['space'], 'id' | 'revisionId' | 'siteVisibility'>,
 ): Promise<Content> {
   const revision = await readRevision(ctx, space.id, space.revisionId)
-  const audience = ctx.actor?.visitor
-  return { spaceId: space.id, revision, appPath: `/s/${space.id}`, space, ...(audience && { audience }) }
+  return { spaceId: space.id, revision, appPath: `/s/${space.id}`, space, audience: ctx.actor?.visitor }
 }
 
 /** Any state the space has been in, its change requests included. */
@@ -30,13 +29,12 @@ export async function requireRevisionContent(
   const access = await requireSpace(ctx, spaceId, 'view')
   const revision = await readRevision(ctx, spaceId, revisionId)
   await requirePublished(ctx, access, revision)
-  const { visitor: audience } = ctx.actor
   return {
     spaceId,
     revision,
     appPath: `/s/${spaceId}/~/revisions/${revisionId}`,
     ...(revision.changeRequestId === '' && { space: access.space }),
-    ...(audience && { audience }),
+    audience: ctx.actor.visitor,
   }
 }
 

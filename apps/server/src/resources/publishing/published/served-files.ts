@@ -1,0 +1,38 @@
+import { readFile } from '@quire/content'
+import type { AppContext } from '../../../context.ts'
+import type { FileAddress } from '../../workspace/content/file-address.ts'
+import { readNodes } from '../../workspace/content/store.ts'
+import { isReached } from '../../workspace/content-index/reach.ts'
+import { spacesWithIds } from '../../workspace/spaces/by-id.ts'
+import { primaryContent } from '../../workspace/spaces/content.ts'
+import { loadTree, loadVisibleTree } from '../site-structure/structure.ts'
+import { type PublishedSite, siteWithId } from '../sites/finding.ts'
+
+/** Whether what an address of a file was given out for is still there: its space, and where one is named, the site. */
+export async function isServed(ctx: AppContext, address: FileAddress): Promise<boolean> {
+  const { spaceId, siteId, expiresAt } = address
+  const space = (await spacesWithIds(ctx, [spaceId])).get(spaceId)
+  if (!space) return false
+  if (siteId === undefined) return expiresAt !== undefined
+  const site = await siteWithId(ctx, siteId)
+  if (!site || site.published === 0) return false
+  if (expiresAt !== undefined) return showsSpace(await loadTree(ctx, site), spaceId)
+  const isPublic = site.visibility === 'public' || site.visibility === 'unlisted'
+  return isPublic && (await isShownToAnybody(ctx, site, space, address))
+}
+
+async function isShownToAnybody(
+  ctx: AppContext,
+  site: PublishedSite,
+  space: Parameters<typeof primaryContent>[1],
+  { fileId, hash }: FileAddress,
+): Promise<boolean> {
+  if (!showsSpace(await loadVisibleTree(ctx, site, {}), space.id)) return false
+  const content = { ...(await primaryContent(ctx, space)), audience: { claims: {} } }
+  if (!(await isReached(ctx, content, 'files', fileId))) return false
+  return (await readFile(readNodes(ctx), content.revision.rootHash, fileId))?.content === hash
+}
+
+function showsSpace({ siteSpaces }: Awaited<ReturnType<typeof loadTree>>, spaceId: string): boolean {
+  return siteSpaces.some(({ row }) => row.spaceId === spaceId)
+}

@@ -1,0 +1,18 @@
+import type { ContentFile } from '@quire/content'
+import type { AppContext } from '../../../context.ts'
+import type { Content } from '../content/content.ts'
+import { fileUrl, type Grant } from '../content/file-address.ts'
+import { reachOf } from './reach.ts'
+
+export type SignFile = (file: ContentFile) => string
+
+/** Gives addresses to the files of some content, for as long as whoever reads it may keep them. */
+export async function fileSigner(ctx: AppContext, content: Content): Promise<SignFile> {
+  const { spaceId, audience, revision, space } = content
+  const onSite = audience?.isPublic === undefined ? undefined : audience.siteId
+  const closed: Grant = { onSite }
+  const isPublished = audience?.isPublic === true && revision.id === space?.revisionId
+  if (!isPublished || onSite === undefined) return (file) => fileUrl(ctx, spaceId, file, closed)
+  const { files } = await reachOf(ctx, content, { claims: {} })
+  return (file) => fileUrl(ctx, spaceId, file, files.has(file.id) ? { publicOn: onSite } : closed)
+}
