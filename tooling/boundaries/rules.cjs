@@ -90,7 +90,7 @@ const forbidden = [
     name: 'arrows-point-down',
     why: 'main, app, http, handlers, service, repository, db: each knows only those after it.',
     from: { path: `${server}/(resources|access|db|jobs|net)/` },
-    to: { path: [`${server}/(http|cli)/`, `${server}/(main|app|handlers)\\.ts$`] },
+    to: { path: [`${server}/(http|cli)/`, `${server}/(main|app|handlers|guards)\\.ts$`] },
   }),
   rule({
     name: 'http-looks-down',

@@ -1,6 +1,7 @@
 import type { ValidateRequest, ValidateResponse } from '@quire/api-validator'
 import express, { type Express } from 'express'
 import type { AppContext } from './context.ts'
+import { guards } from './guards.ts'
 import { handlers } from './handlers.ts'
 import { createAuthenticate } from './http/authenticate.ts'
 import { createContentFiles } from './http/content-files.ts'
@@ -48,6 +49,7 @@ export function createApp(
   app.use(
     createDispatch(ctx, {
       handlers,
+      guards,
       authenticate,
       rateLimit,
       noteGuess,

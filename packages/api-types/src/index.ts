@@ -32,6 +32,15 @@ export type Handler<Op extends OperationId, Context> = (ctx: Context, input: Inp
 export type Handlers<Context> = { [Op in OperationId]: Handler<Op, Context> }
 export type HandlersOf<T extends Tag, Context> = Pick<Handlers<Context>, OperationIdOf<T>>
 
+/** What takes a body: nobody gets one read who may not do the thing. */
+export type OperationIdWithBody = {
+  [Op in OperationId]: Table[Op]['hasBody'] extends true ? Op : never
+}[OperationId]
+
+/** Refuses, as the service would, whoever may not do the thing, as far as that can be told without the body. */
+export type Guard<Op extends OperationId, Context> = (ctx: Context, path: Input<Op>['path']) => Promise<unknown>
+export type Guards<Context> = { [Op in OperationIdWithBody]: Guard<Op, Context> }
+
 type Json<T> = [T] extends [never]
   ? undefined
   : T extends { content: { 'application/json': infer Value } }

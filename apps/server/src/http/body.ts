@@ -16,8 +16,9 @@ export function createBodyReader(): ReadBody {
     if (!isJson(request.headers['content-type'])) {
       throw new InvalidRequest(415, 'the body must be sent with the header `Content-Type: application/json`')
     }
-    if (isPlain(request, limit)) return readPlainBody(request)
     refuseTooLong(request, limit)
+    if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue()
+    if (isPlain(request, limit)) return readPlainBody(request)
     const parser = parsers.get(limit) ?? express.json({ limit, type: () => true })
     parsers.set(limit, parser)
     return new Promise((resolve, reject) => {

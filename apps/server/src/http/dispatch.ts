@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
-import { type Handlers, type OperationId, type OperationRow, operationTable } from '@quire/api-types'
+import { type Guards, type Handlers, type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import type { ValidateRequest, ValidateResponse } from '@quire/api-validator'
 import type { AppContext, RequestContext } from '../context.ts'
 import { BadRequestError, ServiceError } from '../errors.ts'
@@ -11,7 +11,7 @@ import { clientNetwork } from './client-network.ts'
 import { sendError } from './error-response.ts'
 import type { NoteGuess } from './guess-limit.ts'
 import { preflightHeaders } from './headers.ts'
-import { type Answer, createIdempotency, takesKey } from './idempotency.ts'
+import { type Answer, createIdempotency, isRepeated, takesKey } from './idempotency.ts'
 import type { Observed } from './observe.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { createRouter } from './router.ts'
@@ -20,6 +20,7 @@ import { answerOnce } from './visitor-answers.ts'
 
 export interface DispatchParts {
   handlers: Handlers<RequestContext>
+  guards: Guards<RequestContext>
   authenticate: Authenticate
   rateLimit: RateLimit | undefined
   noteGuess: NoteGuess
@@ -31,6 +32,7 @@ export interface DispatchParts {
 // The validator has checked the input against the same contract the types come from, so this is the one cast between
 // the wire and the handlers.
 type AnyHandler = (ctx: RequestContext, input: unknown) => Promise<unknown>
+type AnyGuard = (ctx: RequestContext, path: Record<string, string>) => Promise<unknown>
 
 /** Serves `/v1`: match the operation, authenticate, read and validate the request, hand it to its handler, answer. */
 export function createDispatch(ctx: AppContext, parts: DispatchParts) {
@@ -81,6 +83,17 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     })
   }
 
+  /** Nothing of a body is read for whoever may not do the thing. What depends on the body is checked by the service. */
+  async function authorize(ctx: RequestContext, request: IncomingMessage, { row, operationId, path }: Target) {
+    const guard = (parts.guards as Partial<Record<OperationId, AnyGuard>>)[operationId]
+    try {
+      await guard?.(ctx, path)
+    } catch (refusal) {
+      // Sent again under its key it is answered as before, whatever has become of the thing since.
+      if (!(await isRepeated(ctx, request, row))) throw refusal
+    }
+  }
+
   async function answerTo(ctx: RequestContext, request: IncomingMessage, matched: Matched): Promise<Answer> {
     const { row, operationId, pathname, input } = matched
     const handler = parts.handlers[operationId] as AnyHandler
@@ -95,11 +108,8 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     return onlyOnce(ctx, { key: String(key), request, input, perform })
   }
 
-  async function run(
-    request: IncomingMessage,
-    response: Observed,
-    { row, operationId, path, pathname, search }: Target,
-  ): Promise<void> {
+  async function run(request: IncomingMessage, response: Observed, target: Target): Promise<void> {
+    const { row, operationId, path, pathname, search } = target
     let headers: Headers | undefined
     ctx.loop.mark(operationId)
     try {
@@ -120,12 +130,13 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       }
 
       const perform = async () => {
+        const noteGuess = () => parts.noteGuess(request)
+        const requestContext = { ...ctx, actor: caller?.actor, noteGuess } as RequestContext
+        if (row.hasBody) await authorize(requestContext, request, target)
         const query = parseQuery(search) as Record<string, unknown>
         const body = row.hasBody ? await readBody(request, response, row.maxBodyBytes) : undefined
         ctx.loop.mark(operationId)
         parts.validateRequest(operationId, { search, path, query, body })
-        const noteGuess = () => parts.noteGuess(request)
-        const requestContext = { ...ctx, actor: caller?.actor, noteGuess } as RequestContext
         return answerTo(requestContext, request, { row, operationId, pathname, input: { path, query, body } })
       }
       const visitor = row.method === 'get' ? caller?.actor.visitor : undefined

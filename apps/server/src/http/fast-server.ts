@@ -35,6 +35,8 @@ export function createFastServer(app: Express, ready: Promise<void>, limits: Lim
       .on('clientError', refuseBrokenRequest)
       // Node would refuse an `Expect` that it does not know without a word of why; nobody has to meet it.
       .on('checkExpectation', serve)
+      // Whoever asks first whether to send a body is told so when the body is read, and not before.
+      .on('checkContinue', serve)
   )
 }
 

@@ -5,6 +5,7 @@ import { BadRequestError, ServiceError } from '../errors.ts'
 import { holdChanges } from '../held-changes.ts'
 import { jsonAnswer } from '../json-answer.ts'
 import {
+  hasKeptAnswer,
   type KeptAnswer,
   type KeyedRequest,
   keepAnswer,
@@ -31,6 +32,17 @@ export interface Keyed {
 export function takesKey({ auth, siteToken, method, status }: OperationRow): boolean {
   const isForMembers = auth !== 'none' && auth !== 'optional' && !siteToken
   return isForMembers && (method === 'post' || status === 201)
+}
+
+/** Whether the request has a key under which its caller was answered before. */
+export async function isRepeated(
+  ctx: RequestContext,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  row: OperationRow,
+): Promise<boolean> {
+  const key = headers['idempotency-key']
+  if (key === undefined || !takesKey(row)) return false
+  return hasKeptAnswer(ctx, { key: String(key), secret: secretIn(headers.authorization ?? '') ?? '' })
 }
 
 /** Performs a request once for its key: what it changes and what it answers reach the file together, or not at all. */

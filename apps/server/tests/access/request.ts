@@ -19,15 +19,25 @@ export function preparedFor(id: OperationId): { prepare: Prepare; isForAll: bool
   return { prepare, isForAll: prepare.length < 2 }
 }
 
-export function sendRequest(
+export function addressOf(
   { url }: Pick<TestServer, 'url'>,
-  { method, path: template }: OperationRow,
-  { path, query, body, headers }: AnyRequest,
-  token: string | undefined,
-): Promise<Response> {
+  { path: template }: OperationRow,
+  { path, query }: AnyRequest,
+): URL {
   const address = new URL(`${url}/v1${template.replaceAll(/\{(\w+)\}/g, (_, name) => path[name] ?? '')}`)
   for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, String(value))
-  return fetch(address, {
+  return address
+}
+
+export function sendRequest(
+  { url }: Pick<TestServer, 'url'>,
+  row: OperationRow,
+  request: AnyRequest,
+  token: string | undefined,
+): Promise<Response> {
+  const { method } = row
+  const { body, headers } = request
+  return fetch(addressOf({ url }, row, request), {
     method: method.toUpperCase(),
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
     body: body === undefined ? null : JSON.stringify(body),

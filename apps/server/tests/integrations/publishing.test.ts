@@ -92,7 +92,10 @@ describe('publishIntegration', () => {
   it('is for administrators of the organization, which does not exist for strangers', async () => {
     await using server = await startTestServer()
     const [creator, stranger] = [await server.person({ role: 'create' }), await server.person()]
-    expect(await refusal(integrations(server, creator).publish('notes'))).toMatchObject({ status: 403 })
+    for (const person of [creator, stranger]) {
+      expect(await refusal(integrations(server, person).publish('notes'))).toMatchObject({ status: 403 })
+    }
+    await foundOrganization(stranger)
     expect(await refusal(integrations(server, stranger).publish('notes'))).toMatchObject({ status: 404 })
     expect(await refusal(integrations(server).get('notes'))).toMatchObject({ status: 404 })
   })

@@ -20,6 +20,7 @@ export interface InstallationAccess {
 
 interface Sight extends InstallationAccess {
   mayKnow: boolean
+  isMember: boolean
   /** May install in the organization: whoever only owns the integration has no say in what it reaches there. */
   isAdmin: boolean
   /** Administers the organization that owns the integration. */
@@ -69,6 +70,12 @@ export async function requirePlace(
   )
 }
 
+/** What can be told of an installation on a space before it is known which: that the caller may manage one there. */
+export async function requireInstallationInSight(ctx: RequestContext, path: InstallationPath): Promise<void> {
+  const sight = await findSight(ctx, path)
+  if (!sight?.mayKnow && !sight?.isMember) throw missing(path)
+}
+
 async function findSight(ctx: RequestContext, path: InstallationPath): Promise<Sight | undefined> {
   const installation = await findInstallation(ctx.db, path.installationId)
   if (installation?.integrationName !== path.integrationName) return undefined
@@ -81,7 +88,8 @@ async function findSight(ctx: RequestContext, path: InstallationPath): Promise<S
   if (!integration || !permissions) return undefined
   const isOwner = integration.permissions.admin
   const mayKnow = permissions.listInstallations || isOwner
-  return { installation, integration, mayKnow, isAdmin: permissions.installIntegration, isOwner }
+  const { view: isMember, installIntegration: isAdmin } = permissions
+  return { installation, integration, mayKnow, isMember, isAdmin, isOwner }
 }
 
 function missing({ installationId }: InstallationPath): NotFoundError {

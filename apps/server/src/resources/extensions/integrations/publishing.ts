@@ -1,8 +1,12 @@
 import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { foldCase, toJson } from '../../../db/columns.ts'
-import { ConflictError, NotFoundError } from '../../../errors.ts'
-import { requireOrganization, requireOrganizationBySubdomain } from '../../identity/organizations/service.ts'
+import { ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
+import {
+  administeredOrganizations,
+  requireOrganization,
+  requireOrganizationBySubdomain,
+} from '../../identity/organizations/service.ts'
 import { hostOfPattern } from './block-domains.ts'
 import { readPicture, scriptFile } from './files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -65,6 +69,12 @@ export async function publishIntegration(
     await replaceFacets(tx.db, name, facetsOf(manifest))
     return requireIntegration(tx, name, 'admin')
   })
+}
+
+/** Which organization publishes is in the body; here, that the caller administers any. */
+export async function requirePublisher(ctx: RequestContext): Promise<void> {
+  if ((await administeredOrganizations(ctx)).length > 0) return
+  throw new ForbiddenError('this needs the permission `admin` in the organization that owns the integration')
 }
 
 /** The organization that publishes, by id or by subdomain. */

@@ -30,6 +30,12 @@ function idOf({ tokenId, installation }: Actor, { secret, key }: SealKey): strin
   return installation ? hash(tokenId, secret, key) : hash(tokenId, key)
 }
 
+/** Whether the caller was answered under this key before; to what, only the whole request can tell. */
+export async function hasKeptAnswer(ctx: RequestContext, key: SealKey): Promise<boolean> {
+  const row = await findKeptAnswer(ctx.db, idOf(ctx.actor, key))
+  return row !== undefined && row.expiresAt > ctx.now()
+}
+
 /** What the same request was answered before; undefined when it is new. */
 export async function recallAnswer(ctx: RequestContext, request: KeyedRequest): Promise<KeptAnswer | undefined> {
   const row = await findKeptAnswer(ctx.db, idOf(ctx.actor, request))

@@ -10,12 +10,16 @@ import { addMembers } from './service.ts'
 
 /** Makes an organization with the caller as its first administrator. */
 export function foundOrganization(ctx: RequestContext, draft: OrganizationDraft): Promise<OrganizationAccess> {
-  if (ctx.actor.signIn) {
-    throw new ForbiddenError('a token from single sign-on is good in its organization alone, and founds no other')
-  }
+  requireFounder(ctx)
   return inTransaction(ctx, async (tx) => {
     const id = await insertEmptyOrganization(tx, draft)
     await addMembers(tx, id, [{ userId: tx.actor.userId, role: 'admin' }])
     return requireOrganization(tx, id, 'admin')
   })
+}
+
+export function requireFounder({ actor }: RequestContext): void {
+  if (actor.signIn) {
+    throw new ForbiddenError('a token from single sign-on is good in its organization alone, and founds no other')
+  }
 }

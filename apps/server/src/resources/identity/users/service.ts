@@ -42,18 +42,21 @@ export function changeProfile(
   changes: { displayName?: string; photoURL?: string | null },
 ): Promise<UserRow> {
   return inTransaction(ctx, async (tx) => {
-    const user = await requireUser(tx, id)
-    if (user.id !== tx.actor.userId) throw new ForbiddenError('people change their own profile only')
-    await requireOwnProfile(tx)
+    const user = await requireOwnProfile(tx, id)
     return updateUser(tx.db, user, { displayName: changes.displayName, photoUrl: changes.photoURL })
   })
 }
 
 /** Other organizations see the same profile, and the identity provider of one has no say in it. */
-async function requireOwnProfile({ db, actor: { userId, signIn } }: RequestContext): Promise<void> {
+export async function requireOwnProfile(ctx: RequestContext, id: string): Promise<UserRow> {
+  const user = await requireUser(ctx, id)
+  const { db, actor } = ctx
+  const { userId, signIn } = actor
+  if (user.id !== userId) throw new ForbiddenError('people change their own profile only')
   if (signIn && (await findOtherOrganization(db, userId, signIn.organizationId))) {
     throw new ForbiddenError('you belong to several organizations: change your profile with a token of your own')
   }
+  return user
 }
 
 export function createUser(ctx: AppContext, draft: { email: string; displayName: string }): Promise<UserRow> {

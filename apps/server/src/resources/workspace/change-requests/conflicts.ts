@@ -11,7 +11,7 @@ import {
   updateResolution,
 } from './conflict-repository.ts'
 import { mergeSides, pull } from './merging.ts'
-import { requireChangeRequest } from './service.ts'
+import { type ChangeRequestAccess, requireChangeRequest } from './service.ts'
 import { requireTransition } from './transitions.ts'
 
 export async function conflictsOf(
@@ -35,9 +35,8 @@ export function resolveConflicts(
   body: Input<'resolveChangeRequestConflicts'>['body'],
 ): Promise<Schema<'ChangeRequestConflictResolution'>> {
   return inTransaction(ctx, async (tx) => {
-    const access = await requireChangeRequest(tx, spaceId, changeRequestId, 'edit')
+    const access = await requireResolvable(tx, { spaceId, changeRequestId })
     const { changeRequest } = access
-    requireTransition(changeRequest, 'update')
     const known = await listAllConflicts(tx.db, changeRequest.id)
     const named = new Map<string, string>()
     if ('resolution' in body) {
@@ -54,6 +53,15 @@ export function resolveConflicts(
     const unresolved = merged.conflicts.filter(({ status }) => status === 'open').length
     return { revision: merged.clean ? await pull(tx, access, merged) : changeRequest.revisionId, unresolved }
   })
+}
+
+export async function requireResolvable(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
+): Promise<ChangeRequestAccess> {
+  const access = await requireChangeRequest(ctx, spaceId, changeRequestId, 'edit')
+  requireTransition(access.changeRequest, 'update')
+  return access
 }
 
 type Choice = Schema<'ResolveConflicts'>['resolutions'][number]

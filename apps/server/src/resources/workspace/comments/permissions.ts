@@ -17,6 +17,11 @@ export function allowChange(permissions: CommentPermissions, change: { rewrites:
     throw new ForbiddenError('this needs the permission `comment` on the space')
 }
 
+/** Refuses whoever could change nothing about it. */
+export function allowAnyChange(permissions: CommentPermissions): void {
+  if (!permissions.edit) allowChange(permissions, { rewrites: false, takesPart: true })
+}
+
 export function allowDeletion(permissions: CommentPermissions): void {
   if (!permissions.delete) throw new ForbiddenError('only its author and administrators delete it')
 }

@@ -5,7 +5,7 @@ import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { recordContribution } from '../change-requests/service.ts'
 import { toBodyColumns } from './body.ts'
 import type { Discussion } from './discussion.ts'
-import { allowChange, allowDeletion, commentPermissions } from './permissions.ts'
+import { allowAnyChange, allowChange, allowDeletion, commentPermissions } from './permissions.ts'
 import { changeReactions, changesReactions } from './reactions.ts'
 import { deleteReply, findReply, insertReply, listReplies, type Reply, updateReply } from './reply-repository.ts'
 import { type CommentPath, requireComment } from './service.ts'
@@ -60,6 +60,12 @@ export async function postReply(
     if (discussion.changeRequest) await recordContribution(tx, discussion.changeRequest, 'comment')
     return { discussion, reply }
   })
+}
+
+/** A reply that the caller may change in some way; in which, depends on the change. */
+export async function requireChangeableReply(ctx: RequestContext, path: ReplyPath): Promise<void> {
+  const { discussion, reply } = await requireReply(ctx, path)
+  allowAnyChange(commentPermissions(discussion.permissions, reply.authorId === ctx.actor.userId))
 }
 
 export async function changeReply(

@@ -11,7 +11,7 @@ import { toBodyColumns } from './body.ts'
 import { countCommenters, listCommenters } from './commenter-repository.ts'
 import { toMember } from './commenters.ts'
 import { type Discussion, type DiscussionPath, requireDiscussion } from './discussion.ts'
-import { allowChange, allowDeletion, commentPermissions } from './permissions.ts'
+import { allowAnyChange, allowChange, allowDeletion, commentPermissions } from './permissions.ts'
 import { changeReactions, changesReactions } from './reactions.ts'
 import {
   type Comment,
@@ -112,6 +112,12 @@ async function readTarget(
 ): Promise<CommentTarget | undefined> {
   if (page === undefined && node === undefined && tableCell === undefined) return undefined
   return resolveTarget(ctx, await requireDiscussion(ctx, path, 'comment'), { page, node, tableCell })
+}
+
+/** A comment that the caller may change in some way; in which, depends on the change. */
+export async function requireChangeableComment(ctx: RequestContext, path: CommentPath): Promise<void> {
+  const { discussion, comment } = await requireComment(ctx, path, 'view')
+  allowAnyChange(commentPermissions(discussion.permissions, comment.authorId === ctx.actor.userId))
 }
 
 export async function changeComment(

@@ -45,9 +45,7 @@ export async function importIntoSpace(
   gather: Gather,
   { onProgress = () => undefined }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const before = await requireSpace(ctx, spaceId, 'edit')
-  if (pageId !== undefined) await requireDocument(ctx, await primaryContent(ctx, before.space), pageId)
-  await requireEditableSpace(ctx, spaceId)
+  await requireImportIntoSpace(ctx, { spaceId, pageId })
   const plan = planImport(requirePages(await gather(onProgress)), ctx.newId, pageId)
   const digests = await digestPlan(ctx, plan, onProgress)
   await finishIndexes(ctx, [spaceId])
@@ -67,8 +65,7 @@ export async function importIntoChangeRequest(
   gather: Gather,
   { onProgress = () => undefined }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const before = await requireEditableChangeRequest(ctx, path)
-  if (pageId !== undefined) await requireDocument(ctx, await changeRequestContent(ctx, before), pageId)
+  await requireImportIntoChangeRequest(ctx, { ...path, pageId })
   const plan = planImport(requirePages(await gather(onProgress)), ctx.newId, pageId)
   const digests = await digestPlan(ctx, plan, onProgress)
   return inTransaction(ctx, async (tx) => {
@@ -78,6 +75,23 @@ export async function importIntoChangeRequest(
     const { revisionId } = await advanceProposal(tx, access, ({ rootHash }) => writeChanges(tx, rootHash, plan))
     return presentImport(revisionId, plan)
   })
+}
+
+export async function requireImportIntoSpace(
+  ctx: RequestContext,
+  { spaceId, pageId }: { spaceId: string; pageId?: string | undefined },
+): Promise<void> {
+  const { space } = await requireSpace(ctx, spaceId, 'edit')
+  if (pageId !== undefined) await requireDocument(ctx, await primaryContent(ctx, space), pageId)
+  await requireEditableSpace(ctx, spaceId)
+}
+
+export async function requireImportIntoChangeRequest(
+  ctx: RequestContext,
+  { pageId, ...path }: { spaceId: string; changeRequestId: string; pageId?: string | undefined },
+): Promise<void> {
+  const access = await requireEditableChangeRequest(ctx, path)
+  if (pageId !== undefined) await requireDocument(ctx, await changeRequestContent(ctx, access), pageId)
 }
 
 /** Reads the texts in small steps, between which others get their turn. */

@@ -16,7 +16,7 @@ import {
   listReviewRequestsTo,
   type ReviewRequestRow,
 } from './repository.ts'
-import type { ChangeRequestPath } from './service.ts'
+import { type ChangeRequestPath, requireReviewable } from './service.ts'
 
 export async function reviewRequestsOf(
   ctx: RequestContext,
@@ -39,8 +39,7 @@ export function requestReviews(
   { users, subject, description }: Schema<'RequestChangeRequestReviewers'>,
 ): Promise<ReviewRequestRow[]> {
   return inTransaction(ctx, async (tx) => {
-    const { space, changeRequest } = await requireChangeRequest(tx, spaceId, changeRequestId, 'edit')
-    requireTransition(changeRequest, 'review')
+    const { space, changeRequest } = await requireReviewable(tx, { spaceId, changeRequestId }, 'edit')
     await requireReviewers(tx, space, users)
     await changeChangeRequest(tx, spaceId, changeRequest.id, {
       status: 'open',

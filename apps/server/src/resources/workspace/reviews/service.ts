@@ -38,9 +38,7 @@ export function submitReview(
   { status, comment }: Schema<'SubmitChangeRequestReview'>,
 ): Promise<ReviewAccess> {
   return inTransaction(ctx, async (tx) => {
-    const access = await requireChangeRequest(tx, path.spaceId, path.changeRequestId, 'review')
-    const { changeRequest } = access
-    requireTransition(changeRequest, 'review')
+    const { changeRequest } = await requireReviewable(tx, path, 'review')
     const id = tx.newId()
     const request = await deleteReviewRequest(tx.db, changeRequest.id, tx.actor.userId)
     const posted = comment && (await postComment(tx, path, { body: comment }, id))
@@ -57,4 +55,15 @@ export function submitReview(
     await insertReview(tx.db, review)
     return { ...(await requireChangeRequest(tx, path.spaceId, changeRequest.id, 'view')), review }
   })
+}
+
+/** A change request that can still be reviewed, for those who review it or ask others to. */
+export async function requireReviewable(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: ChangeRequestPath,
+  need: 'review' | 'edit',
+): Promise<ChangeRequestAccess> {
+  const access = await requireChangeRequest(ctx, spaceId, changeRequestId, need)
+  requireTransition(access.changeRequest, 'review')
+  return access
 }

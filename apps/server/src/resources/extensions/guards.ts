@@ -1,0 +1,33 @@
+import type { Guards } from '@quire/api-types'
+import type { RequestContext } from '../../context.ts'
+import { requireOrganization } from '../identity/organizations/service.ts'
+import { requireInstallation, requireInstallationInSight, requirePlace } from './integration-installations/access.ts'
+import { requirePlacement } from './integration-installations/placements.ts'
+import { requirePublisher } from './integrations/publishing.ts'
+import { requireIntegration } from './integrations/service.ts'
+import { requireSpec } from './openapi-specs/service.ts'
+import { requireTranslation } from './translations/service.ts'
+
+type InOrganization = { organizationId: string }
+
+const specCreator = (ctx: RequestContext, path: InOrganization) =>
+  requireOrganization(ctx, path.organizationId, 'createOpenAPISpec')
+
+export const extensionGuards = {
+  createOpenApiSpec: specCreator,
+  createOrUpdateOpenApiSpecBySlug: specCreator,
+  updateOpenApiSpecBySlug: (ctx, path) => requireSpec(ctx, path.organizationId, path.specSlug, 'admin'),
+  createTranslation: (ctx, path) => requireOrganization(ctx, path.organizationId, 'createContent'),
+  updateTranslation: (ctx, path) => requireTranslation(ctx, path.organizationId, path.translationSettingsId, 'edit'),
+  publishIntegration: requirePublisher,
+  installIntegration: (ctx, path) => requireIntegration(ctx, path.integrationName, 'view'),
+  updateIntegrationInstallation: (ctx, path) => requireInstallation(ctx, path, 'edit'),
+  // On which space is in the body, and whoever manages that decides.
+  installIntegrationOnSpace: requireInstallationInSight,
+  updateIntegrationSpaceInstallation: (ctx, { spaceId, ...path }) =>
+    requirePlacement(ctx, { ...path, kind: 'space', placeId: spaceId }, 'edit'),
+  installIntegrationOnSite: (ctx, path) => requirePlace(ctx, { ...path, kind: 'site', placeId: '' }, 'manage'),
+  updateIntegrationSiteInstallation: (ctx, { siteId, ...path }) =>
+    requirePlacement(ctx, { ...path, kind: 'site', placeId: siteId }, 'edit'),
+  setIntegrationDevelopmentMode: (ctx, path) => requireIntegration(ctx, path.integrationName, 'admin'),
+} satisfies Partial<Guards<RequestContext>>
