@@ -42,7 +42,7 @@ export const operationTable = {
   deleteOrganizationInviteById: { method: 'delete', path: '/orgs/{organizationId}/link-invites/{inviteId}', tag: 'invites', status: 205, auth: 'token', scopes: ['organization:members:write'], defaulted: [], hasBody: false },
   getOrganizationsForEmailDomain: { method: 'get', path: '/email-domains/{emailDomain}/orgs', tag: 'organizations', status: 200, auth: 'token', scopes: ['organization:read'], defaulted: [], hasBody: false },
   getSubdomain: { method: 'get', path: '/subdomains/{subdomain}', tag: 'organizations', status: 200, auth: 'token', scopes: ['organization:read'], defaulted: [], hasBody: false },
-  listSpacesInOrganizationById: { method: 'get', path: '/orgs/{organizationId}/spaces', tag: 'spaces', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit'], hasBody: false },
+  listSpacesInOrganizationById: { method: 'get', path: '/orgs/{organizationId}/spaces', tag: 'spaces', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['limit', 'deleted'], hasBody: false },
   createSpace: { method: 'post', path: '/orgs/{organizationId}/spaces', tag: 'spaces', status: 201, auth: 'token', scopes: ['space:write'], defaulted: [], hasBody: true },
   getSpaceById: { method: 'get', path: '/spaces/{spaceId}', tag: 'spaces', status: 200, auth: 'token', scopes: ['space:read'], siteToken: true, defaulted: [], hasBody: false },
   updateSpaceById: { method: 'patch', path: '/spaces/{spaceId}', tag: 'spaces', status: 200, auth: 'token', scopes: ['space:write'], defaulted: [], hasBody: true },

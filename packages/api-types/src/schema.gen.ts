@@ -651,7 +651,7 @@ export interface paths {
         };
         /**
          * List the spaces of an organization
-         * @description Lists every space of the organization that the caller may view, whether it stands at the root or in a collection. Deleted spaces are left out.
+         * @description Lists every space of the organization that the caller may view, whether it stands at the root or in a collection. Deleted spaces are left out, unless `deleted=true` asks for them alone: those that the caller may still restore, with `deletedAt`.
          */
         get: operations["listSpacesInOrganizationById"];
         put?: never;
@@ -10471,6 +10471,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description How many items a page holds at most. */
                 limit?: components["parameters"]["Limit"];
+                /** @description Whether to list the deleted spaces that the caller may restore, instead of the others. */
+                deleted?: boolean;
             };
             header?: never;
             path: {

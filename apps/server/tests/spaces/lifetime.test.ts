@@ -31,6 +31,27 @@ describe('deleteSpaceById', () => {
     for (const answer of await Promise.all(calls.map(refusal))) expect(answer.status).toBe(404)
   })
 
+  it('leaves it in a list for those who may restore it, until its time is over', async () => {
+    await using server = await startTestServer()
+    const admin = workspace(server)
+    const maker = workspace(server, await server.person({ role: 'create' }))
+    const reader = workspace(server, await server.person({ role: 'read' }))
+    const [theirs, own] = [await admin.createSpace({ title: 'Theirs' }), await maker.createSpace({ title: 'Own' })]
+    for (const { id } of [theirs, own]) await admin.deleteSpace(id)
+    const deleted = { deleted: true }
+    const first = await admin.spaces({ ...deleted, limit: 1 })
+    expect(first).toMatchObject({ count: 2, items: [{ id: theirs.id, deletedAt: expect.any(String) }] })
+    const second = await admin.spaces({ ...deleted, limit: 1, page: first.next?.page ?? '' })
+    expect(second).toMatchObject({ count: 2, items: [{ id: own.id }] })
+    expect(second).not.toHaveProperty('next')
+    expect(titles(await maker.spaces(deleted))).toEqual(['Own'])
+    expect(await reader.spaces(deleted)).toEqual({ count: 0, items: [] })
+    await maker.restoreSpace(own.id)
+    expect(titles(await admin.spaces(deleted))).toEqual(['Theirs'])
+    server.clock.advance(7 * dayMs)
+    expect(await admin.spaces(deleted)).toEqual({ count: 0, items: [] })
+  })
+
   it('does not let a deleted space be a neighbour', async () => {
     await using server = await startTestServer()
     const admin = workspace(server)

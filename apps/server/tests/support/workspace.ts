@@ -38,7 +38,8 @@ export function workspace(
           body: { organization: target, ...(collection !== undefined && { collection }) },
         }),
       ),
-    spaces: (query: Page = {}) => data(client.GET('/orgs/{organizationId}/spaces', inOrganization(query))),
+    spaces: (query: Page & { deleted?: boolean } = {}) =>
+      data(client.GET('/orgs/{organizationId}/spaces', inOrganization(query))),
     allSpaces: (limit: number) =>
       paginate(client, '/orgs/{organizationId}/spaces', { params: { ...organization.params, query: { limit } } }),
 

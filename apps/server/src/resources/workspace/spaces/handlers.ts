@@ -2,14 +2,15 @@ import type { Handlers, HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
 import { requireReadableSpace } from './access.ts'
-import { deleteSpace, restoreSpace } from './lifetime.ts'
+import { deleteSpace, restorableSpacesOf, restoreSpace } from './lifetime.ts'
 import { moveSpace, transferSpace } from './moving.ts'
 import { presentSpace, presentSpaces } from './presenter.ts'
 import { changeSpace, createSpace, duplicateSpace, spacesOf, spacesOfMember } from './service.ts'
 
 export const spaceHandlers: HandlersOf<'spaces', RequestContext> = {
   async listSpacesInOrganizationById(ctx, { path, query }) {
-    const page = await spacesOf(ctx, path.organizationId, query)
+    const look = query.deleted ? restorableSpacesOf : spacesOf
+    const page = await look(ctx, path.organizationId, query)
     return presentPage(page, await presentSpaces(ctx, page.items))
   },
   async createSpace(ctx, { path, body }) {

@@ -1,7 +1,18 @@
+import { loadAccessMap } from '../../../access/organization-access.ts'
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
+import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { requireOrganization } from '../../identity/organizations/service.ts'
 import { findSpaceAccess, requireSpace, type SpaceAccess } from './access.ts'
-import { deleteSpaceRow, findExpiredSpace, isSpaceDeleted, updateDeletedAfter, updateSpace } from './repository.ts'
+import {
+  deleteSpaceRow,
+  findExpiredSpace,
+  isSpaceDeleted,
+  listDeletedSpaces,
+  updateDeletedAfter,
+  updateSpace,
+} from './repository.ts'
+import { toSpaceAccess } from './service.ts'
 
 const recoverableMs = 7 * 24 * 60 * 60 * 1000
 
@@ -28,6 +39,24 @@ export function restoreSpace(ctx: RequestContext, id: string): Promise<SpaceAcce
     await updateSpace(tx.db, id, { deletedAt: null })
     return requireSpace(tx, id, 'view')
   })
+}
+
+/** What waits in the trash for those who may bring it back. A week's worth is read at once, since rights decide. */
+export async function restorableSpacesOf(
+  ctx: RequestContext,
+  organizationId: string,
+  query: { page?: string; limit: number },
+): Promise<Page<SpaceAccess>> {
+  const { role } = await requireOrganization(ctx, organizationId, 'view')
+  const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole: role })
+  const rows = await listDeletedSpaces(ctx.db, organizationId, expiryLimit(ctx))
+  const restorable = rows
+    .flatMap((space) => toSpaceAccess(access, space))
+    .filter(({ permissions }) => permissions.admin)
+  const window = openWindow(`deleted-spaces/${organizationId}`, query)
+  const [after = ''] = window.after ?? []
+  const behind = restorable.filter(({ space }) => space.id > after)
+  return toPage(window, behind.slice(0, window.limit + 1), restorable.length, ({ space }) => [space.id])
 }
 
 /** Whether a space is gone for everybody, for now or for good. */

@@ -104,6 +104,18 @@ export function listAllSpaces(db: Db, organizationId: string): Promise<SpaceRow[
     .execute()
 }
 
+/** Those deleted later than that, in the order of their ids. */
+export function listDeletedSpaces(db: Db, organizationId: string, deletedAfter: string): Promise<SpaceRow[]> {
+  return db
+    .selectFrom('spaces')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('isDeleted', '=', 1)
+    .where('deletedAt', '>', deletedAfter)
+    .orderBy('id')
+    .execute()
+}
+
 export async function listSpaceIds(db: Db, filters: SpaceFilters): Promise<string[]> {
   const rows = await filteredSpaces(db, filters).select('spaces.id').execute()
   return rows.map(({ id }) => id)

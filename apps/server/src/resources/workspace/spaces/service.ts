@@ -100,10 +100,10 @@ export async function visibleSpaces(ctx: RequestContext, options: VisibleSpaces)
     keptCount ?? countSpaces(ctx.db, filters),
   ])
   const page = toPage(window, rows, count, (space) => [space.parentId, space.position, space.id])
-  return { ...page, items: page.items.flatMap((space) => toAccess(access, space)) }
+  return { ...page, items: page.items.flatMap((space) => toSpaceAccess(access, space)) }
 }
 
-function toAccess(access: OrganizationAccessMap, space: SpaceRow): SpaceAccess[] {
+export function toSpaceAccess(access: OrganizationAccessMap, space: SpaceRow): SpaceAccess[] {
   const role = access.roleOf(space, 'space')?.role
   const isCreator = space.createdById === access.userId
   return role ? [{ space, role, permissions: spacePermissions({ role, isCreator }) }] : []
