@@ -11,6 +11,7 @@ import type { Database, Db } from './db/database.ts'
 import type { LoopWatch } from './loop-watch.ts'
 import type { MemoryBudget } from './memory-budget.ts'
 import type { OutboundFetch } from './net/outbound-fetch.ts'
+import type { ResolveText } from './net/text-records.ts'
 import type { PublishedCaches } from './published-caches.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
@@ -31,6 +32,8 @@ export interface AppContext {
   workers: WorkerPool
   /** Every request that leaves the server goes through here. */
   fetch: OutboundFetch
+  /** Every question to name servers about what somebody wrote there goes through here. */
+  resolveText: ResolveText
   /** Rings when an OpenAPI spec waits to be processed. */
   specBell: Bell
   /** Rings when spaces may have to follow what supplies their pages. */

@@ -11,6 +11,7 @@ import { createIdGenerator } from './ids.ts'
 import { createLoopWatch } from './loop-watch.ts'
 import { memoryBudget } from './memory-budget.ts'
 import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
+import { createTextResolver, type ResolveText } from './net/text-records.ts'
 import { createPublishedCaches } from './published-caches.ts'
 import { recordContent } from './resources/extensions/integration-events/recording.ts'
 import { siteScripts } from './resources/extensions/integration-installations/site-scripts.ts'
@@ -27,12 +28,13 @@ export interface ContextOptions {
   log?: Logger
   now?: () => number
   fetch?: OutboundFetch
+  resolveText?: ResolveText
 }
 
 /** Brings the file up to date and opens it. All that the commands need, which start faster without the server. */
 export async function createContext(
   config: Config,
-  { log, now = Date.now, fetch }: ContextOptions = {},
+  { log, now = Date.now, fetch, resolveText }: ContextOptions = {},
 ): Promise<AppContext> {
   const writtenAt = lastWritten(config.databasePath)
   const { copy } = await migrate(config.databasePath)
@@ -58,6 +60,7 @@ export async function createContext(
     newId: createIdGenerator(now),
     workers: createWorkerPool(poolLimits(memory.workersBytes)),
     fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
+    resolveText: resolveText ?? createTextResolver(),
     specBell: createBell(),
     computedBell: createBell(),
     eventBell: createBell(),

@@ -18,6 +18,7 @@ import { teamHandlers } from './resources/identity/teams/handlers.ts'
 import { tokenHandlers } from './resources/identity/tokens/handlers.ts'
 import { userHandlers } from './resources/identity/users/handlers.ts'
 import { adaptiveSchemaHandlers } from './resources/publishing/adaptive-schema/handlers.ts'
+import { siteDomainHandlers } from './resources/publishing/domains/handlers.ts'
 import { publishedSiteHandlers } from './resources/publishing/published/handlers.ts'
 import { shareLinkHandlers } from './resources/publishing/share-links/handlers.ts'
 import { siteCustomizationHandlers } from './resources/publishing/site-customization/handlers.ts'
@@ -73,6 +74,7 @@ export const handlers: Handlers<RequestContext> = {
   ...changeRequestCommentHandlers,
   ...translationHandlers,
   ...siteHandlers,
+  ...siteDomainHandlers,
   ...siteStructureHandlers,
   ...siteSectionHandlers,
   ...siteSectionGroupHandlers,

@@ -4,6 +4,11 @@ const digits = '0123456789abcdefghjkmnpqrstvwxyz'
 const timeLength = 9
 const randomLength = 11
 
+/** Whether a text has the form of an id, so that it may be one of something some day. */
+export function isId(text: string): boolean {
+  return /^[0-9a-hjkmnp-tv-z]{20}$/.test(text)
+}
+
 /**
  * Ids of twenty characters that sort by the time they were made, so that new rows land side by side in every index and
  * a list in order of creation needs no other key. Within a millisecond the random part counts up.

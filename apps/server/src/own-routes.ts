@@ -12,3 +12,23 @@ export const ownRoutes: readonly string[] = [
   'pdf',
   'saml',
 ]
+
+/** What no organization is called: it could pass for a part of the server. */
+export const reservedNames: ReadonlySet<string> = new Set([
+  ...ownRoutes,
+  ...[
+    'admin',
+    'api',
+    'assets',
+    'auth',
+    'localhost',
+    'login',
+    'mail',
+    'quire',
+    'security',
+    'sites',
+    'static',
+    'support',
+  ],
+  ...['system', 'well-known', 'www'],
+])

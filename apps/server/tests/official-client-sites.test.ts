@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approveDomain } from '../src/resources/publishing/domains/service.ts'
 import { type OfficialClient, officialClient, officialRefusal } from './support/official-client.ts'
 import { startTestServer, type TestServer } from './support/server.ts'
 import { createSpaces, workspace } from './support/workspace.ts'
@@ -39,6 +40,7 @@ describe('the official client', () => {
     })
     expect(changed.data).toMatchObject({ title: 'Manual', proxy: { origin: 'www.example.com/docs' } })
     expect((await orgs.publishSite(organizationId, id)).data).toMatchObject({ published: true })
+    await approveDomain(server.ctx, 'www.example.com', organizationId)
     expect((await orgs.getSiteById(organizationId, id)).data.urls.published).toBe('https://www.example.com/docs/')
     expect((await orgs.unpublishSite(organizationId, id)).data).toMatchObject({ published: false })
     expect((await orgs.deleteSiteById(organizationId, id)).status).toBe(205)

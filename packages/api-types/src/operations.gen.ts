@@ -163,6 +163,8 @@ export const operationTable = {
   deleteSiteById: { method: 'delete', path: '/orgs/{organizationId}/sites/{siteId}', tag: 'sites', status: 205, auth: 'token', scopes: ['site:write'], defaulted: [], hasBody: false },
   publishSite: { method: 'post', path: '/orgs/{organizationId}/sites/{siteId}/publish', tag: 'sites', status: 200, auth: 'token', scopes: ['site:publish'], defaulted: [], hasBody: false },
   unpublishSite: { method: 'post', path: '/orgs/{organizationId}/sites/{siteId}/unpublish', tag: 'sites', status: 200, auth: 'token', scopes: ['site:publish'], defaulted: [], hasBody: false },
+  getSiteDomains: { method: 'get', path: '/orgs/{organizationId}/sites/{siteId}/domains', tag: 'sites', status: 200, auth: 'token', scopes: ['site:read'], defaulted: [], hasBody: false },
+  verifySiteDomain: { method: 'post', path: '/orgs/{organizationId}/sites/{siteId}/domains/{hostname}/verify', tag: 'sites', status: 200, auth: 'token', scopes: ['site:write'], defaulted: [], hasBody: false },
   getSiteAdaptiveSchema: { method: 'get', path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema', tag: 'sites', status: 200, auth: 'token', scopes: ['site:read'], defaulted: [], hasBody: false },
   updateSiteAdaptiveSchema: { method: 'put', path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema', tag: 'sites', status: 200, auth: 'token', scopes: ['site:write'], defaulted: [], hasBody: true },
   listSiteAdaptiveTemplateConditions: { method: 'get', path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions', tag: 'sites', status: 200, auth: 'token', scopes: ['site:read'], installationToken: true, defaulted: [], hasBody: false },

@@ -160,7 +160,7 @@ export interface paths {
         head?: never;
         /**
          * Change an organization
-         * @description Administrators only. A `hostname` that another organization uses is refused with 409.
+         * @description Administrators only. A `hostname` that another organization uses is refused with 409. One that could be an id, which is twenty digits and lower-case letters, and a word that the server keeps for itself, such as `docs` or `www`, is refused with 400.
          */
         patch: operations["updateOrganizationById"];
         trace?: never;
@@ -2932,7 +2932,9 @@ export interface paths {
         head?: never;
         /**
          * Update a site
-         * @description Changes the settings that are given and leaves the others as they are. A `hostname` or `proxy` that another site uses already, or a `basename` that another site of the organization uses, is a conflict. Needs admin rights on the site.
+         * @description Changes the settings that are given and leaves the others as they are. A `hostname`, `proxy` or `basename` that another site of the organization uses already is a conflict. Needs admin rights on the site.
+         *
+         *     A `hostname`, and the host of a `proxy`, lead to the site only once the organization has proven that the host is its own: `getSiteDomains` says how, `verifySiteDomain` looks. Until then the site stays at its address below the one that sites share, and `urls.published` says so. Anybody may enter a name, and a name that was only entered keeps nobody else from it: it belongs to the organization that proves it. IP addresses, names of this server, and names such as `docs.site.localhost`, which are never on the internet, are refused with 400.
          */
         patch: operations["updateSiteById"];
         trace?: never;
@@ -2981,6 +2983,60 @@ export interface paths {
          * @description Takes the site offline and removes its published addresses. Its structure, settings and share links are kept for the next time it is published. Taking down a site that is not live changes nothing. Needs admin rights on the site.
          */
         post: operations["unpublishSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * See how to prove the hosts of a site
+         * @description Lists the hosts of the site's `hostname` and `proxy`, whether each is verified, and the record or file that proves that it belongs to the organization. Needs admin rights on the site.
+         */
+        get: operations["getSiteDomains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/domains/{hostname}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description A host of the site's `hostname` or `proxy`. */
+                hostname: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a host of a site now
+         * @description Looks for the record and the file of `getSiteDomains`. When one is there, the host is verified: from then on all names of the organization's sites on this host lead to them. When neither is, `status` stays what it was and `check` says what was found. Looking takes up to ten seconds. Needs admin rights on the site.
+         *
+         *     A host belongs to one organization at a time. While another one holds it and its own record or file is still there, or the record cannot be looked up, the answer is 409: whoever owns the host decides by taking that one away. Once it is gone, the host changes hands to whoever proves it next. What the operator of this server has approved changes hands by the operator alone. A verified host stays verified, also when its record is gone, until another organization proves it or no site of the organization has it any more; then it is free for everybody.
+         */
+        post: operations["verifySiteDomain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6968,7 +7024,7 @@ export interface components {
             /** @description Icon of the site, or `null` when it has none. */
             icon?: components["schemas"]["CustomizationFavicon"] | null;
             /**
-             * @description Hostname of its own that the site is served under, in lower case and without a port.
+             * @description Hostname of its own that the site is served under once it is verified, in lower case and without a port. Visitors are told of it only then.
              * @example docs.example.com
              */
             hostname?: string;
@@ -6995,9 +7051,63 @@ export interface components {
                 location: components["schemas"]["Url"];
                 /** @description Address of the site in the application. */
                 app: components["schemas"]["Url"];
-                /** @description Address visitors use; only while the site is live. */
+                /** @description Address visitors use; only while the site is live. It has a host of its own only once that is verified. */
                 published?: components["schemas"]["Url"];
             };
+        };
+        /** @description The hosts that a site has of its own, verified or not. */
+        SiteDomains: {
+            /** @enum {string} */
+            object: "site-domains";
+            domains: components["schemas"]["SiteDomain"][];
+        };
+        /** @description A host that a site has of its own, and how the organization proves that the host belongs to it. */
+        SiteDomain: {
+            /** @enum {string} */
+            object: "site-domain";
+            /** @example docs.example.com */
+            hostname: string;
+            /** @description Which settings of the site name the host. */
+            uses: ("hostname" | "proxy")[];
+            /**
+             * @description Only a `verified` host leads to the site.
+             * @enum {string}
+             */
+            status: "verified" | "unverified";
+            /**
+             * @description What proved it: a TXT record (`dns`), a file on the host (`file`), or whoever runs this server (`operator`).
+             * @enum {string}
+             */
+            method?: "dns" | "file" | "operator";
+            verifiedAt?: components["schemas"]["Timestamp"];
+            challenge: components["schemas"]["SiteDomainChallenge"];
+            check?: components["schemas"]["SiteDomainCheck"];
+        };
+        /** @description Two ways to prove that the host belongs to the organization, of which one is enough. The value is the same for both, always the same for this organization and host, and worthless for any other. */
+        SiteDomainChallenge: {
+            /** @description A TXT record to be added. */
+            dns: {
+                /** @enum {string} */
+                type: "TXT";
+                /** @example _quire-challenge.docs.example.com */
+                name: string;
+                /** @example quire-domain-verification=vPZqCS2xE0hT8dQ7mJ4nYw5uKbRzL1aF */
+                value: string;
+            };
+            /** @description A file to be served with status 200, without a redirect, of 10,000 bytes at most. The text must be a whole line of it. It is asked for by https, and by http where nothing answers there. */
+            file: {
+                /** @example https://docs.example.com/.well-known/quire-challenge */
+                url: string;
+                /** @example quire-domain-verification=vPZqCS2xE0hT8dQ7mJ4nYw5uKbRzL1aF */
+                content: string;
+            };
+        };
+        /** @description What was found when it was looked for the proof. Only in the answer of the operation that looks. */
+        SiteDomainCheck: {
+            /** @example there is no TXT record at _quire-challenge.docs.example.com */
+            dns: string;
+            /** @example the address answers with status 404 */
+            file: string;
         };
         /** @description One page of sites. */
         SiteList: {
@@ -7005,7 +7115,7 @@ export interface components {
             count: components["schemas"]["ListCount"];
             items: components["schemas"]["Site"][];
         };
-        /** @description How another server shows the site in a subdirectory of its own. */
+        /** @description How another server shows the site in a subdirectory of its own, once its host is verified. Visitors are told of it only then. */
         SiteProxy: {
             /**
              * @description Host and path under which visitors reach the site.
@@ -9370,7 +9480,7 @@ export interface operations {
                 "application/json": {
                     title?: string;
                     emailDomains?: components["schemas"]["EmailDomains"];
-                    /** @description Subdomain of public content, unique on this server; null gives it up. */
+                    /** @description Subdomain of public content, unique on this server, and part of the published addresses of sites without a host name of their own; null gives it up, and it is free for others from then on. */
                     hostname?: string | null;
                     defaultRole?: components["schemas"]["RoleOrGuest"];
                     /** @description What people see first; null forgets it. */
@@ -15155,7 +15265,7 @@ export interface operations {
                     title?: components["schemas"]["SiteTitle"];
                     visibility?: components["schemas"]["SiteVisibility"];
                     /**
-                     * @description Hostname of its own that the site is served under, in lower case and without a port. `null` takes it away.
+                     * @description Hostname of its own that the site is served under, in lower case and without a port, once it is verified. `null` takes it away, and with it the proof, unless another site of the organization uses it.
                      * @example docs.example.com
                      */
                     hostname?: string | null;
@@ -15174,7 +15284,7 @@ export interface operations {
                     /** @description Id of the section shown at the root of the site. */
                     defaultSiteSection?: string;
                     /**
-                     * @description Host and path under which another server shows the site, to place it in a subdirectory. `null` takes the proxy away.
+                     * @description Host and path of ten segments at most under which another server shows the site, to place it in a subdirectory, once the host is verified. `null` takes the proxy away.
                      * @example www.example.com/docs
                      */
                     proxy?: string | null;
@@ -15257,6 +15367,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getSiteDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hosts, none where the site has none of its own. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteDomains"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    verifySiteDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The site. */
+                siteId: components["parameters"]["SiteId"];
+                /** @description A host of the site's `hostname` or `proxy`. */
+                hostname: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The host after the check. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteDomain"];
                 };
             };
             400: components["responses"]["BadRequest"];

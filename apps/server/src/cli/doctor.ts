@@ -4,18 +4,22 @@ import { dirname } from 'node:path'
 import { type Config, readConfig, warningsOf } from '../config.ts'
 import { checkIntegrity } from '../db/integrity.ts'
 import { stateOf } from '../db/migrate.ts'
+import { unverifiedDomains } from '../resources/publishing/domains/service.ts'
 import { showProgress } from './progress.ts'
 import { say } from './terminal.ts'
+import { withContext } from './with-context.ts'
 
 type Finding = { ok: boolean; text: string }
 
 /** Looks at everything that can keep the server from working, and says what to do about it. */
 export async function doctor(): Promise<void> {
   const config = readConfig()
+  const file = await checkFile(config)
   const findings = [
     { ok: true, text: `settings can be read: serving ${config.publicUrl} on ${config.host}:${config.port}` },
     ...warningsOf(config).map((text) => ({ ok: true, text: `warning: ${text}` })),
-    ...(await checkFile(config)),
+    ...file,
+    ...(file.every(({ ok }) => ok) ? await checkDomains(config) : []),
     await checkPort(config),
   ]
   for (const { ok, text } of findings) say(`${ok ? '✓' : '✗'} ${text}`)
@@ -39,6 +43,14 @@ async function checkFile({ databasePath: path }: Config): Promise<Finding[]> {
   } catch (error) {
     return [{ ok: false, text: (error as Error).message }]
   }
+}
+
+/** Only in a file that can be opened as it is: looking must not change it. */
+async function checkDomains({ databasePath: path }: Config): Promise<Finding[]> {
+  if (!existsSync(path) || stateOf(path) !== 'current') return []
+  const hosts = await withContext(unverifiedDomains)
+  const text = `warning: ${hosts.length} host names of sites are not verified and lead nowhere: see \`quire domain list\``
+  return hosts.length === 0 ? [] : [{ ok: true, text }]
 }
 
 /** What was written last is in the journal until it is moved over, and takes room on the disk as well. */

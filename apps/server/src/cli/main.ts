@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import { serverVersion } from '../version.ts'
 import { addBackupCommand } from './backup.ts'
 import { doctor } from './doctor.ts'
+import { addDomainCommands } from './domain.ts'
 import { addImportCommand } from './import.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { addRestoreCommand } from './restore.ts'
@@ -32,6 +33,7 @@ addUserCommands(program)
 addOrganizationCommands(program)
 addSpaceCommands(program)
 addTokenCommands(program)
+addDomainCommands(program)
 addImportCommand(program)
 addBackupCommand(program)
 addRestoreCommand(program)

@@ -126,7 +126,11 @@ async function placeOf(ctx: AppContext, request: Request): Promise<SitePlace | u
   if (!request.url.startsWith('/')) return undefined
   // First, so that on the host of one site there are never pages of another.
   const host = normalHost(request.hostname ?? '')
-  if (await hasSite(ctx, host)) return { url: new URL(`https://${host}${request.url}`), root: '/' }
+  if (await hasSite(ctx, host)) {
+    const url = new URL(`https://${host}${request.url}`)
+    // What stands there speaks for whoever owns the host, which those who write pages do not.
+    return { url, root: url.pathname.startsWith('/.well-known/') ? undefined : '/' }
+  }
   if (!sitesUrl.startsWith(`${publicUrl}/`)) return undefined
   const shared = new URL(sitesUrl)
   if (!request.url.startsWith(`${shared.pathname}/`)) return undefined

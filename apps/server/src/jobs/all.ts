@@ -7,6 +7,7 @@ import { startSpecProcessing } from './process-openapi-specs.ts'
 import { startPurge } from './purge-deleted-spaces.ts'
 import { startRefreshing } from './refresh-computed-content.ts'
 import type { Job } from './repeating.ts'
+import { startDomainNotices } from './tell-unverified-domains.ts'
 
 /** Everything that happens without being asked for, and once for a file, however many processes serve it. */
 export function startJobs(ctx: AppContext): Job {
@@ -18,6 +19,7 @@ export function startJobs(ctx: AppContext): Job {
     startRefreshing(ctx),
     startSpecProcessing(ctx),
     startEventDelivery(ctx),
+    startDomainNotices(ctx),
   ]
   return {
     async stop() {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { migrate, stateOf } from '../../src/db/migrate.ts'
 import { addInviteSecrets } from '../../src/db/migrations/0030-invite-secrets.ts'
+import { verifyDomains } from '../../src/db/migrations/0032-verified-domains.ts'
 import { migrations } from '../../src/db/migrations/index.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { rowsOf, withSqlite } from './sqlite-file.ts'
@@ -59,6 +60,53 @@ describe('migrate', () => {
     await expect(migrate(path, [createNotes, addColour, failing])).rejects.toThrow('no more today')
     expect(rowsOf(path, 'notes')).toEqual([{ text: 'kept' }])
     expect(await migrate(path, [createNotes, addColour])).toMatchObject({ from: 1, to: 2 })
+  })
+})
+
+describe('verifyDomains', () => {
+  const idOf = (digit: string) => `${digit}m7ehddkv33p1n3c8gj${digit}`
+
+  async function migrateNames(path: string, organizations: string[]): Promise<void> {
+    await migrate(path, migrations.slice(0, migrations.indexOf(verifyDomains)))
+    withSqlite(path, (sqlite) => {
+      sqlite.pragma('foreign_keys = off')
+      const columns = (table: string) =>
+        (sqlite.pragma(`table_info(${table})`) as { name: string; type: string; notnull: number }[]).filter(
+          ({ notnull }) => notnull === 1,
+        )
+      const insert = (table: string, row: Record<string, unknown>) => {
+        const rest = columns(table).map(({ name, type }) => [name, type === 'INTEGER' ? 0 : '[]'] as const)
+        const values = { ...Object.fromEntries(rest), ...row }
+        const names = Object.keys(values)
+        sqlite.prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`).run(...Object.values(values))
+      }
+      for (const id of organizations) insert('organizations', { id, hostname: id.replace('m', 'n') })
+      const site = { organizationId: organizations[0], id: 's', hostname: 'docs.example.com' }
+      insert('sites', { ...site, proxyOrigin: 'www.example.com/docs' })
+      insert('sites', { ...site, id: 'i', basename: 'i', hostname: '10.0.0.10' })
+    })
+    await migrate(path)
+  }
+
+  it('lets names of several organizations wait for a proof, and takes away names that could be ids', async () => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    await migrateNames(path, [idOf('1'), idOf('2')])
+    expect(rowsOf(path, 'verifiedDomains')).toEqual([])
+    expect(rowsOf(path, 'organizations')).toMatchObject([{ hostname: null }, { hostname: null }])
+    expect(rowsOf(path, 'sites')).toContainEqual(
+      expect.objectContaining({ hostname: 'docs.example.com', proxyHost: 'www.example.com' }),
+    )
+  })
+
+  it('leaves the names of an organization that is alone to it, unless they are addresses', async () => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    await migrateNames(path, [idOf('1')])
+    expect(rowsOf(path, 'verifiedDomains')).toMatchObject([
+      { hostname: 'docs.example.com', organizationId: idOf('1'), method: 'operator' },
+      { hostname: 'www.example.com', organizationId: idOf('1'), method: 'operator' },
+    ])
   })
 })
 

@@ -29,6 +29,39 @@ describe('quire user', patience, () => {
   })
 })
 
+describe('quire domain', patience, () => {
+  it('lists host names of sites, gives them to an organization and takes them away, while the server runs', async () => {
+    using folder = temporaryFolder()
+    const settings = { ...settingsIn(folder), QUIRE_BOOTSTRAP_TOKEN: 'first-admin-token' }
+    await using server = await serve(settings)
+    const client = createQuireClient({ endpoint: server.url, token: 'first-admin-token' })
+    const { data: organizations } = await client.GET('/orgs')
+    const organizationId = organizations.items[0]?.id ?? ''
+    const { data: site } = await client.POST('/orgs/{organizationId}/sites', {
+      params: { path: { organizationId } },
+      body: {},
+    })
+    const params = { path: { organizationId, siteId: site.id } }
+    const one = '/orgs/{organizationId}/sites/{siteId}'
+    await client.PATCH(one, { params, body: { hostname: 'docs.example.com' } })
+    await client.POST(`${one}/publish`, { params })
+    const published = async () => (await client.GET(one, { params })).data.urls.published
+    expect((await quire(settings, 'domain', 'list')).stdout).toMatch(
+      new RegExp(`^docs\\.example\\.com +${organizationId} +${site.id} +nothing`, 'm'),
+    )
+    expect((await quire(settings, 'doctor')).stdout).toContain('1 host names of sites are not verified')
+    const approve = (host: string, org = organizationId) => quire(settings, 'domain', 'approve', host, '--org', org)
+    expect(lastLine(await approve('docs.example.com'))).toBe(`docs.example.com belongs to ${organizationId}.`)
+    expect(await published()).toBe('https://docs.example.com/')
+    expect((await quire(settings, 'domain', 'list')).stdout).toMatch(/^docs\.example\.com .* operator$/m)
+    expect(lastLine(await quire(settings, 'domain', 'revoke', 'docs.example.com'))).toBe('Revoked docs.example.com.')
+    expect(await published()).toContain('/sites/')
+    expect(complaint(await approve('docs.example.com', 'none'))).toMatch(/^the organization none does not exist/)
+    expect(complaint(await approve('10.0.0.10'))).toContain('not an IP address')
+    expect(complaint(await quire(settings, 'domain', 'revoke', 'docs.example.com'))).toMatch(/^the verified domain/)
+  })
+})
+
 describe('quire org and quire token', patience, () => {
   it('work while the server runs', async () => {
     using folder = temporaryFolder()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveSpace, editSpace, openChangeRequest } from '../support/content.ts'
+import { giveNames } from '../support/domains.ts'
 import { petstore, specs } from '../support/openapi-specs.ts'
 import { createSpaceWithPages, publishSite, readAuth, setFallback, signVisitor } from '../support/published.ts'
 import { type Node, rendererClient, type Shown, show } from '../support/renderer.ts'
@@ -59,7 +60,7 @@ async function build(server: TestServer): Promise<World> {
   const api = await site.addSection({ spaceId: v1, title: 'API' })
   await site.addSiteSpace({ spaceId: v2, sectionId: api.id })
   await site.addGroup({ title: 'Products', sections: [api.id] })
-  await site.change({ hostname: 'docs.example.com' })
+  await giveNames(server, site, { hostname: 'docs.example.com' })
   await site.publish()
   await processed('pets')
   return { site, guides, v1, v2, snippet: reusableContents?.[0]?.id ?? '' }
@@ -221,7 +222,7 @@ describe('a renderer of a site that is not for everybody', () => {
   it('shows a share-link site under the key of a link alone', async () => {
     await using server = await startTestServer()
     const { site } = await publishSite(server, ['Docs'], 'share-link')
-    await site.change({ hostname: 'docs.example.com' })
+    await giveNames(server, site, { hostname: 'docs.example.com' })
     const { published = '' } = (await site.createShareLink('Testers')).urls
     expect(await show(server, `${home}docs`)).toEqual({ kind: 'not found' })
     const shown = await show(server, `${published}docs/install`)
@@ -232,7 +233,7 @@ describe('a renderer of a site that is not for everybody', () => {
   it('sends visitors to the login address and shows them the page when they come back', async () => {
     await using server = await startTestServer()
     const { site } = await publishSite(server, ['Docs'], 'visitor-auth')
-    await site.change({ hostname: 'docs.example.com' })
+    await giveNames(server, site, { hostname: 'docs.example.com' })
     await setFallback(server, site, 'https://www.example.com/login')
     const url = `${home}docs/install`
     const to = `https://www.example.com/login?location=${encodeURIComponent(url)}`

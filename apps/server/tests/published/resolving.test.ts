@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { editSpace, openChangeRequest } from '../support/content.ts'
+import { giveNames } from '../support/domains.ts'
 import { createSpaceWithPages, lookUp, payloadOf, publishSite, resolve } from '../support/published.ts'
 import { refusal } from '../support/refusal.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -89,7 +90,7 @@ describe('resolvePublishedContentByUrl', () => {
     await using server = await startTestServer()
     const { site, root } = await publishSite(server)
     const siteId = site.path.siteId
-    await site.change({ proxy: 'www.example.com/docs/handbook' })
+    await giveNames(server, site, { proxy: 'www.example.com/docs/handbook' })
     expect(await resolve(server, 'https://WWW.example.com/docs/handbook/a/b')).toMatchObject({
       site: siteId,
       siteBasePath: '/docs/handbook/',
@@ -98,7 +99,8 @@ describe('resolvePublishedContentByUrl', () => {
     })
     expect(await resolve(server, `${root}a`)).toMatchObject({ site: siteId, pathname: 'a' })
     expect(await refusal(resolve(server, 'https://www.example.com/docs/a'))).toMatchObject(nothing)
-    await site.change({ proxy: null, hostname: 'docs.example.com' })
+    await site.change({ proxy: null })
+    await giveNames(server, site, { hostname: 'docs.example.com' })
     const found = await resolve(server, 'http://docs.example.com:8080/a')
     expect(found).toMatchObject({ site: siteId, siteBasePath: '/', canonicalUrl: 'https://docs.example.com/a' })
     expect((await site.get()).hostname).toBe('docs.example.com')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPage } from '../support/content.ts'
+import { giveNames } from '../support/domains.ts'
 import { createSpaceWithPages, publishSite } from '../support/published.ts'
 import { rawCall } from '../support/raw-call.ts'
 import { startTestServer } from '../support/server.ts'
@@ -55,7 +56,7 @@ describe('the way around a site', () => {
   it('begins at the host name of the site where it has one', async () => {
     await using server = await startTestServer()
     const { site } = await publishSite(server)
-    await site.change({ hostname: 'docs.example.com' })
+    await giveNames(server, site, { hostname: 'docs.example.com' })
     const ask = async (host: string, path: string) => {
       const answer = await rawCall(server.url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
       return { status: answer.status, text: await answer.text() }

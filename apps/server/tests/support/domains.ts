@@ -1,14 +1,17 @@
+import { approveDomain } from '../../src/resources/publishing/domains/service.ts'
 import { rawCall } from './raw-call.ts'
 import type { TestServer } from './server.ts'
 import type { SiteCalls } from './sites.ts'
 
 /** Gives a site names of its own, which the operator answers for. */
 export async function giveNames(
-  _server: TestServer,
+  server: Pick<TestServer, 'ctx'>,
   site: SiteCalls,
   names: { hostname?: string; proxy?: string },
 ): Promise<void> {
   await site.change(names)
+  const hosts = [names.hostname, names.proxy?.split('/')[0]]
+  for (const host of hosts) if (host !== undefined) await approveDomain(server.ctx, host, site.path.organizationId)
 }
 
 export interface HostAnswer {

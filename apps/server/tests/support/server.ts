@@ -69,6 +69,7 @@ export async function startTestServer(
     now: clock.now,
     validateRequest,
     validateResponse,
+    resolveText: async () => [],
     ...options,
   })
   const { ctx, address: url, firstStart } = running

@@ -41,6 +41,8 @@ export function site(client: Person['client'], path: { organizationId: string; s
     remove: () => data(client.DELETE(one, here)),
     publish: () => data(client.POST(`${one}/publish`, here)),
     unpublish: () => data(client.POST(`${one}/unpublish`, here)),
+    domains: () => data(client.GET(`${one}/domains`, here)),
+    verify: (hostname: string) => data(client.POST(`${one}/domains/{hostname}/verify`, at({ hostname }))),
     structure: (query: { shareKey?: string } = {}) => data(client.GET(`${one}/structure`, listed(query))),
     sort: (item: Schema<'SiteStructureItemPointer'>, position: Schema<'SiteStructureItemMovePosition'> = {}) =>
       data(client.PATCH(`${one}/structure/sort`, { ...here, body: { item, position } })),

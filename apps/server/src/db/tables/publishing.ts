@@ -10,6 +10,7 @@ export interface PublishingTables {
   siteRedirects: SiteRedirectRow
   sitePublishingAuths: SitePublishingAuthRow
   siteAdaptiveSchemas: SiteAdaptiveSchemaRow
+  verifiedDomains: VerifiedDomainRow
 }
 
 export interface SiteRow {
@@ -21,10 +22,14 @@ export interface SiteRow {
   type: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium'
   visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth'
   published: Flag
+  /** Entered, and not more: only a verified one leads anywhere. */
   hostname: string | null
   /** Unique among the sites of the organization. */
   basename: string
+  /** As for `hostname`. */
   proxyOrigin: string | null
+  /** The host of `proxyOrigin`. */
+  proxyHost: string | null
   agentsContext: 'excluded' | 'included'
   adaptiveContent: Flag
   /** The favicon of the customization, which lists of sites show too. */
@@ -123,4 +128,12 @@ export interface SiteAdaptiveSchemaRow {
   siteId: string
   jsonSchema: Json<object>
   updatedAt: Timestamp
+}
+
+/** A host that belongs to an organization. Gone when no site of the organization has it any more. */
+export interface VerifiedDomainRow {
+  hostname: string
+  organizationId: string
+  method: 'dns' | 'file' | 'operator'
+  verifiedAt: Timestamp
 }

@@ -4,6 +4,8 @@ import type { Role } from '../../../access/roles.ts'
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { fromFlag, fromJson, toFlag } from '../../../db/columns.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
+import { isId } from '../../../ids.ts'
+import { reservedNames } from '../../../own-routes.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { checkMergeRules } from './merge-rules.ts'
 import { type Membership, type OrganizationPermissions, organizationPermissions } from './permissions.ts'
@@ -146,6 +148,9 @@ function toChanges(body: Input<'updateOrganizationById'>['body']): OrganizationC
 }
 
 async function requireFreeHostname(ctx: AppContext, id: string, hostname: string): Promise<void> {
+  if (isId(hostname)) throw new BadRequestError('body.hostname must not be twenty characters that could be an id')
+  if (reservedNames.has(hostname))
+    throw new BadRequestError(`body.hostname "${hostname}" is kept for the server itself`)
   const owner = await findOrganizationByHostname(ctx.db, hostname)
   if (owner && owner.id !== id) throw new ConflictError(`body.hostname "${hostname}" is in use`)
 }

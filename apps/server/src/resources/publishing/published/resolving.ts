@@ -33,13 +33,13 @@ function isForAnybody({ actor }: { actor?: Actor }, { url, visitor }: Lookup): b
 
 export async function findContent(ctx: AppContext & { actor?: Actor }, lookup: Lookup): Promise<Answer> {
   const url = URL.parse(lookup.url)
-  if (!url || !/^https?:$/.test(url.protocol)) throw nothingThere()
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw nothingThere()
   const raw = url.pathname.split('/').filter(Boolean)
   const segments = raw.map(readSegment)
   const found = await siteAt(ctx, url, segments)
   if (!found) throw nothingThere()
   const { site, depth } = found
-  const entry = await enterSite(ctx, site, segments.slice(depth), lookup)
+  const entry = await enterSite(ctx, site, segments.slice(depth), { ...lookup, url: url.href })
   if ('redirect' in entry) return entry
 
   const rootDepth = depth + entry.depth

@@ -1,17 +1,27 @@
 import type { AppContext } from '../../../context.ts'
+import { isOwnHost } from './hosts.ts'
 import type { SiteForReader } from './repository.ts'
 
-type Named = Pick<SiteForReader, 'organizationId' | 'organizationHostname' | 'hostname' | 'basename' | 'proxyOrigin'>
+type Named = Pick<
+  SiteForReader,
+  'organizationId' | 'organizationHostname' | 'verifiedHostname' | 'basename' | 'proxyOrigin' | 'verifiedProxyHost'
+>
 
 /** The root of a site for its visitors, with a slash at the end: the subdirectory it is placed in, or its own address. */
 export function siteRoot(ctx: AppContext, site: Named): string {
-  return site.proxyOrigin === null ? ownRoot(ctx, site) : `https://${site.proxyOrigin}/`
+  return leadsThere(ctx, site.verifiedProxyHost) ? `https://${site.proxyOrigin}/` : ownRoot(ctx, site)
 }
 
 /** The root that needs no other server: a host name of its own, or a name below the address that sites share. */
-export function ownRoot(ctx: AppContext, { hostname, organizationHostname, organizationId, basename }: Named): string {
-  if (hostname !== null) return `https://${hostname}/`
+export function ownRoot(ctx: AppContext, site: Named): string {
+  if (leadsThere(ctx, site.verifiedHostname)) return `https://${site.verifiedHostname}/`
+  const { organizationHostname, organizationId, basename } = site
   return `${ctx.config.sitesUrl}/${organizationHostname ?? organizationId}/${encodeURIComponent(basename)}/`
+}
+
+/** A host may have become the server's own after it was verified. */
+export function leadsThere(ctx: AppContext, verifiedHost: string | null): boolean {
+  return verifiedHost !== null && !isOwnHost(ctx, verifiedHost)
 }
 
 /** The published root, which only a live site has. */

@@ -35,6 +35,7 @@ export async function createSite(ctx: RequestContext, organizationId: string, dr
       hostname: null,
       basename: await freeBasename(tx, organizationId, title),
       proxyOrigin: null,
+      proxyHost: null,
       agentsContext: 'excluded',
       adaptiveContent: 0,
       icon: null,

@@ -1,6 +1,14 @@
 import type { AppContext } from '../../../context.ts'
-import { isOwnHost } from './hosts.ts'
-import { findSite, listSitesById, listSitesNamed, listSitesShowing, type SiteForReader } from './repository.ts'
+import { isId } from '../../../ids.ts'
+import { isOwnHost, maxProxySegments, normalHost } from './hosts.ts'
+import {
+  findSite,
+  findSiteByName,
+  listSitesById,
+  listSitesOnHost,
+  listSitesShowing,
+  type SiteForReader,
+} from './repository.ts'
 
 /** A site for those who do not come as members: whoever asks says what of it they see. */
 export type PublishedSite = SiteForReader
@@ -34,41 +42,38 @@ export interface SiteAtAddress {
 }
 
 /** Whether a site has this host to itself. */
-export async function hasSite(ctx: AppContext, hostname: string): Promise<boolean> {
-  if (isOwnHost(ctx, hostname)) return false
-  const sites = await listSitesNamed(ctx.db, { hostname, origins: [], organization: '', basename: '' })
-  return sites.length > 0
+export async function hasSite(ctx: AppContext, host: string): Promise<boolean> {
+  return !isOwnHost(ctx, host) && (await listSitesOnHost(ctx.db, host, [])).length > 0
 }
 
-/** No proxy of a site lies deeper. */
-const maxProxySegments = 10
-
-/** The site whose root reaches furthest into an address: by its host, where it is placed on another, or by its name. */
+/** The site that an address belongs to. Whose host it is comes first: only then it matters how far a name reaches. */
 export async function siteAt(ctx: AppContext, url: URL, segments: string[]): Promise<SiteAtAddress | undefined> {
-  const origins = segments.slice(0, maxProxySegments).map((_, index) => {
-    return `${url.hostname}/${segments.slice(0, index + 1).join('/')}`
-  })
-  const shared = belowSharedAddress(ctx, url, segments)
-  const [organization = '', basename = ''] = shared === undefined ? [] : segments.slice(shared)
-  const sites = await listSitesNamed(ctx.db, { hostname: url.hostname, origins, organization, basename })
-  const found = sites.map((site) => ({ site, depth: depthOf(site, origins, { hostname: url.hostname, shared }) }))
+  const host = normalHost(url.hostname)
+  return isOwnHost(ctx, host) ? siteByName(ctx, url, segments) : siteOnHost(ctx, host, segments)
+}
+
+/** On the host of an organization: the site of it that reaches furthest, by the host name or where it is placed. */
+async function siteOnHost(ctx: AppContext, host: string, segments: string[]): Promise<SiteAtAddress | undefined> {
+  const origins = segments
+    .slice(0, maxProxySegments)
+    .map((_, index) => `${host}/${segments.slice(0, index + 1).join('/')}`)
+    .filter((_, index) => segments.slice(0, index + 1).every((segment) => /^[\w-]+$/.test(segment)))
+  const sites = await listSitesOnHost(ctx.db, host, origins)
+  const found = sites.map((site) => ({ site, depth: origins.indexOf(site.proxyOrigin ?? '') + 1 }))
   return found.sort((a, b) => b.depth - a.depth)[0]
 }
 
-function depthOf(
-  { proxyOrigin, hostname }: PublishedSite,
-  origins: string[],
-  at: { hostname: string; shared: number | undefined },
-): number {
-  const placed = proxyOrigin === null ? -1 : origins.indexOf(proxyOrigin)
-  if (placed !== -1) return placed + 1
-  return hostname === at.hostname ? 0 : (at.shared ?? 0) + 2
-}
-
-/** How many segments lead to the address that sites share; undefined when another server is asked for. */
-function belowSharedAddress(ctx: AppContext, url: URL, segments: string[]): number | undefined {
+/** Below the address that sites share: `<organization>/<site>`. What could be an id is never a name. */
+async function siteByName(ctx: AppContext, url: URL, segments: string[]): Promise<SiteAtAddress | undefined> {
   const shared = new URL(ctx.config.sitesUrl)
   const prefix = shared.pathname.split('/').filter(Boolean)
-  const isBelow = url.host === shared.host && prefix.every((segment, index) => segments[index] === segment)
-  return isBelow ? prefix.length : undefined
+  const isBelow =
+    normalHost(url.hostname) === normalHost(shared.hostname) &&
+    url.port === shared.port &&
+    prefix.every((segment, index) => segments[index] === segment)
+  const [organization, basename] = segments.slice(prefix.length)
+  if (!isBelow || !organization || !basename) return undefined
+  const owner = isId(organization) ? { id: organization } : { hostname: organization }
+  const site = await findSiteByName(ctx.db, owner, basename)
+  return site && { site, depth: prefix.length + 2 }
 }

@@ -1,6 +1,7 @@
 import { canonicalSlug, freeSlug, slugify } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import { BadRequestError, ConflictError } from '../../../errors.ts'
+import { maxProxySegments, requireSoundHost } from './hosts.ts'
 import { findNameHolder, listBasenamesLike, type SiteChanges, type SiteRow } from './repository.ts'
 
 /** The form in which a part of an address is kept: one segment, in lower case. */
@@ -24,27 +25,46 @@ export async function freeBasename(ctx: AppContext, organizationId: string, titl
   return segmentFor(title, await listBasenamesLike(ctx.db, organizationId, slugify(title).slice(0, 90)))
 }
 
-type Names = Pick<SiteChanges, 'basename' | 'hostname' | 'proxyOrigin'>
+type Names = Pick<SiteChanges, 'basename' | 'hostname' | 'proxyOrigin' | 'proxyHost'>
 
-/** Two sites never share an address. */
+/** The names that a change gives to a site, in the form they are kept in. */
+export function namesIn(
+  ctx: AppContext,
+  { basename, hostname, proxy }: { basename?: string; hostname?: string | null; proxy?: string | null },
+): Names {
+  if (typeof hostname === 'string') requireSoundHost(ctx, 'body.hostname', hostname)
+  return {
+    ...(basename !== undefined && { basename: requireSegment('body.basename', basename) }),
+    ...(hostname !== undefined && { hostname }),
+    ...(proxy === null && { proxyOrigin: null, proxyHost: null }),
+    ...(typeof proxy === 'string' && proxyIn(ctx, proxy)),
+  }
+}
+
+/** Hosts are the same in any letter case; paths are not. */
+function proxyIn(ctx: AppContext, proxy: string): Pick<Names, 'proxyOrigin' | 'proxyHost'> {
+  const slash = proxy.indexOf('/')
+  const proxyHost = proxy.slice(0, slash).toLowerCase()
+  requireSoundHost(ctx, 'body.proxy', proxyHost)
+  if (proxy.split('/').length - 1 > maxProxySegments) {
+    throw new BadRequestError(`body.proxy must have at most ${maxProxySegments} segments behind the host`)
+  }
+  return { proxyOrigin: `${proxyHost}${proxy.slice(slash)}`, proxyHost }
+}
+
+/** Two sites of an organization never share an address. Names on hosts of others lead nowhere, so they do no harm. */
 export async function requireFreeNames(ctx: AppContext, site: SiteRow, names: Names): Promise<void> {
   const { basename, hostname, proxyOrigin } = names
   const wanted = [
-    basename && { field: 'basename', name: { organizationId: site.organizationId, basename }, text: basename },
+    basename && { field: 'basename', name: { basename }, text: basename },
     hostname && { field: 'hostname', name: { hostname }, text: hostname },
     proxyOrigin && { field: 'proxy', name: { proxyOrigin }, text: proxyOrigin },
   ]
   for (const want of wanted) {
     if (!want) continue
-    const holder = await findNameHolder(ctx.db, want.name)
+    const holder = await findNameHolder(ctx.db, site.organizationId, want.name)
     if (holder !== undefined && holder !== site.id) {
       throw new ConflictError(`body.${want.field} "${want.text}" is in use by another site`)
     }
   }
-}
-
-/** Hosts are the same in any letter case; paths are not. */
-export function normalOrigin(origin: string): string {
-  const slash = origin.indexOf('/')
-  return origin.slice(0, slash).toLowerCase() + origin.slice(slash)
 }

@@ -3,23 +3,25 @@ import type { AppContext } from '../../../context.ts'
 import { fromFlag, fromJson } from '../../../db/columns.ts'
 import { appUrl, locationUrl } from '../../../urls.ts'
 import type { SiteAccess } from './access.ts'
-import { ownRoot, rootFor } from './addresses.ts'
+import { leadsThere, ownRoot, rootFor } from './addresses.ts'
 import { featuresOf } from './features.ts'
 
 type Site = Schema<'Site'>
-type SiteToPresent = Pick<SiteAccess, 'site'> & Partial<Pick<SiteAccess, 'entrance'>>
+type SiteToPresent = Pick<SiteAccess, 'site'> & Partial<Pick<SiteAccess, 'entrance' | 'isVisitor'>>
 
-export function presentSite(ctx: AppContext, { site, entrance = '' }: SiteToPresent): Site {
+export function presentSite(ctx: AppContext, { site, entrance = '', isVisitor = false }: SiteToPresent): Site {
   const published = rootFor(ctx, { site, entrance })
+  const isTold = (verifiedHost: string | null) => !isVisitor || leadsThere(ctx, verifiedHost)
   return {
     object: 'site',
     id: site.id,
     type: site.type,
     title: site.title,
     icon: site.icon === null ? null : (fromJson(site.icon) as Schema<'CustomizationFavicon'>),
-    ...(site.hostname !== null && { hostname: site.hostname }),
+    ...(site.hostname !== null && isTold(site.verifiedHostname) && { hostname: site.hostname }),
     basename: site.basename,
-    ...(site.proxyOrigin !== null && { proxy: { origin: site.proxyOrigin, target: ownRoot(ctx, site) } }),
+    ...(site.proxyOrigin !== null &&
+      isTold(site.verifiedProxyHost) && { proxy: { origin: site.proxyOrigin, target: ownRoot(ctx, site) } }),
     visibility: site.visibility,
     published: fromFlag(site.published),
     siteSpaces: site.siteSpaceCount,

@@ -10,14 +10,31 @@ export type { SiteRow }
 /** A site with what its published address is made of. */
 export interface SiteForReader extends SiteRow {
   organizationHostname: string | null
+  /** The host name, and the host of the proxy, as far as they are verified. */
+  verifiedHostname: string | null
+  verifiedProxyHost: string | null
 }
 
 function sites(db: Db) {
   return db
     .selectFrom('sites')
     .innerJoin('organizations', 'organizations.id', 'sites.organizationId')
+    .leftJoin('verifiedDomains as ownDomain', (join) =>
+      join
+        .onRef('ownDomain.hostname', '=', 'sites.hostname')
+        .onRef('ownDomain.organizationId', '=', 'sites.organizationId'),
+    )
+    .leftJoin('verifiedDomains as proxyDomain', (join) =>
+      join
+        .onRef('proxyDomain.hostname', '=', 'sites.proxyHost')
+        .onRef('proxyDomain.organizationId', '=', 'sites.organizationId'),
+    )
     .selectAll('sites')
-    .select('organizations.hostname as organizationHostname')
+    .select([
+      'organizations.hostname as organizationHostname',
+      'ownDomain.hostname as verifiedHostname',
+      'proxyDomain.hostname as verifiedProxyHost',
+    ])
 }
 
 const findById = preparedAndKept((db, { siteId, organizationId }: { siteId: string; organizationId: string }) =>
@@ -98,12 +115,13 @@ export async function listBasenamesLike(db: Db, organizationId: string, basename
   return rows.map((row) => row.basename)
 }
 
-/** Which site has this base name, host name or proxy, if one does. */
+/** Which site of the organization has this base name, host name or proxy, if one does. */
 export async function findNameHolder(
   db: Db,
-  name: { organizationId: string; basename: string } | { hostname: string } | { proxyOrigin: string },
+  organizationId: string,
+  name: { basename: string } | { hostname: string } | { proxyOrigin: string },
 ): Promise<string | undefined> {
-  let query = db.selectFrom('sites').select('id')
+  let query = db.selectFrom('sites').select('id').where('organizationId', '=', organizationId)
   for (const [column, value] of Object.entries(name)) query = query.where(column as 'hostname', '=', value)
   return (await query.executeTakeFirst())?.id
 }
@@ -127,6 +145,7 @@ export type SiteChanges = Partial<
     | 'hostname'
     | 'basename'
     | 'proxyOrigin'
+    | 'proxyHost'
     | 'agentsContext'
     | 'adaptiveContent'
     | 'icon'
@@ -144,35 +163,44 @@ export async function deleteSite(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sites').where('id', '=', id).execute()
 }
 
-const listNamed = preparedAndKept(
-  (db, names: { hostname: string; origins: string; organization: string; basename: string }) =>
-    sites(db).where('sites.id', 'in', (eb) =>
-      eb
-        .selectFrom('sites')
-        .select('id')
-        .where('hostname', '=', names.hostname)
-        .unionAll(eb.selectFrom('sites').select('id').where('proxyOrigin', 'in', valuesOf<string>(names.origins)))
-        .unionAll(
-          eb
-            .selectFrom('sites')
-            .innerJoin('organizations', 'organizations.id', 'sites.organizationId')
-            .select('sites.id')
-            .where('basename', '=', names.basename)
-            .where('organizations.id', 'in', (inner) =>
-              inner
-                .selectFrom('organizations')
-                .select('id')
-                .where('hostname', '=', names.organization)
-                .unionAll(inner.selectFrom('organizations').select('id').where('id', '=', names.organization)),
-            ),
-        ),
-    ),
+const listOnHost = preparedAndKept((db, { hostname, origins }: { hostname: string; origins: string }) => {
+  const ofOwner = () =>
+    db
+      .selectFrom('verifiedDomains')
+      .innerJoin('sites', 'sites.organizationId', 'verifiedDomains.organizationId')
+      .select('sites.id')
+      .where('verifiedDomains.hostname', '=', hostname)
+  return sites(db).where('sites.id', 'in', () =>
+    ofOwner()
+      .where('sites.hostname', '=', hostname)
+      .unionAll(ofOwner().where('sites.proxyOrigin', 'in', valuesOf<string>(origins))),
+  )
+})
+
+/** The sites at a host name, or placed at one of these origins on it, of the organization that the host belongs to. */
+export function listSitesOnHost(db: Db, hostname: string, origins: string[]): Promise<readonly SiteForReader[]> {
+  return listOnHost(db, { hostname, origins: JSON.stringify(origins) })
+}
+
+const findByName = preparedAndKept(
+  (db, { id, hostname, basename }: { id: string; hostname: string; basename: string }) =>
+    sites(db)
+      .where('sites.basename', '=', basename)
+      .where('sites.organizationId', 'in', (eb) =>
+        eb
+          .selectFrom('organizations')
+          .select('id')
+          .where('hostname', '=', hostname)
+          .unionAll(eb.selectFrom('organizations').select('id').where('id', '=', id)),
+      ),
 )
 
-/** The sites that one of these names stands for. */
-export function listSitesNamed(
+/** The site with this base name of the organization with this id or, given instead, this host name. */
+export async function findSiteByName(
   db: Db,
-  { origins, ...names }: { hostname: string; origins: string[]; organization: string; basename: string },
-): Promise<readonly SiteForReader[]> {
-  return listNamed(db, { ...names, origins: JSON.stringify(origins) })
+  organization: { id: string } | { hostname: string },
+  basename: string,
+): Promise<SiteForReader | undefined> {
+  const [site] = await findByName(db, { id: '', hostname: '', ...organization, basename })
+  return site
 }

@@ -10,7 +10,7 @@ import { setSectionDefault } from '../site-sections/placing.ts'
 import { loadTree } from '../site-structure/structure.ts'
 import type { SiteSpaceNode, SiteTree } from '../site-structure/tree.ts'
 import { requireSite, type SiteAccess, type SitePath } from './access.ts'
-import { normalOrigin, requireFreeNames, requireSegment } from './names.ts'
+import { namesIn, requireFreeNames } from './names.ts'
 import { sitePermissions } from './permissions.ts'
 import { countSites, deleteSite, listSites, type SiteChanges, type SiteFilters, updateSite } from './repository.ts'
 
@@ -43,11 +43,7 @@ export function changeSite(
   path: SitePath,
   body: Input<'updateSiteById'>['body'],
 ): Promise<SiteAccess> {
-  const names = {
-    ...(body.basename !== undefined && { basename: requireSegment('body.basename', body.basename) }),
-    ...(body.hostname !== undefined && { hostname: body.hostname }),
-    ...(body.proxy !== undefined && { proxyOrigin: body.proxy === null ? null : normalOrigin(body.proxy) }),
-  }
+  const names = namesIn(ctx, body)
   return inTransaction(ctx, async (tx) => {
     const { site } = await requireSite(tx, path, 'admin')
     await requireFreeNames(tx, site, names)

@@ -1,0 +1,15 @@
+import type { Schema } from '@quire/api-types'
+import { presentChallenge } from './challenge.ts'
+import type { SiteDomain } from './service.ts'
+
+export function presentDomain({ hostname, uses, challenge, verified, evidence }: SiteDomain): Schema<'SiteDomain'> {
+  return {
+    object: 'site-domain',
+    hostname,
+    uses,
+    status: verified ? 'verified' : 'unverified',
+    ...(verified && { method: verified.method, verifiedAt: verified.verifiedAt }),
+    challenge: presentChallenge(hostname, challenge),
+    ...(evidence && { check: { dns: evidence.dns.words, file: evidence.file.words } }),
+  }
+}

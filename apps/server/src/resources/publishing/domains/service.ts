@@ -1,0 +1,119 @@
+import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
+import { ConflictError, NotFoundError } from '../../../errors.ts'
+import { readOrganization } from '../../identity/organizations/service.ts'
+import { requireSite, type SiteAccess, type SitePath } from '../sites/access.ts'
+import { isOwnHost, normalHost, requireSoundHost } from '../sites/hosts.ts'
+import { challengeValue } from './challenge.ts'
+import { type Evidence, gatherEvidence, placeWith } from './evidence.ts'
+import {
+  deleteVerifiedDomain,
+  type EnteredDomain,
+  findVerifiedDomain,
+  listEnteredDomains,
+  listVerifiedDomains,
+  saveVerifiedDomain,
+  type VerifiedDomainRow,
+} from './repository.ts'
+
+/** A host of a site's own, with the proof that belongs to it, if its organization has given one. */
+export interface SiteDomain {
+  hostname: string
+  uses: ('hostname' | 'proxy')[]
+  /** What proves it. */
+  challenge: string
+  verified: VerifiedDomainRow | undefined
+  evidence?: Evidence
+}
+
+export async function domainsOf(ctx: RequestContext, path: SitePath): Promise<SiteDomain[]> {
+  const { site } = await requireSite(ctx, path, 'admin')
+  const hosts = hostsOf(site)
+  const rows = hosts.size === 0 ? [] : await listVerifiedDomains(ctx.db, [...hosts.keys()])
+  return [...hosts].map(([hostname, uses]) => ({
+    hostname,
+    uses,
+    challenge: challengeValue(ctx, site.organizationId, hostname),
+    verified: rows.find((row) => isHeldBy(ctx, row, site.organizationId) && row.hostname === hostname),
+  }))
+}
+
+/** Looks for the proof, and gives the host to the organization when it is there and nobody else's is. */
+export async function verifyDomain(
+  ctx: RequestContext,
+  { hostname, ...path }: SitePath & { hostname: string },
+): Promise<SiteDomain> {
+  const domain = await requireDomain(ctx, path, hostname)
+  requireSoundHost(ctx, 'hostname', hostname)
+  const evidence = await gatherEvidence(ctx, hostname)
+  const method = placeWith(evidence, domain.challenge)
+  if (!method) return { ...domain, evidence }
+  return inTransaction(ctx, async (tx) => {
+    // The name may be gone, and the host somebody's, since it was looked for.
+    const { verified } = await requireDomain(tx, path, hostname)
+    const { organizationId } = path
+    await requireFree(tx, { hostname, organizationId, evidence })
+    const isApproved = verified?.method === 'operator'
+    if (!isApproved) await saveVerifiedDomain(tx.db, { hostname, organizationId, method, verifiedAt: tx.now() })
+    return { ...(await requireDomain(tx, path, hostname)), evidence }
+  })
+}
+
+/** Whoever holds a host keeps it while the proof stands, or nobody knows whether it does. */
+async function requireFree(
+  tx: AppContext,
+  { hostname, organizationId, evidence }: { hostname: string; organizationId: string; evidence: Evidence },
+): Promise<void> {
+  const holder = await findVerifiedDomain(tx.db, hostname)
+  if (!holder || holder.organizationId === organizationId) return
+  const stands = placeWith(evidence, challengeValue(tx, holder.organizationId, hostname)) !== undefined
+  const isUnknown = holder.method === 'dns' && !evidence.dns.isCertain
+  if (holder.method === 'operator') {
+    throw new ConflictError(`${hostname} was approved for another organization by the operator of this server`)
+  }
+  if (stands || isUnknown) {
+    throw new ConflictError(`${hostname} belongs to another organization, whose record or file is still there`)
+  }
+}
+
+async function requireDomain(ctx: RequestContext, path: SitePath, hostname: string): Promise<SiteDomain> {
+  const domain = (await domainsOf(ctx, path)).find((known) => known.hostname === hostname)
+  if (!domain) throw new NotFoundError(`the domain ${hostname}`)
+  return domain
+}
+
+function hostsOf({ hostname, proxyHost }: SiteAccess['site']): Map<string, SiteDomain['uses']> {
+  const hosts = new Map<string, SiteDomain['uses']>()
+  if (hostname !== null) hosts.set(hostname, ['hostname'])
+  if (proxyHost !== null) hosts.set(proxyHost, [...(hosts.get(proxyHost) ?? []), 'proxy'])
+  return hosts
+}
+
+function isHeldBy(ctx: AppContext, row: VerifiedDomainRow, organizationId: string): boolean {
+  return row.organizationId === organizationId && !isOwnHost(ctx, row.hostname)
+}
+
+/** Gives a host to an organization on the word of the operator, who may also take it from another one. */
+export async function approveDomain(ctx: AppContext, name: string, organizationId: string): Promise<void> {
+  const hostname = normalHost(name)
+  requireSoundHost(ctx, '<hostname>', hostname)
+  await inTransaction(ctx, async (tx) => {
+    await readOrganization(tx, organizationId)
+    await saveVerifiedDomain(tx.db, { hostname, organizationId, method: 'operator', verifiedAt: tx.now() })
+  })
+}
+
+/** Takes a host away from whoever has it. */
+export async function revokeDomain(ctx: AppContext, name: string): Promise<void> {
+  const isGone = await inTransaction(ctx, (tx) => deleteVerifiedDomain(tx.db, normalHost(name)))
+  if (!isGone) throw new NotFoundError(`the verified domain ${name}`)
+}
+
+export function allDomains(ctx: AppContext): Promise<EnteredDomain[]> {
+  return listEnteredDomains(ctx.db)
+}
+
+/** What to tell an operator: which hosts of sites lead nowhere because nobody has proven them. */
+export async function unverifiedDomains(ctx: AppContext): Promise<string[]> {
+  const entered = await listEnteredDomains(ctx.db)
+  return [...new Set(entered.flatMap(({ hostname, method }) => (method === null ? hostname : [])))]
+}
