@@ -21,6 +21,7 @@ export interface Schema {
   minimum?: number
   maximum?: number
   minProperties?: number
+  maxProperties?: number
   pattern?: string
   format?: string
 }

@@ -40,7 +40,7 @@ export function casesOf(operation: Operation, sources: Sources): Case[] {
     name,
     make(world) {
       const bytes = Math.min(mostBytes, (operation.row.maxBodyBytes ?? usualBodyBytes) * 0.97)
-      const filling = { contract, known: world.known, address: more.address ?? nowhere }
+      const filling = { contract, known: world.known, path: world.path, address: more.address ?? nowhere }
       const whole = { ...usual, bytes, ...shape }
       const query = operation.parameters
         .filter((one) => one.in === 'query')
@@ -68,7 +68,9 @@ export function casesOf(operation: Operation, sources: Sources): Case[] {
       toCase(`the deepest, choice ${choice + 1}`, { choice, items: 1, depth: 400, isLong: false }),
     ]),
     ...[...facts.flavours].map((flavour) => toCase(flavour, { flavour, items: 1 })),
-    ...[...facts.flavours].map((flavour) => toCase(`many of ${flavour}`, { flavour, items: 8 })),
+    ...(operation.row.maxBodyBytes ? [...facts.flavours] : []).map((flavour) =>
+      toCase(`many of ${flavour}`, { flavour, items: 8 }),
+    ),
     ...(facts.hasAddress ? addresses : []).map(({ name, url, source }) =>
       toCase(
         name,

@@ -20,6 +20,8 @@ export interface Shape {
 export interface Filling {
   contract: Contract
   known: KnownIds
+  /** The ids of a world, of things that belong together. */
+  path: Record<string, string>
   /** What is put where an address is asked for. */
   address: string
 }
@@ -66,10 +68,10 @@ function spend<Value>(value: Value, shape: Shape): Value {
   return value
 }
 
-function stringFor(schema: Schema, shape: Shape, { known, address }: Filling, name: string): string {
+function stringFor(schema: Schema, shape: Shape, { known, path, address }: Filling, name: string): string {
   const { maxLength = 100_000, minLength = 0, pattern, format } = schema
   if (format === 'uri' || /^url$/i.test(name)) return address
-  const id = known.all(name).at(-1)?.id
+  const id = path[name] ?? path[`${name.replace(/s$/, '')}Id`] ?? known.all(name).at(-1)?.id
   if (id !== undefined && maxLength <= 128) return id
   if (format !== undefined || pattern !== undefined) return textFor(schema, random, false)
   const flavours = flavoursFor(name, maxLength)
@@ -99,7 +101,7 @@ function objectFor(schema: Schema, shape: Shape, filling: Filling, depth: number
   const keys = Object.keys(properties).filter((key) => required.includes(key) || !isDeep)
   // What must be there comes first, while there is room.
   const ordered = keys.toSorted((one, other) => Number(required.includes(other)) - Number(required.includes(one)))
-  const entries = ordered
+  const entries = withinMost(ordered, schema, shape)
     .filter((key) => required.includes(key) || shape.bytes > 200)
     .map((key) => {
       spend(key, shape)
@@ -112,4 +114,11 @@ function objectFor(schema: Schema, shape: Shape, filling: Filling, depth: number
     }
   }
   return Object.fromEntries(entries)
+}
+
+/** Where only some may be there, which they are is a choice as well. */
+function withinMost(keys: string[], { maxProperties = Infinity }: Schema, { choice }: Shape): string[] {
+  if (keys.length <= maxProperties) return keys
+  const inOrder = keys.toSorted((one, other) => Number(other === 'markdown') - Number(one === 'markdown'))
+  return Array.from({ length: maxProperties }, (_, index) => inOrder[(choice + index) % keys.length] ?? '')
 }

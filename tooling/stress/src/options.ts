@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { Still } from './record.ts'
+import type { Answer } from './send.ts'
 
 export interface StressOptions {
   /** A part of the name of an operation, for a run of some. */
@@ -9,6 +11,8 @@ export interface StressOptions {
   /** Count what the thread worked rather than the time that passed: for a machine that does other things too. */
   isBusy: boolean
   memoryMegabytes: number
+  /** Told of every answer. */
+  onAnswer?(still: Still, answer: Answer): void
   onOperation?(id: string, done: number, all: number): void
 }
 
@@ -19,10 +23,11 @@ export const usage = `Usage: pnpm stress [options]
   --memory <MB>      what the server may use in all (1024)
   --busy             count the work of the thread rather than the time that passed, on a busy machine
   --short            small inputs to every operation: answers rather than times
+  --list             print every answer
   --help             show this`
 
 /** Undefined when help is asked for. */
-export function readOptions(words: string[]): StressOptions | undefined {
+export function readOptions(words: string[]): (StressOptions & { isListed: boolean }) | undefined {
   const { values } = parseArgs({
     args: words,
     options: {
@@ -31,6 +36,7 @@ export function readOptions(words: string[]): StressOptions | undefined {
       memory: { type: 'string', default: '1024' },
       busy: { type: 'boolean', default: false },
       short: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -41,5 +47,6 @@ export function readOptions(words: string[]): StressOptions | undefined {
     memoryMegabytes: Number(values.memory),
     isBusy: values.busy,
     isShort: values.short,
+    isListed: values.list,
   }
 }

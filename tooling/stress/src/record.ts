@@ -45,7 +45,7 @@ export type StressRecord = ReturnType<typeof createRecord>
 
 const worthNotingMegabytes = 20
 
-export function createRecord(operations: OperationId[]) {
+export function createRecord(operations: OperationId[], onAnswer?: (still: Still, answer: Answer) => void) {
   const stills: Still[] = []
   const growths: Outcome['growths'] = []
   const failures: string[] = []
@@ -67,7 +67,9 @@ export function createRecord(operations: OperationId[]) {
       if (status === 0 || (status >= 500 && status !== 503)) fail(one, `${status} ${answer.body.slice(0, 200)}`)
       times.set(one, reading.stillMs)
       const sentBytes = (request.body?.length ?? 0) + request.target.length
-      stills.push({ operation: id, input: one.name, ...reading, status, sentBytes, receivedBytes: bytes, crowd })
+      const still = { operation: id, input: one.name, ...reading, status, sentBytes, receivedBytes: bytes, crowd }
+      stills.push(still)
+      onAnswer?.(still, answer)
       if (grewMegabytes > worthNotingMegabytes)
         growths.push({
           operation: id,

@@ -16,7 +16,10 @@ export async function stress(options: StressOptions): Promise<Outcome> {
   const { isShort, only = '', onOperation } = options
   const contract = readContract()
   const operations = inOrder(contract.operations.filter(({ id }) => id.toLowerCase().includes(only.toLowerCase())))
-  const record = createRecord(operations.map(({ id }) => id))
+  const record = createRecord(
+    operations.map(({ id }) => id),
+    options.onAnswer,
+  )
   await using hostile = await startHostileServers(isShort ? 5_000 : 900_000)
   await using stage = await createStage(contract, options, record)
   const mostBytes = isShort ? shortBodyBytes : fullBodyBytes
