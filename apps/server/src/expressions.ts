@@ -26,10 +26,14 @@ export function checkCondition(field: string, text: string): void {
   checkExpression(field, text, ['visitor'])
 }
 
-/** Whether a visitor with these claims sees what stands under a condition. */
-export function conditionHolds(
-  condition: string | null | undefined,
+/** Says whether a visitor with these claims sees what stands under a condition; what asks about many asks one of these. */
+export function conditionsFor(
   claims: Readonly<Record<string, unknown>>,
-): boolean {
-  return condition === null || condition === undefined || loadExpressions().holds(condition, { visitor: { claims } })
+): (condition: string | null | undefined) => boolean {
+  let holds: ((condition: string) => boolean) | undefined
+  return (condition) => {
+    if (condition === null || condition === undefined) return true
+    holds ??= loadExpressions().createConditions({ visitor: { claims } })
+    return holds(condition)
+  }
 }

@@ -18,7 +18,7 @@ export async function createStage(contract: Contract, options: StressOptions, re
   const open = async (growth: Growth) => {
     const server = await startServer({
       flags: [`--max-old-space-size=${Math.floor(options.memoryMegabytes / 2)}`],
-      env: { QUIRE_OUTBOUND_ALLOW: '127.0.0.0/8' },
+      env: { QUIRE_OUTBOUND_ALLOW: '127.0.0.0/8', QUIRE_MEMORY_LIMIT: `${options.memoryMegabytes}m` },
     })
     const sender = createSender(server.port)
     const world = await makeWorld(contract, sender, growth)

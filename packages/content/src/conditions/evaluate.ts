@@ -1,18 +1,16 @@
 import type { AnyNode } from 'acorn'
 import { ExpressionError } from './expression-error.ts'
 import { binaryOperations, isPrimitive, listMethods, textMethods, unaryOperations } from './language.ts'
-import { checkExpression, parseExpression } from './parse.ts'
+import { type Allowance, createMeter, type Meter } from './meter.ts'
+import { parseChecked } from './parse.ts'
 
 /** The values an expression can see, and with them everything inside: plain data, as JSON has it. */
 export type Scope = Readonly<Record<string, unknown>>
 
-/** Functions over lists can multiply the work; nothing that people write comes near this. */
-const maxSteps = 10_000
-
 /** Whether an expression holds. One that cannot be evaluated does not. */
-export function holds(text: string, scope: Scope): boolean {
+export function holds(text: string, scope: Scope, allowance?: Allowance): boolean {
   try {
-    return Boolean(evaluate(text, scope))
+    return Boolean(evaluate(text, scope, createMeter(allowance)))
   } catch (error) {
     if (error instanceof ExpressionError) return false
     throw error
@@ -20,19 +18,18 @@ export function holds(text: string, scope: Scope): boolean {
 }
 
 /** The value of an expression. What is missing is undefined, however deep it is looked for. */
-export function evaluate(text: string, scope: Scope): unknown {
-  checkExpression(text, Object.keys(scope))
-  return run(parseExpression(text), { scope, budget: { steps: maxSteps } })
+export function evaluate(text: string, scope: Scope, meter: Meter = createMeter()): unknown {
+  meter.spendParsing(text)
+  return run(parseChecked(text, Object.keys(scope)), { scope, meter })
 }
 
 interface Frame {
   scope: Scope
-  budget: { steps: number }
+  meter: Meter
 }
 
 function run(node: AnyNode, frame: Frame): unknown {
-  frame.budget.steps -= 1
-  if (frame.budget.steps < 0) throw new ExpressionError('it takes too long', node.start)
+  frame.meter.spend(1, node.start)
   switch (node.type) {
     case 'Literal':
       return node.value
@@ -43,7 +40,7 @@ function run(node: AnyNode, frame: Frame): unknown {
     case 'ChainExpression':
       return run(node.expression, frame)
     case 'UnaryExpression':
-      return unaryOperations[node.operator]?.(run(node.argument, frame))
+      return runUnary(node, frame)
     case 'BinaryExpression':
       return runBinary(node, frame)
     case 'LogicalExpression':
@@ -78,18 +75,39 @@ function ownData(object: unknown, key: string | number): unknown {
   return (object as Record<string | number, unknown>)[key]
 }
 
-function runBinary({ operator, left, right }: Node<'BinaryExpression'>, frame: Frame): unknown {
+function runUnary({ operator, argument, start }: Node<'UnaryExpression'>, frame: Frame): unknown {
+  const value = run(argument, frame)
+  // Reading a number from a text reads all of it.
+  if (operator !== '!') frame.meter.spendLength(lengthOf(value), start)
+  return unaryOperations[operator]?.(value)
+}
+
+function runBinary({ operator, left, right, start }: Node<'BinaryExpression'>, frame: Frame): unknown {
   const [a, b] = [run(left, frame), run(right, frame)]
-  if (operator === 'in') return isIn(a, b)
-  if (isPrimitive(a) && isPrimitive(b)) return binaryOperations[operator]?.(a, b)
-  return operator === '!=' || operator === '!=='
+  if (operator === 'in') return isIn(a, b, start, frame)
+  if (!isPrimitive(a) || !isPrimitive(b)) return operator === '!=' || operator === '!=='
+  // Before it is done: both are read, and a sum of texts is as long as they are.
+  frame.meter.spendLength(lengthOf(a) + lengthOf(b), start)
+  return binaryOperations[operator]?.(a, b)
+}
+
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' ? value.length : 0
 }
 
 /** In a list is what it holds; in an object is what it has under a name. */
-function isIn(value: unknown, container: unknown): boolean {
-  if (Array.isArray(container)) return container.includes(value)
+function isIn(value: unknown, container: unknown, start: number, frame: Frame): boolean {
+  if (Array.isArray(container)) return hasItem(container, value, start, frame)
   if (typeof container !== 'object' || container === null) return false
   return typeof value === 'string' && Object.hasOwn(container, value)
+}
+
+/** Two texts of the same length may have to be compared to their ends. */
+function hasItem(list: readonly unknown[], value: unknown, start: number, { meter }: Frame): boolean {
+  meter.spendLength(list.length, start)
+  const length = lengthOf(value)
+  if (length > 0) for (const item of list) if (lengthOf(item) === length) meter.spendLength(length, start)
+  return list.includes(value)
 }
 
 function runLogical({ operator, left, right }: Node<'LogicalExpression'>, frame: Frame): unknown {
@@ -98,23 +116,27 @@ function runLogical({ operator, left, right }: Node<'LogicalExpression'>, frame:
   return operator === '&&' ? value && run(right, frame) : value || run(right, frame)
 }
 
-function runCall({ callee, arguments: [argument] }: Node<'CallExpression'>, frame: Frame): unknown {
+function runCall({ callee, arguments: [argument], start }: Node<'CallExpression'>, frame: Frame): unknown {
   const { object, property } = callee as Node<'MemberExpression'>
   const target = run(object, frame)
   const { name } = property as { name: string }
   if (typeof target === 'string') {
-    const given = argument && run(argument, frame)
-    return textMethods[name]?.(target, isPrimitive(given) ? `${given ?? ''}` : '')
+    const value = argument && run(argument, frame)
+    const given = isPrimitive(value) ? `${value ?? ''}` : ''
+    frame.meter.spendSearch(target.length, given.length, start)
+    return textMethods[name]?.(target, given)
   }
   if (!Array.isArray(target)) return undefined
-  if (name === 'includes') return target.includes(argument && run(argument, frame))
+  if (name === 'includes') return hasItem(target, argument && run(argument, frame), start, frame)
   if (argument?.type !== 'ArrowFunctionExpression') return undefined
   return listMethods[name]?.(target, (...values) =>
     run(argument.body, { ...frame, scope: bind(argument, values, frame) }),
   )
 }
 
-function bind({ params }: Node<'ArrowFunctionExpression'>, values: unknown[], { scope }: Frame): Scope {
+function bind({ params, start }: Node<'ArrowFunctionExpression'>, values: unknown[], { scope, meter }: Frame): Scope {
   const bound = params.map((param, index) => [(param as { name: string }).name, values[index]])
-  return { ...scope, ...Object.fromEntries(bound) }
+  const known = { ...scope, ...Object.fromEntries(bound) }
+  meter.spend(Object.keys(known).length, start)
+  return known
 }

@@ -1,25 +1,66 @@
 import type { Evaluator } from '../document/evaluate.ts'
 import { evaluate, holds, type Scope } from './evaluate.ts'
 import { ExpressionError } from './expression-error.ts'
+import { type Allowance, createAllowance, createMeter, type Meter } from './meter.ts'
 import { usesRoot } from './parse.ts'
 
-/** Says what the expressions of a document come to; those that use a root in `later` cannot be told yet. */
+/**
+ * Says what the expressions of a document come to; those that use a root in `later` cannot be told yet. All share one
+ * allowance: what is left when it is used up does not hold, and shows as nothing.
+ */
 export function createEvaluator(scope: Scope, later: readonly string[] = []): Evaluator {
-  const isLater = (text: string) => later.some((root) => dependsOn(text, root))
+  const allowance = createAllowance()
+  const isLater = remembered(
+    (text) => !isUsedUp(allowance) && later.some((root) => dependsOn(text, root, createMeter(allowance))),
+  )
+  const isHolding = createHolds(scope, allowance)
+  const found = remembered((text) =>
+    isUsedUp(allowance) ? '' : (orUndefined(() => textFrom(text, scope, createMeter(allowance))) ?? ''),
+  )
+  const shown = (text: string) => {
+    const result = found(text)
+    // Short expressions can show a long text as often as they like.
+    allowance.left -= result.length
+    return isUsedUp(allowance) ? '' : result
+  }
   return {
     isComplete: later.length === 0,
-    holds: (text) => (isLater(text) ? undefined : holds(text, scope)),
-    textOf: (text) => (isLater(text) ? undefined : textOf(resultOf(text, scope))),
+    holds: (text) => (isLater(text) ? undefined : isHolding(text)),
+    textOf: (text) => (isLater(text) ? undefined : shown(text)),
   }
 }
 
-function dependsOn(text: string, root: string): boolean {
-  return orUndefined(() => usesRoot(text, root)) ?? false
+/** Whether conditions hold; all of them share one allowance, and each is evaluated once. */
+export function createConditions(scope: Scope): (text: string) => boolean {
+  return createHolds(scope, createAllowance())
 }
 
-/** What cannot be evaluated shows as nothing. */
-function resultOf(text: string, scope: Scope): unknown {
-  return orUndefined(() => evaluate(text, scope))
+/** Nothing is even tried any more when there is nothing left. */
+function createHolds(scope: Scope, allowance: Allowance): (text: string) => boolean {
+  return remembered((text) => !isUsedUp(allowance) && holds(text, scope, allowance))
+}
+
+function isUsedUp({ left }: Allowance): boolean {
+  return left < 0
+}
+
+function remembered<Value>(find: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = find(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+function dependsOn(text: string, root: string, meter: Meter): boolean {
+  const isUsed = () => {
+    meter.spendParsing(text)
+    return usesRoot(text, root)
+  }
+  return orUndefined(isUsed) ?? false
 }
 
 function orUndefined<T>(work: () => T): T | undefined {
@@ -31,7 +72,16 @@ function orUndefined<T>(work: () => T): T | undefined {
   }
 }
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(', ')
-  return value === null || value === undefined || typeof value === 'object' ? '' : String(value)
+function textFrom(text: string, scope: Scope, meter: Meter): string {
+  return textOf(evaluate(text, scope, meter), meter)
+}
+
+/** A list that holds the same list many times is short until it is written down. */
+function textOf(value: unknown, meter: Meter): string {
+  meter.spend(1)
+  if (Array.isArray(value)) return value.map((item) => textOf(item, meter)).join(', ')
+  if (value === null || value === undefined || typeof value === 'object') return ''
+  const text = String(value)
+  meter.spendLength(text.length)
+  return text
 }

@@ -16,7 +16,13 @@ const methods = [...Object.keys(textMethods), ...Object.keys(listMethods)]
 
 /** Reads an expression and makes sure that it holds nothing but what can be evaluated, over nothing but `roots`. */
 export function checkExpression(text: string, roots: readonly string[]): void {
-  visit(parseExpression(text), { isRoot: (name) => roots.includes(name), roots, names: [] })
+  parseChecked(text, roots)
+}
+
+export function parseChecked(text: string, roots: readonly string[]): Expression {
+  const expression = parseExpression(text)
+  visit(expression, { isRoot: (name) => roots.includes(name), roots, names: [] })
+  return expression
 }
 
 /** Whether the value of an expression can depend on a root. */
@@ -30,7 +36,7 @@ export function usesRoot(text: string, root: string): boolean {
   return isUsed
 }
 
-export function parseExpression(text: string): Expression {
+function parseExpression(text: string): Expression {
   if (text.length > maxExpressionLength) {
     throw new ExpressionError(`it has more than ${maxExpressionLength} characters`, maxExpressionLength)
   }

@@ -20,8 +20,8 @@ export function indexedText(text: string): string {
   const words: string[] = []
   for (const found of splitCompounds(text)) {
     for (const run of found) {
-      if (run.script === 'spaced') words.push(...run.parts)
-      else words.push(...run.pairs, run.last)
+      for (const word of run.script === 'spaced' ? run.parts : run.pairs) words.push(word)
+      if (run.script === 'unspaced') words.push(run.last)
     }
     // Behind all parts, which stay neighbours that way.
     for (const run of found) if (run.script === 'spaced' && run.whole !== undefined) words.push(run.whole)

@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
-import { conditionHolds } from '../../../expressions.ts'
+import { conditionsFor } from '../../../expressions.ts'
 import { customizationsOf } from '../site-customization/service.ts'
 import { presentStructure } from '../site-structure/presenter.ts'
 import { visibleSiteSpaces } from '../site-structure/view.ts'
@@ -40,7 +40,7 @@ export async function publishedProfile(
 /** The links at the top can be for some visitors only. */
 function settingsFor(ctx: RequestContext, { isVisitor }: SiteAccess, settings: Settings): Settings {
   if (!isVisitor) return settings
-  const claims = ctx.actor.visitor?.claims ?? {}
-  const links = settings.header.links.filter(({ condition }) => conditionHolds(condition, claims))
+  const isShown = conditionsFor(ctx.actor.visitor?.claims ?? {})
+  const links = settings.header.links.filter(({ condition }) => isShown(condition))
   return { ...settings, header: { ...settings.header, links } }
 }

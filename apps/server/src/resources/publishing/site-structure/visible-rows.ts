@@ -1,9 +1,10 @@
-import { conditionHolds } from '../../../expressions.ts'
+import { conditionsFor } from '../../../expressions.ts'
 import type { StructureRows } from './tree.ts'
 
 /** Leaves out what the conditions hide from a visitor, and what holds nothing then. */
 export function visibleRows(rows: StructureRows, claims: Readonly<Record<string, unknown>>): StructureRows {
-  const isShown = ({ condition }: { condition: string | null }) => conditionHolds(condition, claims)
+  const holds = conditionsFor(claims)
+  const isShown = ({ condition }: { condition: string | null }) => holds(condition)
   const allowed = new Set(rows.sections.filter(isShown).map(({ id }) => id))
   const siteSpaces = rows.siteSpaces.filter((row) => {
     return row.isHidden === 0 && isShown(row) && (row.sectionId === null || allowed.has(row.sectionId))

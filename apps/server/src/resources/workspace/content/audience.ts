@@ -1,6 +1,6 @@
 import { type PageNode, readPage } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
-import { conditionHolds } from '../../../expressions.ts'
+import { conditionsFor } from '../../../expressions.ts'
 import type { Audience, Content } from './content.ts'
 import { readNodes } from './store.ts'
 
@@ -10,10 +10,9 @@ export function visiblePages(
   pages: readonly PageNode[],
 ): readonly PageNode[] {
   if (!audience) return pages
+  const isShown = conditionsFor(audience.claims)
   const visible = (nodes: readonly PageNode[]): PageNode[] =>
-    nodes
-      .filter(({ condition }) => conditionHolds(condition, audience.claims))
-      .map((node) => ({ ...node, pages: visible(node.pages) }))
+    nodes.filter(({ condition }) => isShown(condition)).map((node) => ({ ...node, pages: visible(node.pages) }))
   return visible(pages)
 }
 
@@ -21,9 +20,10 @@ export function visiblePages(
 export async function visiblePage(ctx: AppContext, content: Content, page: PageNode): Promise<PageNode | undefined> {
   const { audience, revision } = content
   if (!audience) return page
+  const isShown = conditionsFor(audience.claims)
   for (let { parent } = page; parent !== null; ) {
     const above = await readPage(readNodes(ctx), revision.rootHash, parent)
-    if (!conditionHolds(above?.condition, audience.claims)) return undefined
+    if (!isShown(above?.condition)) return undefined
     parent = above?.parent ?? null
   }
   return visiblePages(audience, [page])[0]
