@@ -83,14 +83,19 @@ describe('a website', () => {
   })
 
   it('lists its pages in a sitemap, or further sitemaps', () => {
-    expect(readSitemap('<urlset><url><loc> https://a.example/?a=1&amp;b </loc></url></urlset>')).toEqual({
-      pages: ['https://a.example/?a=1&b'],
-      sitemaps: [],
+    const read = (xml: string) => {
+      const { isIndex, addresses } = readSitemap(xml)
+      return { isIndex, addresses: [...addresses] }
+    }
+    expect(read('<urlset><url><loc> https://a.example/?a=1&amp;b </loc></url></urlset>')).toEqual({
+      isIndex: false,
+      addresses: ['https://a.example/?a=1&b'],
     })
-    expect(readSitemap('<sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>')).toEqual({
-      pages: [],
-      sitemaps: ['https://a.example/1.xml'],
+    expect(read('<sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>')).toEqual({
+      isIndex: true,
+      addresses: ['https://a.example/1.xml'],
     })
+    expect(read(`<urlset>${'<loc>https://a.example/</loc>'.repeat(300_000)}`).addresses).toHaveLength(50_000)
   })
 })
 

@@ -1,3 +1,5 @@
+import { withoutSlashes } from '../../../web-address.ts'
+
 const otherThanPages = /\.(?!(?:html?|xhtml|php|aspx?|jsp)$)(?:[a-z][a-z0-9]{1,4}|7z|mp[34])$/i
 
 /** Which addresses belong to a website that is imported: those below the one given. */
@@ -8,8 +10,8 @@ export interface Scope {
 export function scopeOf(start: URL): Scope {
   // A last part that looks like a file stands in the folder that is meant; any other is the folder.
   const folder = /\.[a-z]{2,5}$/i.test(start.pathname)
-    ? start.pathname.replace(/[^/]*$/, '')
-    : start.pathname.replace(/\/*$/, '/')
+    ? start.pathname.slice(0, start.pathname.lastIndexOf('/') + 1)
+    : `${withoutSlashes(start.pathname)}/`
   return {
     includes: (url) =>
       url.origin === start.origin &&
@@ -19,8 +21,12 @@ export function scopeOf(start: URL): Scope {
   }
 }
 
+/** Nobody answers at longer ones. */
+const longestAddress = 2048
+
 /** One address for a page: without what does not lead to another one. */
 export function pageAddress(address: string, base: string): URL | undefined {
+  if (address.length > longestAddress) return undefined
   const url = URL.parse(address, base)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   url.hash = ''
@@ -31,16 +37,20 @@ export function pageAddress(address: string, base: string): URL | undefined {
 export function aliasesOf(address: string): string[] {
   const url = new URL(address)
   const folder = url.pathname.replace(/(?:index|readme)\.(?:html?|xhtml|php|aspx?)$/i, '')
-  const bare = folder.replace(/\/+$/, '').replace(/\.(?:html?|xhtml)$/i, '')
+  const bare = withoutSlashes(folder).replace(/\.(?:html?|xhtml)$/i, '')
   const files = bare === '' ? ['/index.html'] : [`${bare}.html`, `${bare}/index.html`]
   return [folder, bare || '/', ...files].map((pathname) => url.origin + pathname)
 }
+
+/** Nobody looks further up for a page above. */
+const mostLevels = 50
 
 /** The page that another stands below: the nearest one above it, but not the first page of the site. */
 export function parentAmong(address: string, pages: ReadonlyMap<string, string>, first: string): string | undefined {
   const { origin, pathname } = new URL(address)
   const parts = ownFolder(pathname).split('/')
-  for (let length = parts.length - 1; length > 0; length -= 1) {
+  const farthest = Math.max(parts.length - mostLevels, 0)
+  for (let length = parts.length - 1; length > farthest; length -= 1) {
     const above = pages.get(origin + (parts.slice(0, length).join('/') || '/'))
     if (above !== undefined && above !== address) return above === first ? undefined : above
   }
@@ -49,8 +59,6 @@ export function parentAmong(address: string, pages: ReadonlyMap<string, string>,
 
 /** The path of a page as that of a folder, which its index file stands for. */
 export function ownFolder(pathname: string): string {
-  return pathname
-    .replace(/(?:^|\/)(?:index|readme)\.(?:html?|xhtml|php|aspx?)$/i, '')
-    .replace(/\/+$/, '')
-    .replace(/\.(?:html?|xhtml)$/i, '')
+  const folder = pathname.replace(/(?:^|\/)(?:index|readme)\.(?:html?|xhtml|php|aspx?)$/i, '')
+  return withoutSlashes(folder).replace(/\.(?:html?|xhtml)$/i, '')
 }

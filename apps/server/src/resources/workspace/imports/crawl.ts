@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { AppContext } from '../../../context.ts'
 import { OutboundError } from '../../../net/outbound-error.ts'
 import { aliasesOf, pageAddress, type Scope, scopeOf } from './crawl-scope.ts'
@@ -37,6 +37,13 @@ interface Visit {
 }
 
 const workers = 4
+/** Addresses that are looked at before the others get their turn. */
+const addressesAtOnce = 16
+/** Addresses that are remembered, visited or not: with these, more is found than is ever read. */
+const mostAddresses = limits.maxPages * 5
+/** Each address is known by its other names as well. */
+const mostNames = mostAddresses * 5
+const mostSitemaps = 20
 
 /** Reads the pages of a website below an address: those of its sitemap first, then what they link to. */
 export async function crawl(ctx: AppContext, start: URL, reader: Reader, onProgress: OnProgress): Promise<Crawl> {
@@ -60,8 +67,8 @@ export async function crawl(ctx: AppContext, start: URL, reader: Reader, onProgr
   for (const address of [start.href, first.address]) enqueue(visit, address)
   const seen = visit.queue.length
   keep(visit, first)
-  for (const address of await sitemapAddresses(visit, first.address)) enqueue(visit, address)
-  for (const link of first.page.outgoing) enqueue(visit, link, first.address)
+  await enqueueAll(visit, await sitemapAddresses(visit, first.address))
+  await enqueueAll(visit, first.page.outgoing, first.address)
   await visitAll(visit, seen, onProgress)
   return { pages: [...visit.pages.values()], total: Math.max(visit.queue.length - seen + 1, visit.pages.size) }
 }
@@ -94,7 +101,7 @@ async function visitOne(visit: Visit, address: string): Promise<void> {
     const page = await readPage(visit, address)
     if (!visit.scope.includes(new URL(page.address))) return
     keep(visit, page)
-    for (const link of page.page.outgoing) enqueue(visit, link, page.address)
+    await enqueueAll(visit, page.page.outgoing, page.address)
   } catch (error) {
     if (error instanceof OutboundError || error instanceof UnreadableError || visit.signal.aborted) return
     throw error
@@ -115,32 +122,48 @@ async function readPage({ ctx, reader, signal, bytesLeft, ...visit }: Visit, add
 function keep(visit: Visit, page: CrawledPage): void {
   visit.bytesLeft -= page.page.markdown.length
   const known = visit.pages.get(page.address)
-  if (known) known.aliases.push(...page.aliases)
+  if (known) known.aliases = [...new Set([...known.aliases, ...page.aliases])]
   else visit.pages.set(page.address, page)
+}
+
+/** A page can have any number of links. */
+async function enqueueAll(visit: Visit, addresses: readonly string[], base?: string): Promise<void> {
+  for (const [index, address] of addresses.entries()) {
+    if (visit.known.size >= mostNames || visit.signal.aborted) return
+    if (index % addressesAtOnce === addressesAtOnce - 1) await setImmediate()
+    enqueue(visit, address, base)
+  }
 }
 
 function enqueue({ scope, robots, queue, known }: Visit, address: string, base = address): void {
   const url = pageAddress(address, base)
-  if (!url || !scope.includes(url) || !robots.allows(url.href)) return
+  if (!url || !scope.includes(url)) return
   // A folder and its index are one page: whichever is met first is asked for.
   const names = aliasesOf(url.href)
   if (names.some((name) => known.has(name))) return
   for (const name of [url.href, ...names]) known.add(name)
-  queue.push(url.href)
+  if (robots.allows(url.href)) queue.push(url.href)
 }
 
 async function sitemapAddresses({ ctx, robots, scope, signal }: Visit, start: string): Promise<string[]> {
   const open = [...robots.sitemaps, new URL('/sitemap.xml', start).href, new URL('sitemap.xml', start).href]
   const pages: string[] = []
   const read = new Set<string>()
-  for (let address = open.shift(); address !== undefined && read.size < 20; address = open.shift()) {
-    if (read.has(address) || pages.length > limits.maxPages * 5) continue
+  for (let address = open.shift(); address !== undefined && read.size < mostSitemaps; address = open.shift()) {
+    if (read.has(address) || pages.length > mostAddresses) continue
     read.add(address)
     try {
       const { body, headers } = await ctx.fetch(address, { maxBytes: 10_000_000, signal })
-      const listed = readSitemap(decodeText(body, headers['content-type']))
-      open.push(...listed.sitemaps)
-      pages.push(...listed.pages.filter((page) => URL.canParse(page) && scope.includes(new URL(page))))
+      const { isIndex, addresses } = readSitemap(decodeText(body, headers['content-type']))
+      let looked = 0
+      for (const listed of addresses) {
+        looked += 1
+        if (looked % addressesAtOnce === 0) await setImmediate()
+        const url = URL.parse(listed)
+        if (isIndex && open.length < mostSitemaps) open.push(listed)
+        if (!isIndex && url && scope.includes(url)) pages.push(listed)
+        if (pages.length > mostAddresses) break
+      }
     } catch (error) {
       if (!(error instanceof OutboundError) && !signal.aborted) throw error
     }

@@ -1,4 +1,5 @@
 import type { ContentChange } from '@quire/content'
+import { withoutSlashes } from '../../../web-address.ts'
 import { type ReadFile, readFileEntry } from '../content/file-entry.ts'
 import type { Findings, FoundPage } from './findings.ts'
 import { decode } from './names.ts'
@@ -62,7 +63,7 @@ function targetsOf({ pages, files }: Findings, made: { ids: Map<string, string>;
 
 /** Addresses that differ in how they are written only have the same key. */
 export function keyOf(url: URL): string {
-  return `${url.origin}${decode(url.pathname).replace(/\/+$/, '')}${url.search}`
+  return `${url.origin}${withoutSlashes(decode(url.pathname))}${url.search}`
 }
 
 function redirect(

@@ -2,7 +2,8 @@
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
   const named = /charset\s*=\s*["']?([\w-]+)/i
-  const label = named.exec(contentType)?.[1] ?? named.exec(/<meta[^>]+charset[^>]*>/i.exec(start)?.[0] ?? '')?.[1]
+  const tags = [contentType, ...(start.match(/<meta\s[^<>]*>/gi) ?? [])]
+  const label = tags.map((tag) => named.exec(tag)?.[1]).find((found) => found !== undefined)
   return decoderFor(label).decode(bytes)
 }
 

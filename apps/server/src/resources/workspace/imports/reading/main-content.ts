@@ -42,5 +42,8 @@ function guessContent(document: Document): Element | undefined {
 /** The title of a page, without the name of its site behind it. */
 function plainTitle(document: Document): string | undefined {
   const title = document.title.replace(/\s+/g, ' ').trim()
-  return title.replace(/\s+[|–—·-]\s+[^|–—·]+$/, '') || title || undefined
+  const names = ['|', '–', '—', '·'].map((sign) => title.lastIndexOf(sign))
+  const from = names.reduce((last, at) => Math.max(last, at - 1), 0)
+  const end = title.slice(from).search(/ [|–—·-] /)
+  return (end === -1 ? title : title.slice(0, from + end)) || title || undefined
 }

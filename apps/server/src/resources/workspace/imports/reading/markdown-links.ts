@@ -28,7 +28,7 @@ export function findLinks(markdown: string): MarkdownLink[] {
       const use = isImage || isPicture(type, address) ? 'image' : 'link'
       links.push({ start, end, address, use, form: 'destination' })
     }
-    if (type === 'htmlFlow' || type === 'htmlText') links.push(...linksInHtml(source, start))
+    if (type === 'htmlFlow' || type === 'htmlText') for (const link of linksInHtml(source, start)) links.push(link)
   }
   return links.sort((a, b) => a.start - b.start)
 }
