@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import type { Durability } from './db/log-sync.ts'
 import { parseRanges } from './net/address-ranges.ts'
 import { ownRoutes } from './own-routes.ts'
+import { withoutSlashes } from './web-address.ts'
 
 export interface Config {
   host: string
@@ -103,7 +104,7 @@ function webUrl(name: string, text: string): string {
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError(`${name} is "${text}" but must be an http or https address, such as https://docs.example.com`)
   }
-  return url.href.replace(/\/+$/, '')
+  return withoutSlashes(url.href)
 }
 
 /** Sites would come before the server's own answers there. */

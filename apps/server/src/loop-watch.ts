@@ -67,7 +67,7 @@ export function createLoopWatch(now: () => number = () => performance.now()): Lo
       settle(now())
       work = next
     },
-    figures: () => ({ ...figures, recentSeconds: Math.max(...recent) }),
+    figures: () => ({ ...figures, recentSeconds: recent.reduce((most, seconds) => Math.max(most, seconds), 0) }),
     start() {
       lastTick = now()
       markedAt = lastTick

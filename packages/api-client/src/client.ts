@@ -35,15 +35,19 @@ export interface QuireClient {
 export function createQuireClient(options: QuireClientOptions = {}): QuireClient {
   const { endpoint = 'http://localhost:4010', token, headers, middleware = [] } = options
   const client = createClient<paths>({
-    baseUrl: `${endpoint.replace(/\/+$/, '')}/v1`,
+    baseUrl: `${withoutSlashes(endpoint)}/v1`,
     headers: { authorization: token && `Bearer ${token}`, ...headers },
   })
   const { send, throwFailures } = createSender(options)
   // The first to be added is the last to see an answer, so what other middleware makes of it counts.
-  client.use(throwFailures, ...middleware)
+  for (const one of [throwFailures, ...middleware]) client.use(one)
   // openapi-fetch types an answer as either data or error; with the middleware an error is never answered.
   const call = (verb: Verb) => (path: string, settings?: Settings) =>
     send(client[verb] as unknown as UntypedCall, verb, path, settings)
   const calls = { GET: call('GET'), POST: call('POST'), PUT: call('PUT'), PATCH: call('PATCH'), DELETE: call('DELETE') }
   return { ...calls, use: client.use, eject: client.eject } as QuireClient
+}
+
+function withoutSlashes(address: string): string {
+  return address.endsWith('/') ? withoutSlashes(address.slice(0, -1)) : address
 }

@@ -55,7 +55,7 @@ function follow<Page extends ListPage>(fetchPage: (page?: string) => Promise<Pag
 
   async function all() {
     const found = []
-    for await (const page of pages()) found.push(...page.items)
+    for await (const page of pages()) for (const item of page.items) found.push(item)
     return found
   }
 

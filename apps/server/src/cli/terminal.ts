@@ -26,7 +26,7 @@ export async function confirm(question: string): Promise<boolean | undefined> {
 /** Rows under headings, in columns as wide as they need to be. */
 export function sayTable(headings: string[], rows: string[][]): void {
   const widths = headings.map((heading, column) =>
-    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), heading.length),
   )
   for (const row of [headings, ...rows]) {
     say(

@@ -151,8 +151,8 @@ type Connected = Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>
 
 function execute(statements: Statements, { sql, parameters }: CompiledQuery): QueryResult<never> {
   const statement = statements(sql)
-  if (statement.reader) return { rows: statement.all(...parameters) as never[] }
-  return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) }
+  if (statement.reader) return { rows: statement.all(parameters) as never[] }
+  return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
 }
 
 function toConnection(executeQuery: (query: CompiledQuery) => Promise<QueryResult<never>>): DatabaseConnection {

@@ -108,7 +108,7 @@ function readNow<Row>(db: Db, query: CompiledQuery<Row>, values: unknown[]): Row
 /** Answers at once where nothing has to be waited for, as on the connection whose rows are kept. */
 function run<Row>(db: Db, query: CompiledQuery<Row>, values: unknown[]): Row[] | Promise<Row[]> {
   const statement = statementsOf(db)?.(query.sql)
-  if (statement?.reader) return statement.all(...values) as Row[]
-  if (statement) return statement.run(...values) && []
+  if (statement?.reader) return statement.all(values) as Row[]
+  if (statement) return statement.run(values) && []
   return db.executeQuery<Row>({ ...query, parameters: values }).then(({ rows }) => rows)
 }

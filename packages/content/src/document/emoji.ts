@@ -1,7 +1,9 @@
 /** The emoji whose code points a code lists, hexadecimal and joined by `-`; empty when it lists none. */
 export function emojiOfCode(code: string): string {
   const points = code.split('-').map((point) => Number.parseInt(point, 16))
-  return points.every((point) => point >= 0 && point <= 0x10ffff) ? String.fromCodePoint(...points) : ''
+  return points.every((point) => point >= 0 && point <= 0x10ffff)
+    ? points.map((point) => String.fromCodePoint(point)).join('')
+    : ''
 }
 
 export function codeOfEmoji(emoji: string): string {

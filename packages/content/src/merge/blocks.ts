@@ -21,7 +21,7 @@ export function blocksOf(markdown: string, split: SplitBody): Block[] {
 export const splitAtBlankLines: SplitBody = (markdown) => {
   const pieces: string[] = []
   let piece = ''
-  let fence: RegExp | undefined
+  let fence: Fence | undefined
   let isOver = false
   for (const [index, line] of linesOf(markdown).entries()) {
     const isBlank = line.trim() === ''
@@ -31,7 +31,7 @@ export const splitAtBlankLines: SplitBody = (markdown) => {
       piece = ''
     }
     piece += line
-    if (fence?.test(line)) fence = undefined
+    if (fence?.(line)) fence = undefined
     else fence ??= closingFence(line, index)
     isOver = fence === undefined && (isBlank || isHeading)
   }
@@ -43,12 +43,21 @@ export function startsWithHeading(text: string): boolean {
   return /^#{1,6}\s/.test(text)
 }
 
+/** Whether a line ends what another opened. */
+type Fence = (line: string) => boolean
+
 /** What ends the fence that a line opens, if it opens one. */
-function closingFence(line: string, index: number): RegExp | undefined {
-  if (index === 0 && /^---\s*$/.test(line)) return /^---\s*$/
+function closingFence(line: string, index: number): Fence | undefined {
+  if (index === 0 && line.trimEnd() === '---') return (other) => other.trimEnd() === '---'
   const marker = /^\s*(`{3,}(?=[^`]*$)|~{3,}|\$\$(?=\s*$))/.exec(line)?.[1]
   if (marker === undefined) return undefined
-  return marker === '$$' ? /^\s*\$\$\s*$/ : new RegExp(`^\\s*[${marker.charAt(0)}]{${marker.length},}\\s*$`)
+  if (marker === '$$') return (other) => other.trim() === '$$'
+  return (other) => isRunOf(marker.charAt(0), marker.length, other.trim())
+}
+
+/** A fence can be as long as a text, and a pattern cannot. */
+function isRunOf(sign: string, least: number, text: string): boolean {
+  return text.length >= least && text === sign.repeat(text.length)
 }
 
 function linesOf(text: string): string[] {

@@ -79,7 +79,8 @@ async function applyChange(batch: Batch, written: Written, { change, field }: St
     case 'revert_page':
       return revertPage(batch, { change, field })
     case 'insert_files':
-      return void written.files.push(...insertFiles(batch, { change, field }))
+      for (const file of insertFiles(batch, { change, field })) written.files.push(file)
+      return
     case 'delete_file':
       return deleteEntry(batch, keys.file(change.file), field('file'))
     case 'put_reusable_content':

@@ -127,7 +127,7 @@ function reachable(root: Hash, nodes: ReadonlyMap<Hash, string>): ReadonlyMap<Ha
     if (text === undefined || found.has(hash)) continue
     found.set(hash, text)
     const node = decodeNode(text)
-    if (isBranch(node)) open.push(...node.children.map((child) => child.hash))
+    if (isBranch(node)) for (const child of node.children) open.push(child.hash)
   }
   return found
 }

@@ -48,7 +48,10 @@ function numbered(slug: string, number: number): string {
 }
 
 function trim(slug: string): string {
-  return shorten(slug.replace(/^[._-]+/, ''), maxSlugLength).replace(/[._-]+$/, '')
+  const short = shorten(slug.replace(/^[._-]+/, ''), maxSlugLength)
+  let end = short.length
+  while (end > 0 && '._-'.includes(short.charAt(end - 1))) end -= 1
+  return short.slice(0, end)
 }
 
 /** Never leaves half of a character that takes two units. */

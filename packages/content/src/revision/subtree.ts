@@ -14,7 +14,7 @@ export async function readPageWithSubpages(read: ReadNodes, root: Hash, id: stri
   if (page === undefined) return undefined
   const top: OpenNode = { ...page, pages: [] }
   for (let level: OpenNode[] = [top]; level.length > 0; level = level.flatMap(({ pages }) => pages)) {
-    for (const parent of level) parent.pages.push(...(await childrenOf(read, root, parent)))
+    for (const parent of level) for (const child of await childrenOf(read, root, parent)) parent.pages.push(child)
   }
   return top
 }

@@ -65,7 +65,7 @@ function excerptOf(query: SearchQuery, text: string): string {
   if (line.length <= excerptLength) return line
   const folded = foldText(line)
   const places = query.flatMap((ways) => ways.map(({ words: [first = ''] }) => wordStart(folded, first)))
-  const first = Math.min(...places.filter((place) => place >= 0), folded.length)
+  const first = places.reduce((least, place) => (place >= 0 ? Math.min(least, place) : least), folded.length)
   // Folding may change the length a little.
   const at = first === folded.length ? 0 : Math.round((first * line.length) / folded.length)
   const start = at <= lead ? 0 : startOfWord(line, at - lead)

@@ -19,12 +19,12 @@ export function readTable(node: Table, context: ReadContext): DocumentBlock {
   const fragments: DocumentFragment[] = []
   const definition = columns.map((id, index) => {
     const nodes = titles[index] ?? []
-    fragments.push(...titleFragments(id, nodes))
+    for (const fragment of titleFragments(id, nodes)) fragments.push(fragment)
     return [id, { id, title: plainNodes(nodes), type: 'text', textAlignment: node.align?.[index] ?? 'left' }] as const
   })
   const records = rows.map((row, index) => {
     const cells = readCells(row, columns, index, context)
-    fragments.push(...cells.fragments)
+    for (const fragment of cells.fragments) fragments.push(fragment)
     return [`row-${index + 1}`, { orderIndex: orderIndex(index), values: cells.values }] as const
   })
   const view = { type: 'grid', columns, hideHeader: false }

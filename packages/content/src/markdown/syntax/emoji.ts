@@ -25,7 +25,7 @@ export interface EmojiNode {
 }
 
 const colon = 58
-const longestName = Math.max(...Object.keys(nameToEmoji).map((name) => name.length))
+const longestName = Object.keys(nameToEmoji).reduce((most, { length }) => Math.max(most, length), 0)
 
 /** `:name:` of a known emoji, unless it continues a word or a path such as `std::x::y`. */
 const shortcode: Construct = {

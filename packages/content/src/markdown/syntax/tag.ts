@@ -25,7 +25,7 @@ export function tagLinePieces(line: string): TagLinePiece[] | undefined {
     const between = line.slice(end, next < 0 ? undefined : next)
     const text = trimSpace(between)
     if (text && next < 0) return undefined
-    if (text) pieces.push(...textPieces(between))
+    if (text) for (const piece of textPieces(between)) pieces.push(piece)
     else if (between) pieces.push({ kind: 'space', length: between.length })
     at = end + between.length
   }

@@ -79,7 +79,7 @@ function sessionEnd(assertion: XmlElement, nowMs: number): number | undefined {
   if (statements.length === 0) throw new SignInRefusal('the assertion does not say that anybody signed in')
   const ends = statements.flatMap((statement) => timeOf(statement, 'SessionNotOnOrAfter') ?? [])
   if (ends.length === 0) return undefined
-  const end = Math.min(...ends)
+  const end = ends.reduce((least, other) => Math.min(least, other))
   if (end <= nowMs) throw new SignInRefusal('the session at the identity provider is over')
   return end
 }

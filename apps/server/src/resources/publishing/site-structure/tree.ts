@@ -80,10 +80,10 @@ export function buildTree(rows: StructureRows, defaults: Defaults): SiteTree {
     node.path = node.isDefault ? '' : toPath(node.row.path)
     const places = { key: node.key, defaultId: node.row.defaultSiteSpaceId, section: node }
     node.siteSpaces = placeSiteSpaces(spacesBySection.get(node.row.id) ?? [], places)
-    tree.siteSpaces.push(...node.siteSpaces)
+    for (const siteSpace of node.siteSpaces) tree.siteSpaces.push(siteSpace)
   }
   const atRoot = { key: '', defaultId: defaults.defaultSiteSpaceId, section: undefined }
-  tree.siteSpaces.push(...placeSiteSpaces(spacesBySection.get('') ?? [], atRoot))
+  for (const siteSpace of placeSiteSpaces(spacesBySection.get('') ?? [], atRoot)) tree.siteSpaces.push(siteSpace)
   return tree
 }
 

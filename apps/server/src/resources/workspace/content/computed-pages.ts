@@ -65,7 +65,7 @@ function find(pages: readonly PageNode[], isMeant: (page: PageNode) => boolean):
   const open = [...pages]
   for (let page = open.pop(); page !== undefined; page = open.pop()) {
     if (isMeant(page)) return page
-    open.push(...page.pages)
+    for (const below of page.pages) open.push(below)
   }
   return undefined
 }

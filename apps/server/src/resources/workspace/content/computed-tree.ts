@@ -32,7 +32,7 @@ function placeholdersIn(ctx: AppContext, pages: readonly PageNode[]): PageNode[]
   const found: PageNode[] = []
   for (let page = open.pop(); page !== undefined; page = open.pop()) {
     if (page.type === 'computed' && ctx.computedContents[String(page.computed?.type)]) found.push(page)
-    else open.push(...page.pages)
+    else for (const below of page.pages) open.push(below)
   }
   return found
 }

@@ -40,8 +40,8 @@ export function plainText(node: DocumentNode): string {
   const words: string[] = []
   const waiting = [node]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    words.push(...(next.leaves ?? []).map((leaf) => leaf.text))
-    waiting.push(...[...(next.fragments ?? []), ...(next.nodes ?? [])].reverse())
+    for (const leaf of next.leaves ?? []) words.push(leaf.text)
+    for (const inside of insideOf(next).reverse()) waiting.push(inside)
     if (next.type === 'code-line' || (next.object === 'block' && next.type !== undefined)) words.push('\n')
   }
   return words.join('').trim()
@@ -52,14 +52,20 @@ export function* nodesOf(nodes: DocumentNode[]): Iterable<DocumentNode> {
   const waiting = [...nodes].reverse()
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     yield next
-    waiting.push(...[...(next.fragments ?? []), ...(next.nodes ?? [])].reverse())
+    for (const inside of insideOf(next).reverse()) waiting.push(inside)
   }
+}
+
+function insideOf({ fragments = [], nodes = [] }: DocumentNode): DocumentNode[] {
+  return [...fragments, ...nodes]
 }
 
 /** The code points of an emoji are hexadecimal and joined by `-`. */
 export function emojiOf(code: string): string {
   const points = code.split('-').map((point) => Number.parseInt(point, 16))
-  return points.every((point) => point > 0 && point <= 0x10ffff) ? String.fromCodePoint(...points) : ''
+  return points.every((point) => point > 0 && point <= 0x10ffff)
+    ? points.map((point) => String.fromCodePoint(point)).join('')
+    : ''
 }
 
 /** All characters that a document shows, and some more. */

@@ -20,7 +20,7 @@ export async function hiddenMatches(ctx: AppContext, search: Search, spaces: Map
   const matches = Map.groupBy(await listMatchesToCheck(ctx.db, { ...search, scope }), ({ spaceId }) => spaceId)
   const hidden: number[] = []
   for (const space of (await spacesWithIds(ctx, [...matches.keys()])).values()) {
-    hidden.push(...(await hiddenIn(ctx, space, matches.get(space.id) ?? [], search)))
+    for (const id of await hiddenIn(ctx, space, matches.get(space.id) ?? [], search)) hidden.push(id)
   }
   return hidden
 }

@@ -34,7 +34,7 @@ export async function collectFiles(
     }
     const file = await toFile(parseText(text, url).value, url)
     files.push({ ...file, isEntrypoint: false })
-    waiting.push(...references(file))
+    for (const reference of references(file)) waiting.push(reference)
   }
   return files
 }

@@ -15,14 +15,18 @@ export interface Strip {
   paint(at: { x: number; y: number }): void
 }
 
+function highest(cells: readonly Pick<Cell, 'rows'>[]): number {
+  return cells.reduce((most, { rows }) => Math.max(most, heightOf(rows)), 0)
+}
+
 /** Cells that stand side by side, cut into strips where they are too high for one page. */
 export function stripsOf(cells: Cell[]): Strip[] {
-  const limit = Math.max(...cells.map(({ rows }) => heightOf(rows)), 0) <= maxWhole ? maxWhole : maxStrip
+  const limit = highest(cells) <= maxWhole ? maxWhole : maxStrip
   const left = cells.map(({ rows, x }) => ({ rows: [...rows], x }))
   const strips: Strip[] = []
   do {
     const parts = left.map(({ rows, x }) => ({ rows: takeUpTo(rows, limit), x }))
-    const height = Math.max(...parts.map(({ rows }) => heightOf(rows)), 0)
+    const height = highest(parts)
     strips.push({ height, paint: (at) => paintParts(parts, at) })
   } while (left.some(({ rows }) => rows.length > 0))
   return strips

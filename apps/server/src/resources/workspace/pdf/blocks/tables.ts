@@ -95,7 +95,8 @@ function edged(strip: Strip, { ink, isFirst, isLast, shade }: Edges): Row {
 function columnWidths({ columns, rows }: TableData, ink: Ink): number[] {
   const wants = columns.map(({ title }, index) => {
     const texts = [title, ...rows.slice(0, maxMeasured).map((row) => row[index] ?? '')].map(wordsOf)
-    const longest = (parts: string[]) => Math.max(...parts.map((part) => measure(ink, part)), 0) + 2 * padding + 1
+    const longest = (parts: string[]) =>
+      parts.reduce((most, part) => Math.max(most, measure(ink, part)), 0) + 2 * padding + 1
     return { full: longest(texts), least: longest(texts.flatMap((words) => words.split(/[\s/_.-]+/))) }
   })
   const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { create, type Font } from 'fontkit'
 import wawoff2 from 'wawoff2'
 import {
@@ -94,7 +95,7 @@ export function createFaces() {
     },
     dejaVu(style: Style): Face {
       const file = dejaVuFile(style)
-      return open(/([^/\\]+)\.ttf$/.exec(file)?.[1] ?? file, () => create(readFileSync(file)) as Font)
+      return open(basename(file, '.ttf'), () => create(readFileSync(file)) as Font)
     },
     sliced,
   }

@@ -29,7 +29,7 @@ export function fromLeftToRight(pen: Pen, fragments: readonly Fragment[], direct
   let start = 0
   for (const fragment of fragments) {
     const length = textOf(fragment).length
-    pieces.push(...cutByLevel(pen, fragment, levels.subarray(start, start + length)))
+    for (const piece of cutByLevel(pen, fragment, levels.subarray(start, start + length))) pieces.push(piece)
     start += length
   }
   return inVisualOrder(pieces).map(({ fragment }) => fragment)
@@ -64,12 +64,19 @@ function rightToLeft(text: string): { text: string; isShapedWhole: boolean } {
 /** From the deepest level up, what is nested is turned around. */
 function inVisualOrder(pieces: Piece[]): Piece[] {
   const ordered = [...pieces]
-  const deepest = Math.max(0, ...pieces.map(({ level }) => level))
+  const deepest = pieces.reduce((most, { level }) => Math.max(most, level), 0)
   for (let level = deepest; level > 0; level--) {
     for (let start = 0, end = 0; start < ordered.length; start = Math.max(end, start + 1)) {
       for (end = start; (ordered[end]?.level ?? -1) >= level; ) end++
-      if (end - start > 1) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse())
+      for (let from = start, to = end - 1; from < to; from++, to--) swap(ordered, from, to)
     }
   }
   return ordered
+}
+
+function swap(pieces: Piece[], one: number, other: number): void {
+  const [first, second] = [pieces[one], pieces[other]]
+  if (!first || !second) return
+  pieces[one] = second
+  pieces[other] = first
 }

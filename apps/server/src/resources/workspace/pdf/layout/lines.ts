@@ -58,7 +58,7 @@ function fillLines(setting: Setting, spans: Span[], width: number): Line[] {
     const wide = widthWithoutEnd(setting, word)
     if (!isPart && used > 0 && used + wide > width) finish()
     if (used + wide <= width) {
-      fragments.push(...word)
+      for (const fragment of word) fragments.push(fragment)
       used += sum(word)
       continue
     }
@@ -127,7 +127,8 @@ function take(setting: Setting, spans: Span[], cursor: { span: number; offset: n
     const span = spans[cursor.span] as Span
     const whole = span.picture ? 1 : span.text.length
     const count = Math.min(left, whole - cursor.offset)
-    if (count > 0) fragments.push(...fragmentsOf(setting, span, span.text.slice(cursor.offset, cursor.offset + count)))
+    const text = span.text.slice(cursor.offset, cursor.offset + count)
+    if (count > 0) for (const fragment of fragmentsOf(setting, span, text)) fragments.push(fragment)
     left -= count
     cursor.offset += count
     if (cursor.offset >= whole) Object.assign(cursor, { span: cursor.span + 1, offset: 0 })
@@ -161,5 +162,10 @@ function toLine(fragments: Fragment[], spans: Span[], direction: Direction): Lin
   const sizes = (joined.length > 0 ? joined.map(({ span }) => span) : spans).map(({ style, picture }) =>
     Math.max(style.size * leading, picture ? picture.height + 4 : 0),
   )
-  return { fragments: joined, direction, width: sum(joined), height: Math.max(...sizes, 0) }
+  return {
+    fragments: joined,
+    direction,
+    width: sum(joined),
+    height: sizes.reduce((most, size) => Math.max(most, size), 0),
+  }
 }

@@ -23,7 +23,7 @@ function offset(line: Line, width: number, align: Align): number {
 }
 
 export function paintLine(pen: Pen, line: Line, { x, y }: Point): void {
-  const size = Math.max(...line.fragments.map(({ span }) => span.style.size), 0)
+  const size = line.fragments.reduce((most, { span }) => Math.max(most, span.style.size), 0)
   const baseline = y + line.height / 2 + size * 0.36
   let left = x
   for (const fragment of fromLeftToRight(pen, line.fragments, line.direction)) {
