@@ -202,7 +202,7 @@ export interface paths {
         put?: never;
         /**
          * Say that the caller is here
-         * @description Sets the caller's last-seen time to now. The answer carries a signed token with the caller's claims, valid for an hour, which a site that authenticates its visitors accepts; it is sent under two names, for clients of either kind.
+         * @description Sets the caller's last-seen time to now. The answer carries a signed token with the caller's claims, valid for an hour, which a site that authenticates its visitors accepts from members, and from guests who were given a space of the site, which they then see. It is worth what the caller's token and role are worth when it is used. It is sent under two names, for clients of either kind.
          */
         post: operations["updateOrganizationMemberLastSeenAt"];
         delete?: never;
@@ -3213,7 +3213,7 @@ export interface paths {
         };
         /**
          * Preview a site as a visitor would see it
-         * @description Returns an address under which the site is shown for an hour as a visitor with the given claims would see it, live or not. Below it, `~/changes/<number>/` and `~/revisions/<id>/` show change requests and revisions that the caller may view.
+         * @description Returns an address under which the site is shown for an hour as a visitor with the given claims would see it, live or not. Below it, `~/changes/<number>/` and `~/revisions/<id>/` show change requests and revisions that the caller may view. It ends before that with the caller's token or right to view the site.
          */
         get: operations["getSitePublishingPreviewById"];
         put?: never;

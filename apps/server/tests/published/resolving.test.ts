@@ -134,7 +134,9 @@ describe('resolvePublishedContentByUrl', () => {
     const address = link.urls.published ?? ''
     const shareKey = address.slice(root.length, -1)
     expect(await refusal(resolve(server, root))).toMatchObject(nothing)
-    expect(await refusal(resolve(server, `${root}${shareKey.slice(0, -1)}0/`))).toMatchObject(nothing)
+    expect(
+      await refusal(resolve(server, `${root}${shareKey.replace(/.$/, (end) => (end === '0' ? '1' : '0'))}/`)),
+    ).toMatchObject(nothing)
     const found = await resolve(server, `${address}docs/install`)
     const base = new URL(root).pathname
     expect(found).toMatchObject({

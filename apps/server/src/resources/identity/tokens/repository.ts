@@ -7,9 +7,8 @@ import type { Window } from '../../../pages.ts'
 
 export type { TokenRow }
 
-/** The tokens a secret may be, with their owners: nearly always one. */
-export const listTokensByLookup = preparedAndKept((db, { lookup }: { lookup: string }) =>
-  db
+function tokensWithOwners(db: Db) {
+  return db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.userId')
     .leftJoin('samlProviders', 'samlProviders.id', 'tokens.samlProviderId')
@@ -24,7 +23,17 @@ export const listTokensByLookup = preparedAndKept((db, { lookup }: { lookup: str
       'samlProviders.organizationId',
       closedOrganizations().as('closedTo'),
     ])
-    .where('tokens.lookup', '=', lookup),
+}
+
+export type TokenWithOwner = Awaited<ReturnType<typeof listTokensByLookup>>[number]
+
+/** The tokens a secret may be, with their owners: nearly always one. */
+export const listTokensByLookup = preparedAndKept((db, { lookup }: { lookup: string }) =>
+  tokensWithOwners(db).where('tokens.lookup', '=', lookup),
+)
+
+export const listTokenById = preparedAndKept((db, { id }: { id: string }) =>
+  tokensWithOwners(db).where('tokens.id', '=', id),
 )
 
 /** Whose tokens; with a provider, those that came from it alone. */

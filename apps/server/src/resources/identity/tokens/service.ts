@@ -9,11 +9,13 @@ import {
   deleteEndedTokens,
   deleteToken,
   insertToken,
+  listTokenById,
   listTokens,
   listTokensByLookup,
   scopesOf,
   type TokenOwner,
   type TokenRow,
+  type TokenWithOwner,
   updateSignInEndsAfter,
   updateTokenUse,
 } from './repository.ts'
@@ -28,18 +30,32 @@ export async function findCaller(
 ): Promise<{ actor: Actor; scopes: string[] | undefined } | undefined> {
   const { hash, lookup } = hashSecret(secret)
   const token = (await listTokensByLookup(ctx.db, { lookup })).find((candidate) => sameHash(candidate.hash, hash))
-  if (!token || (token.expiresAt !== null && token.expiresAt <= ctx.now())) return undefined
+  if (!token || hasEnded(ctx, token)) return undefined
+  return { actor: toActor(token), scopes: scopesOf(token) }
+}
+
+/** For whom a token speaks, by its id; undefined when it is revoked or has ended. */
+export async function actorOfToken(
+  ctx: AppContext,
+  id: string,
+): Promise<{ actor: Actor; expiresAt: TokenRow['expiresAt'] } | undefined> {
+  const [token] = await listTokenById(ctx.db, { id })
+  return token && !hasEnded(ctx, token) ? { actor: toActor(token), expiresAt: token.expiresAt } : undefined
+}
+
+function hasEnded(ctx: AppContext, { expiresAt }: Pick<TokenRow, 'expiresAt'>): boolean {
+  return expiresAt !== null && expiresAt <= ctx.now()
+}
+
+function toActor(token: TokenWithOwner): Actor {
   const { userId, email, id: tokenId, samlProviderId, organizationId, expiresAt, closedTo } = token
   const isSignedIn = samlProviderId !== null && organizationId !== null && expiresAt !== null
   return {
-    actor: {
-      userId,
-      email,
-      tokenId,
-      ...(isSignedIn && { signIn: { samlProviderId, organizationId, expiresAt } }),
-      ...(closedTo !== null && { closedTo: closedTo.split(',') }),
-    },
-    scopes: scopesOf(token),
+    userId,
+    email,
+    tokenId,
+    ...(isSignedIn && { signIn: { samlProviderId, organizationId, expiresAt } }),
+    ...(closedTo !== null && { closedTo: closedTo.split(',') }),
   }
 }
 

@@ -5,7 +5,7 @@ import { activeLink, isShareKey, withSecret } from '../share-links/keys.ts'
 import type { PublishedSite } from '../sites/finding.ts'
 import { publishingAuthOf } from '../visitor-auth/service.ts'
 import { type Claims, combineClaims, isOldVisitorToken, readVisitorToken } from '../visitors/claims.ts'
-import { isOldPreview, memberActor, readPreview } from '../visitors/preview.ts'
+import { isOldPreview, readPreview } from '../visitors/preview.ts'
 import { draftSpacesOf } from '../visitors/service.ts'
 import type { Opening } from '../visitors/site-token.ts'
 
@@ -21,7 +21,7 @@ export interface Entry {
   shareKey?: string
   /** Whose rights decide about change requests and revisions: a member who calls, visits or previews. */
   actor: Actor | undefined
-  /** Of a preview: the spaces it may show. */
+  /** Of a preview, and of a guest of the organization: the spaces it may show. */
   onlySpaceIds?: ReadonlySet<string>
 }
 
@@ -50,17 +50,18 @@ export async function enterSite(
     if (login) return login
     if (site.visibility === 'visitor-auth') throw nothingThere()
   }
-  const member = signed?.memberId === undefined ? undefined : memberActor(signed.memberId)
+  const member = signed?.member
   return {
     depth: link ? 1 : 0,
     claims: combineClaims(signed?.claims, unsignedClaims),
     opening: {
       ...(link && { shareLink: link.id }),
       ...(signed && { signedBy: signed.signedBy }),
-      ...(member && { member: member.userId }),
+      ...(member && { memberToken: member.tokenId }),
     },
     ...(link && { shareKey: link.secret }),
-    actor: ctx.actor ?? member,
+    actor: ctx.actor ?? member?.actor,
+    ...(member?.onlySpaceIds && { onlySpaceIds: member.onlySpaceIds }),
   }
 }
 

@@ -3,8 +3,10 @@ import type { AppContext } from '../../../context.ts'
 import type { SiteRow } from '../../../db/tables/publishing.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { isSignedWith } from '../../../jwt-signature.ts'
+import type { PublishedSite } from '../sites/finding.ts'
 import { publishingAuthOf } from '../visitor-auth/service.ts'
 import { verifyJwt } from './jwt.ts'
+import { findMemberVisitor, type MemberVisitor } from './member-visitor.ts'
 
 export type Claims = Record<string, unknown>
 
@@ -16,24 +18,24 @@ export interface SignedVisitor {
   claims: Claims
   /** Which key signed for the visitor: a token of the site ends when that key does. */
   signedBy: string
-  /** Of a member for whom this server signed. */
-  memberId?: string
+  /** Somebody of the organization, for whom this server signed. */
+  member?: MemberVisitor
 }
 
 /** Whom a visitor token speaks of; undefined when the key of the site did not sign it, nor this server for a member. */
 export async function readVisitorToken(
   ctx: AppContext,
-  site: Pick<SiteRow, 'id' | 'organizationId'>,
+  site: PublishedSite,
   token: string | undefined,
 ): Promise<SignedVisitor | undefined> {
   if (!token) return undefined
   const { privateKey } = await publishingAuthOf(ctx, site.id)
   const own = await verifyJwt(ctx, Buffer.from(privateKey), token)
   if (own) return { claims: withoutTimes(own.payload), signedBy: fingerprint(privateKey) }
-  const member = await verifyJwt(ctx, ctx.signingKey, token)
-  const isMember = member?.payload.iss === ctx.config.publicUrl && member.payload.organization === site.organizationId
-  if (!isMember) return undefined
-  return { claims: withoutTimes(member.payload), signedBy: 'server', memberId: String(member.payload.sub) }
+  const said = await verifyJwt(ctx, ctx.signingKey, token)
+  const isOfSite = said?.payload.iss === ctx.config.publicUrl && said.payload.organization === site.organizationId
+  const member = isOfSite ? await findMemberVisitor(ctx, site, String(said.header.token)) : undefined
+  return member && { claims: member.claims, signedBy: 'server', member }
 }
 
 /** Whether a visitor token that is no good any more was good once, and not made up. */

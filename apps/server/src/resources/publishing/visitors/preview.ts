@@ -1,8 +1,9 @@
 import type { Input } from '@quire/api-types'
 import type { Actor, AppContext, RequestContext } from '../../../context.ts'
 import type { Timestamp } from '../../../db/columns.ts'
-import { BadRequestError, NotFoundError } from '../../../errors.ts'
+import { BadRequestError, ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { isSignedWith } from '../../../jwt-signature.ts'
+import { actorOfToken } from '../../identity/tokens/service.ts'
 import { requireSiteSpace } from '../site-structure/structure.ts'
 import { visibleSiteSpaces } from '../site-structure/view.ts'
 import { requireSite, type SitePath } from '../sites/access.ts'
@@ -29,11 +30,12 @@ export async function previewSite(
   query: Input<'getSitePublishingPreviewById'>['query'],
 ): Promise<string> {
   const access = await requireSite(ctx, path, 'view')
+  if (ctx.actor.installation) throw new ForbiddenError('a preview is for people, and needs a token of one')
   const claims = readClaims(query.claims)
   const { tree, siteSpaces } = await visibleSiteSpaces(ctx, access)
   const start = query.siteSpace === undefined ? undefined : requireSiteSpace(tree, query.siteSpace)
   if (start && !siteSpaces.includes(start)) throw new NotFoundError(`the site space ${query.siteSpace}`)
-  const payload = { site: access.site.id, by: ctx.actor.userId, claims }
+  const payload = { site: access.site.id, token: ctx.actor.tokenId, claims }
   const token = await signJwt(keyFor(ctx, purpose), { payload, header: {} }, secondsFrom(ctx, lifetimeSeconds))
   return `${siteRoot(ctx, access.site)}${previewPath(token)}${start?.path ?? ''}`
 }
@@ -45,13 +47,11 @@ export function previewPath(token: string): string {
 export async function readPreview(ctx: AppContext, token: string): Promise<Preview | undefined> {
   const jwt = await verifyJwt(ctx, keyFor(ctx, purpose), token)
   if (!jwt) return undefined
-  const { site, by, claims } = jwt.payload as { site: string; by: string; claims: Claims }
-  return { siteId: site, claims, actor: memberActor(by), expiresAt: endOf(jwt) }
-}
-
-/** Acts with the rights of a member, to find out what a visitor may see on behalf of it. */
-export function memberActor(userId: string): Actor {
-  return { userId, email: '', tokenId: '' }
+  const { site, token: tokenId, claims } = jwt.payload as { site: string; token: string; claims: Claims }
+  const maker = await actorOfToken(ctx, String(tokenId))
+  if (!maker) return undefined
+  const [expiresAt = endOf(jwt)] = [endOf(jwt), ...(maker.expiresAt === null ? [] : [maker.expiresAt])].toSorted()
+  return { siteId: site, claims, actor: maker.actor, expiresAt }
 }
 
 export function isOldPreview(ctx: AppContext, token: string): Promise<boolean> {

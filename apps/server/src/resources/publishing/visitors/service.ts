@@ -1,6 +1,6 @@
 import type { Actor, AppContext, RequestContext, SiteVisitor } from '../../../context.ts'
 import type { Timestamp } from '../../../db/columns.ts'
-import { NotFoundError } from '../../../errors.ts'
+import { ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { activeLink } from '../share-links/keys.ts'
 import { loadVisibleTree } from '../site-structure/structure.ts'
 import { visibleSiteSpaces } from '../site-structure/view.ts'
@@ -8,7 +8,8 @@ import { requireSite } from '../sites/access.ts'
 import { toPath } from '../sites/addresses.ts'
 import { type PublishedSite, siteById } from '../sites/finding.ts'
 import { isKeyOf } from './claims.ts'
-import { memberActor, previewPath, readPreview } from './preview.ts'
+import { findMemberVisitor, isStillSo } from './member-visitor.ts'
+import { previewPath, readPreview } from './preview.ts'
 import { readSiteToken, type SiteToken } from './site-token.ts'
 
 /** Who brings the token of a site; undefined when it is none, has ended, or what opened the site is gone. */
@@ -34,18 +35,17 @@ async function visitorWith(ctx: AppContext, token: SiteToken): Promise<(SiteVisi
   if (!entry) return undefined
   const claims = payload.claims ?? {}
   const { siteSpaces } = await loadVisibleTree(ctx, site, claims)
+  const { onlySpaceIds, ...rest } = entry
   const shownIds = siteSpaces.map(({ row }) => row.spaceId)
-  // A preview shows no more than the member who made it may view.
-  const isPreview = opening.preview !== undefined
-  const { shareLink, member, preview, changeRequest, revision } = opening
+  const { shareLink, memberToken, preview, changeRequest, revision } = opening
   return {
     organizationId: site.organizationId,
     siteId: site.id,
-    spaceIds: new Set(isPreview ? shownIds.filter((id) => entry.draftSpaceIds.has(id)) : shownIds),
+    spaceIds: new Set(onlySpaceIds ? shownIds.filter((id) => onlySpaceIds.has(id)) : shownIds),
     claims,
-    viewId: JSON.stringify([site.id, claims, shareLink, member, preview, changeRequest, revision]),
-    ...entry,
-    ...(!isPreview && { isPublic: ['public', 'unlisted'].includes(site.visibility) }),
+    viewId: JSON.stringify([site.id, claims, shareLink, memberToken, preview, changeRequest, revision]),
+    ...rest,
+    ...(preview === undefined && { isPublic: ['public', 'unlisted'].includes(site.visibility) }),
     ...(changeRequest !== undefined && { changeRequestId: changeRequest }),
     ...(revision !== undefined && { revisionId: revision }),
   }
@@ -54,24 +54,38 @@ async function visitorWith(ctx: AppContext, token: SiteToken): Promise<(SiteVisi
 interface Entry {
   entrance: string
   draftSpaceIds: Set<string>
+  /** The spaces it shows, when those are not all of the site: a preview shows what its maker may view. */
+  onlySpaceIds?: ReadonlySet<string>
   /** When it ends, if nothing happens before. */
   until: Timestamp
 }
 
-async function entryOf(
+async function entryOf(ctx: AppContext, site: PublishedSite, token: SiteToken): Promise<Entry | undefined> {
+  const { signedBy, memberToken, shareLink } = token.opening
+  if (site.published === 0) return undefined
+  const isSigned = signedBy !== undefined || site.visibility === 'visitor-auth'
+  if (isSigned && !(await isKeyOf(ctx, site.id, signedBy))) return undefined
+  const entry = memberToken === undefined ? strangerEntry(token) : await memberEntry(ctx, site, token, memberToken)
+  if (!entry || site.visibility !== 'share-link') return entry
+  const link = await activeLink(ctx, site.id, ({ id }) => id === shareLink)
+  return link && { ...entry, entrance: toPath(link.secret) }
+}
+
+function strangerEntry({ expiresAt }: SiteToken): Entry {
+  return { entrance: '', draftSpaceIds: new Set(), until: expiresAt }
+}
+
+async function memberEntry(
   ctx: AppContext,
   site: PublishedSite,
-  { opening, expiresAt: until }: SiteToken,
+  { payload, expiresAt }: SiteToken,
+  memberToken: string,
 ): Promise<Entry | undefined> {
-  if (site.published === 0) return undefined
-  const asMember = opening.member !== undefined && { ...ctx, actor: memberActor(opening.member) }
-  const draftSpaceIds = (asMember && (await draftSpacesOf(asMember, site))) || new Set<string>()
-  if (site.visibility === 'share-link') {
-    const link = await activeLink(ctx, site.id, ({ id }) => id === opening.shareLink)
-    return link && { entrance: toPath(link.secret), draftSpaceIds, until }
-  }
-  if (site.visibility === 'visitor-auth' && !(await isKeyOf(ctx, site.id, opening.signedBy))) return undefined
-  return { entrance: '', draftSpaceIds, until }
+  const member = await findMemberVisitor(ctx, site, memberToken)
+  if (!member || !isStillSo(payload.claims, member)) return undefined
+  const draftSpaceIds = (await draftSpacesOf({ ...ctx, actor: member.actor }, site)) ?? new Set()
+  const until = member.until !== null && member.until < expiresAt ? member.until : expiresAt
+  return { entrance: '', draftSpaceIds, until, ...(member.onlySpaceIds && { onlySpaceIds: member.onlySpaceIds }) }
 }
 
 async function previewEntry(
@@ -83,7 +97,7 @@ async function previewEntry(
   if (preview?.siteId !== site.id) return undefined
   const draftSpaceIds = await draftSpacesOf({ ...ctx, actor: preview.actor }, site)
   const until = preview.expiresAt < expiresAt ? preview.expiresAt : expiresAt
-  return draftSpaceIds && { entrance: previewPath(secret), draftSpaceIds, until }
+  return draftSpaceIds && { entrance: previewPath(secret), draftSpaceIds, onlySpaceIds: draftSpaceIds, until }
 }
 
 /** The spaces of a site that a member may view; undefined when the member may no longer view the site. */
@@ -93,7 +107,7 @@ export async function draftSpacesOf(ctx: RequestContext, site: PublishedSite): P
     const { siteSpaces } = await visibleSiteSpaces(ctx, access)
     return new Set(siteSpaces.map(({ row }) => row.spaceId))
   } catch (error) {
-    if (error instanceof NotFoundError) return undefined
+    if (error instanceof NotFoundError || error instanceof ForbiddenError) return undefined
     throw error
   }
 }

@@ -21,8 +21,8 @@ export interface Opening {
   shareLink?: string
   /** Which key signed for the visitor. */
   signedBy?: string
-  /** The member that the visitor is, who also sees drafts. */
-  member?: string
+  /** The token of the member that the visitor is, who also sees drafts. */
+  memberToken?: string
   /** The token of a preview. */
   preview?: string
   changeRequest?: string

@@ -1,0 +1,62 @@
+import { asOther } from '../../../access/standing.ts'
+import type { Actor, AppContext, RequestContext } from '../../../context.ts'
+import type { Timestamp } from '../../../db/columns.ts'
+import { ForbiddenError, NotFoundError } from '../../../errors.ts'
+import { requireMember } from '../../identity/members/service.ts'
+import { visitorClaims } from '../../identity/members/visitor-claims.ts'
+import { actorOfToken } from '../../identity/tokens/service.ts'
+import { viewableSpaces } from '../../workspace/spaces/by-id.ts'
+import { loadTree } from '../site-structure/structure.ts'
+import type { PublishedSite } from '../sites/finding.ts'
+import { sitePermissions } from '../sites/permissions.ts'
+
+/** Somebody of the organization who visits one of its sites, as they are at this moment. */
+export interface MemberVisitor {
+  actor: Actor
+  /** The token with which they asked for their claims. */
+  tokenId: string
+  claims: Readonly<Record<string, unknown>>
+  /** When the token ends, if it does. */
+  until: Timestamp | null
+  /** On a site that asks to sign in, the spaces that a guest was given. Members see all that the site shows. */
+  onlySpaceIds?: ReadonlySet<string>
+}
+
+/**
+ * Looks at the membership and the rights of somebody who asked for their claims with this token; undefined when the token,
+ * the membership or the right to see the site is gone. Every use of the claims comes through here, for they are good for
+ * an hour and much happens in that.
+ */
+export async function findMemberVisitor(
+  ctx: AppContext,
+  site: PublishedSite,
+  tokenId: string,
+): Promise<MemberVisitor | undefined> {
+  const found = await actorOfToken(ctx, tokenId)
+  const visitor = found && (await asMember({ ...ctx, actor: found.actor }, site))
+  return visitor && { ...visitor, actor: found.actor, tokenId, until: found.expiresAt }
+}
+
+async function asMember(
+  ctx: RequestContext,
+  site: PublishedSite,
+): Promise<Pick<MemberVisitor, 'claims' | 'onlySpaceIds'> | undefined> {
+  try {
+    const member = await requireMember(ctx, site.organizationId, ctx.actor.userId)
+    const claims = visitorClaims(ctx, member)
+    if (site.visibility !== 'visitor-auth' || sitePermissions(asOther(member.role)).view) return { claims }
+    const ids = (await loadTree(ctx, site)).siteSpaces.map(({ row }) => row.spaceId)
+    const owner = { organizationId: site.organizationId, memberRole: member.role }
+    const onlySpaceIds = new Set((await viewableSpaces(ctx, owner, ids)).keys())
+    return onlySpaceIds.size > 0 ? { claims, onlySpaceIds } : undefined
+  } catch (error) {
+    // Not of the organization any more, or not signed in the way it asks for.
+    if (error instanceof NotFoundError || error instanceof ForbiddenError) return undefined
+    throw error
+  }
+}
+
+/** Whether what was said of somebody is still so. */
+export function isStillSo(said: MemberVisitor['claims'] | undefined, { claims }: MemberVisitor): boolean {
+  return Object.entries(claims).every(([name, value]) => said?.[name] === value)
+}
