@@ -24,7 +24,8 @@ function pathFor({ parameters }: Operation, { random, known, beyond }: Taste): R
   for (const { name } of parameters.filter((parameter) => parameter.in === 'path').toReversed()) {
     if (path[name] !== undefined && random.chance(0.95)) continue
     const found = random.chance(beyond) ? undefined : known.find(name, random)
-    path[name] = found?.id ?? (random.chance(0.3) ? 'nowhere' : nastyText(random))
+    const wrong = random.chance(0.5) ? known.any(random) : undefined
+    path[name] = found?.id ?? wrong ?? (random.chance(0.3) ? 'nowhere' : nastyText(random))
     for (const [other, id] of Object.entries(found?.path ?? {})) path[other] ??= id
   }
   return path
@@ -32,7 +33,7 @@ function pathFor({ parameters }: Operation, { random, known, beyond }: Taste): R
 
 function queryFor({ name, required, schema }: Parameter, taste: Taste): string[] {
   if (!required && !taste.random.chance(0.3)) return []
-  const value = valueFor(schema, taste, name)
+  const value = valueFor(schema, { ...taste, place: 'query' }, name)
   const values = Array.isArray(value) ? value : [value]
   return values.map((one) => `${name}=${escaped(typeof one === 'string' ? one : (JSON.stringify(one) ?? ''))}`)
 }

@@ -46,6 +46,7 @@ export function createKnownIds() {
     note('revision', object.revision, path)
     note('document', object.documentId, path)
     note('url', object.published ?? object.app, path)
+    note('cursor', object.page, path)
     note('credential', object.token ?? object.apiToken, path)
     for (const [key, child] of Object.entries(object)) learn(child, key, path, depth + 1)
   }
@@ -58,6 +59,11 @@ export function createKnownIds() {
       if (at !== -1 && known.length > fewest) known.splice(at, 1)
     },
     all: (name: string): readonly Known[] => kinds.get(kindOf(name)) ?? [],
+    /** One of any kind, which is the wrong one nearly everywhere. */
+    any: (random: Random): string | undefined => {
+      const all = [...kinds.values()]
+      return all.length > 0 ? random.pick(random.pick(all)).id : undefined
+    },
     /** An id that may stand under such a name, if any is known. */
     find: (name: string, random: Random): Known | undefined => {
       const known = kinds.get(kindOf(name))

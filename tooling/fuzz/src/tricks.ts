@@ -50,6 +50,8 @@ const authorizations = [
 const headerTricks: Trick[] = [
   ...contentTypes.map((type) => header(['content-type', type])),
   ...authorizations.map((value) => header(['authorization', value])),
+  header(['idempotency-key', 'again']),
+  (request, random) => header(['idempotency-key', `k-${random.whole(0, 1e9)}`])(request, random),
   header(['content-encoding', 'gzip']),
   header(['content-encoding', 'br']),
   header(['content-encoding', 'identity, gzip']),

@@ -1,5 +1,7 @@
 import type { Contract, Schema } from './contract.ts'
 import type { KnownIds } from './known-ids.ts'
+import { meaningTexts } from './meaning-texts.ts'
+import { meaningOf, type Place } from './meanings.ts'
 import type { Random } from './random.ts'
 import { nastyText, textFor } from './strings.ts'
 
@@ -9,7 +11,12 @@ export interface Taste {
   random: Random
   /** How likely each value goes beyond what its schema allows. */
   beyond: number
+  /** Where in the request the value goes; the body unless told. */
+  place?: Place
 }
+
+/** How often a text is one that its meaning makes trouble with, in place of one that is right. */
+const oftenMeant = 0.12
 
 /** A value made from a schema: allowed by it unless the taste is for more. */
 export function valueFor(schema: Schema, taste: Taste, name = '', depth = 0): unknown {
@@ -36,16 +43,29 @@ function valueOfType(schema: Schema, taste: Taste, name: string, depth: number):
     case 'number':
       return numberFor(schema, random, random.chance(beyond))
     case 'string': {
+      const meant = random.chance(oftenMeant) ? meantText(schema, taste, name) : undefined
+      if (meant !== undefined) return meant
       const id = random.chance(0.8) ? known.find(name, random)?.id : undefined
       return id ?? textFor(schema, random, random.chance(beyond))
     }
     case 'array':
       return arrayFor(schema, taste, name, depth)
     case 'object':
-      return objectFor(schema, taste, depth)
+      return objectFor(schema, taste, name, depth)
     default:
-      return schema.properties ? objectFor(schema, taste, depth) : random.pick(['text', 1, true, null, {}, []])
+      return schema.properties ? objectFor(schema, taste, name, depth) : random.pick(['text', 1, true, null, {}, []])
   }
+}
+
+/** A text that means something to whoever reads it, and mostly one that its schema lets through to there. */
+function meantText(schema: Schema, { random, known, place = 'body' }: Taste, name: string): string | undefined {
+  const meaning = meaningOf(name, schema, place)
+  if (meaning === undefined) return undefined
+  const seen =
+    meaning === 'id' ? known.any(random) : meaning === 'cursor' ? known.find('cursor', random)?.id : undefined
+  const text = seen !== undefined && random.chance(0.6) ? seen : random.pick(meaningTexts[meaning])
+  const { minLength = 0, maxLength = Infinity } = schema
+  return (text.length >= minLength && text.length <= maxLength) || random.chance(0.1) ? text : undefined
 }
 
 function numberFor({ minimum = 0, maximum = 1000 }: Schema, random: Random, goesBeyond: boolean): number {
@@ -68,7 +88,7 @@ function arrayFor(schema: Schema, taste: Taste, name: string, depth: number): un
   return Array.from({ length: Math.min(length, fitting) }, (_, index) => few[index % few.length])
 }
 
-function objectFor(schema: Schema, taste: Taste, depth: number): Record<string, unknown> {
+function objectFor(schema: Schema, taste: Taste, name: string, depth: number): Record<string, unknown> {
   const { random, beyond } = taste
   const { properties = {}, required = [], additionalProperties, minProperties = 0 } = schema
   const likelihood = depth > 4 ? 0 : random.pick([0.1, 0.4, 0.9])
@@ -78,7 +98,7 @@ function objectFor(schema: Schema, taste: Taste, depth: number): Record<string, 
   const left = required.filter(() => !random.chance(beyond))
   const entries = [...left, ...wanted].map((key) => [key, valueFor(properties[key] ?? {}, taste, key, depth + 1)])
   if (typeof additionalProperties === 'object' && random.chance(0.5)) {
-    entries.push([textFor({ maxLength: 20 }, random, false), valueFor(additionalProperties, taste, '', depth + 1)])
+    entries.push([textFor({ maxLength: 20 }, random, false), valueFor(additionalProperties, taste, name, depth + 1)])
   }
   if (random.chance(beyond))
     entries.push([random.pick(['__proto__', 'constructor', 'surprise', '']), wrongValue(random)])
