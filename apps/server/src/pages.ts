@@ -37,7 +37,7 @@ export function presentPage<Item>(
   return { count: page.count, items, ...(page.next !== undefined && { next: { page: page.next } }) }
 }
 
-function writeCursor(list: string, keys: string[]): string {
+export function writeCursor(list: string, keys: string[]): string {
   return Buffer.from(JSON.stringify([list, ...keys])).toString('base64url')
 }
 

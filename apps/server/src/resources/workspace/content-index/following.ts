@@ -97,7 +97,7 @@ async function takeStep(ctx: AppContext, spaceId: string, limit = pagesPerStep.w
     // Somebody else took the same step meanwhile.
     if (now?.cursor !== after || now.rootHash !== rootHash) return
     await saveDigests(tx, unknown)
-    await addToSearch(tx, index, pages, digests)
+    await addToSearch(tx, index, pages, { digests })
     const isLast = pages.length < limit
     const reusables = isLast ? await listReusableContents(readNodes(tx), rootHash) : []
     const ids = { pages: new Set(pages.map(({ id }) => id)), reusables: new Set(reusables.map(({ id }) => id)) }

@@ -5,7 +5,12 @@ import { inList } from '../../../db/value-list.ts'
 
 export type NewSearchPage = Omit<SearchPageRow, 'id'> & Omit<IndexedWords, 'id'>
 
-export async function insertSearchPages(db: Db, spaceNumber: number, pages: readonly NewSearchPage[]): Promise<void> {
+/** What was known before keeps its number, by which a search that is under way knows what it has shown. */
+export async function insertSearchPages(
+  db: Db,
+  { spaceNumber, known = new Map() }: { spaceNumber: number; known?: ReadonlyMap<string, number> },
+  pages: readonly NewSearchPage[],
+): Promise<void> {
   if (pages.length === 0) return
   const { from, to } = wordIdsOf(spaceNumber)
   const { last } = await db
@@ -14,7 +19,9 @@ export async function insertSearchPages(db: Db, spaceNumber: number, pages: read
     .where('id', '>=', from)
     .where('id', '<=', to)
     .executeTakeFirstOrThrow()
-  const rows = pages.map((page, index) => ({ ...page, id: (last ?? from) + index + 1 }))
+  let highest = last ?? from
+  for (const id of known.values()) highest = Math.max(highest, id)
+  const rows = pages.map((page, index) => ({ ...page, id: known.get(page.pageId) ?? highest + index + 1 }))
   for (let start = 0; start < rows.length; start += 1000) {
     const values = rows.slice(start, start + 1000)
     await db
@@ -25,17 +32,23 @@ export async function insertSearchPages(db: Db, spaceNumber: number, pages: read
   await insertWords(db, rows)
 }
 
-export async function deleteSearchPages(db: Db, spaceId: string, pageIds: readonly string[]): Promise<void> {
+/** Answers the numbers that they had. */
+export async function deleteSearchPages(
+  db: Db,
+  spaceId: string,
+  pageIds: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await db
     .deleteFrom('searchPages')
     .where('spaceId', '=', spaceId)
     .where(inList('pageId', pageIds))
-    .returning('id')
+    .returning(['id', 'pageId'])
     .execute()
   await deleteWords(
     db,
     rows.map(({ id }) => id),
   )
+  return new Map(rows.map(({ id, pageId }) => [pageId, id]))
 }
 
 export async function deleteSearchPagesOfSpace(db: Db, spaceId: string, limit: number): Promise<number> {

@@ -20,11 +20,11 @@ export async function addToSearch(
   tx: AppContext,
   { number, spaceId, rootHash }: Pick<SpaceIndexRow, 'number' | 'spaceId' | 'rootHash'>,
   pages: readonly IdentifiedPage[],
-  digests: Digests,
+  { digests, known = new Map() }: { digests: Digests; known?: ReadonlyMap<string, number> },
 ): Promise<void> {
   const said = await withIncludedText(tx, rootHash, digests, (hashes) => requireDigests(tx, hashes))
   const rows = pages.filter(isSearched).map((page) => toRow(spaceId, page, said))
-  await insertSearchPages(tx.db, number, rows)
+  await insertSearchPages(tx.db, { spaceNumber: number, known }, rows)
 }
 
 export async function followInSearch(
@@ -38,12 +38,12 @@ export async function followInSearch(
   const now = changed.flatMap(({ id, after }) => (after === undefined ? [] : [{ ...after, id }]))
   const including = await includingPages(tx, index, differences, new Set(changed.map(({ id }) => id)))
   const replaced = [...gone, ...including.map(({ id }) => id)]
-  if (replaced.length > 0) await deleteSearchPages(tx.db, index.spaceId, replaced)
+  const known = replaced.length > 0 ? await deleteSearchPages(tx.db, index.spaceId, replaced) : new Map()
   const unread = await requireDigests(
     tx,
     including.map(({ body }) => body),
   )
-  await addToSearch(tx, index, [...now, ...including], new Map([...digests, ...unread]))
+  await addToSearch(tx, index, [...now, ...including], { digests: new Map([...digests, ...unread]), known })
 }
 
 /** Pages that say something else because reusable content does, without those that changed themselves. */

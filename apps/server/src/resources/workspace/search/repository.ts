@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { matchingWords, spaceNumberOf, toMatchWords, wordIdsOf } from '../../../db/full-text.ts'
 import { preparedByShape } from '../../../db/prepared.ts'
 import { valuesOf } from '../../../db/value-list.ts'
-import type { Window } from '../../../pages.ts'
+import type { RankedWindow } from '../../../ranked-pages.ts'
 
 export interface SearchScope {
   /** Of the spaces looked into. */
@@ -31,8 +31,8 @@ export interface Search {
   query: SearchQuery
 }
 
-/** Pages that match, the best first. `total` counts all of them. */
-export function listMatches(db: Db, search: Search, window: Window): Promise<Match[]> {
+/** Pages that match: those of the window, and one more where there are more. `total` counts all of them. */
+export function listMatches(db: Db, search: Search, window: RankedWindow): Promise<Match[]> {
   return preparedMatches(db, toShape(search.scope, window), toParameters(search, window))
 }
 
@@ -42,19 +42,20 @@ const preparedMatches = preparedByShape((db, shape: Shape, parameters: Parameter
     with ${found(shape, parameters)},
     shown as materialized (
       select * from (${ranked(parameters)})
-        where ${isBehind(shape, parameters)} order by tier, score, id limit ${parameters.limit} + 0
+        where ${isMeant(shape, parameters, 'id')} order by ${orderOf(shape, parameters, 'id')} limit ${parameters.most} + 0
     )
     select shown.*, "searchPages"."pageId", (select count(*) from found) as total
-      from shown cross join "searchPages" on "searchPages".id = shown.id order by tier, score, shown.id`.compile(db),
+      from shown cross join "searchPages" on "searchPages".id = shown.id
+      order by ${orderOf(shape, parameters, 'shown.id')}`.compile(db),
 }))
 
-export type SpaceMatch = Match & { spaceNumber: number; bestTier: number; bestScore: number; bestId: number }
+export type SpaceMatch = Match & { spaceNumber: number }
 
 /** Spaces in the order of their best page, with the best of their pages. `total` counts the spaces. */
 export function listSpaceMatches(
   db: Db,
   search: Search & { pagesPerSpace: number },
-  window: Window,
+  window: RankedWindow,
 ): Promise<SpaceMatch[]> {
   const parameters = { ...toParameters(search, window), pagesPerSpace: search.pagesPerSpace }
   return preparedSpaceMatches(db, toShape(search.scope, window), parameters)
@@ -72,14 +73,15 @@ const preparedSpaceMatches = preparedByShape(
         from ranked
     ),
     top as materialized (
-      select "spaceNumber", tier, score, id from placed
-        where place = 1 and ${isBehind(shape, parameters)} order by tier, score, id limit ${parameters.limit} + 0
+      select "spaceNumber", tier, score, id, row_number() over (order by ${orderOf(shape, parameters, 'spaceNumber')}) as number
+        from placed where place = 1 and ${isMeant(shape, parameters, 'spaceNumber')}
+        order by number limit ${parameters.most} + 0
     )
-    select placed.*, "searchPages"."pageId", top.tier as "bestTier", top.score as "bestScore", top.id as "bestId",
-        (select count(*) from placed where place = 1) as total
-      from top join placed on placed."spaceNumber" = top."spaceNumber" and placed.place <= ${parameters.pagesPerSpace}
+    select placed.*, "searchPages"."pageId", (select count(*) from placed where place = 1) as total
+      from top join placed on placed."spaceNumber" = top."spaceNumber"
+        and placed.place <= iif(top.number <= ${parameters.limit}, ${parameters.pagesPerSpace}, 1)
       join "searchPages" on "searchPages".id = placed.id
-      order by top.tier, top.score, top.id, placed.place`.compile(db),
+      order by top.number, placed.place`.compile(db),
   }),
 )
 
@@ -92,7 +94,7 @@ export interface AdaptiveMatch {
 
 /** All that matches, with whether it depends on the visitor what of it is seen. */
 export function listMatchesToCheck(db: Db, search: Search): Promise<AdaptiveMatch[]> {
-  const window = { after: undefined, limit: 0 }
+  const window = { limit: 0, most: 0, going: undefined }
   return preparedMatchesToCheck(db, toShape(search.scope, window), toParameters(search, window))
 }
 
@@ -127,21 +129,23 @@ interface Parameters {
   hiddenIds: string
   from: number
   to: number
-  tier: number
-  score: number
-  id: number
+  /** Of the best results: all, and those that are on this page. */
+  best: string
+  here: string
+  /** Where the other results go on. */
+  after: number
   limit: number
+  most: number
 }
 
-type Part = Pick<Window, 'after' | 'limit'>
+type Part = Pick<RankedWindow, 'limit' | 'most' | 'going'>
 
-function toShape({ spaceNumbers, onlyListed, hiddenIds = [] }: SearchScope, { after }: Part): Shape {
+function toShape({ spaceNumbers, onlyListed, hiddenIds = [] }: SearchScope, { going }: Part): Shape {
   const hasHidden = hiddenIds.length > 0
-  return { isOneSpace: spaceNumbers.length === 1, onlyListed, isFirst: after === undefined, hasHidden }
+  return { isOneSpace: spaceNumbers.length === 1, onlyListed, isFirst: going === undefined, hasHidden }
 }
 
-function toParameters({ scope, text, query }: Search, { after, limit }: Part): Parameters {
-  const [tier = 0, score = 0, id = 0] = (after ?? []).map(Number)
+function toParameters({ scope, text, query }: Search, { limit, most, going }: Part): Parameters {
   const { spaceNumbers, hiddenIds = [] } = scope
   return {
     words: toMatchWords(query),
@@ -149,10 +153,11 @@ function toParameters({ scope, text, query }: Search, { after, limit }: Part): P
     spaceNumbers: JSON.stringify(spaceNumbers),
     hiddenIds: JSON.stringify(hiddenIds),
     ...wordIdsOf(spaceNumbers[0] ?? 0),
-    tier,
-    score,
-    id,
-    limit: limit + 1,
+    best: JSON.stringify(going?.best ?? []),
+    here: JSON.stringify(going?.here ?? []),
+    after: going?.after ?? Number.MAX_SAFE_INTEGER,
+    limit,
+    most: (going ? limit : most) + 1,
   }
 }
 
@@ -175,6 +180,15 @@ function ranked(parameters: Parameters): RawBuilder<unknown> {
     from found`
 }
 
-function isBehind({ isFirst }: Shape, { tier, score, id }: Parameters): RawBuilder<SqlBool> {
-  return isFirst ? sql<SqlBool>`true` : sql<SqlBool>`(tier, score, id) > (${tier}, ${score}, ${id})`
+/** On the first page whatever is best; behind it those of the best that are left, and then the others by number. */
+function isMeant({ isFirst }: Shape, { best, here, after }: Parameters, key: string): RawBuilder<SqlBool> {
+  const number = sql.ref(key)
+  return isFirst
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${number} in ${valuesOf(here)} or (${number} > ${after} and ${number} not in ${valuesOf(best)}))`
+}
+
+function orderOf({ isFirst }: Shape, { here }: Parameters, key: string): RawBuilder<unknown> {
+  const number = sql.ref(key)
+  return isFirst ? sql`tier, score, ${number}` : sql`${number} not in ${valuesOf(here)}, ${number}`
 }

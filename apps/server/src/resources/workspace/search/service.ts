@@ -1,12 +1,13 @@
 import { readQuery, type SearchQuery } from '@quire/content'
 import type { Actor, AppContext, RequestContext } from '../../../context.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
+import type { Page } from '../../../pages.ts'
+import { openRankedWindow, type RankedWindow, toRankedPage } from '../../../ranked-pages.ts'
 import { finishedSpaces } from '../content-index/following.ts'
 import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
 import { spacesWithIds } from '../spaces/by-id.ts'
 import { visibleSpaceIds } from '../spaces/service.ts'
 import { hiddenMatches } from './hidden-matches.ts'
-import { listMatches, listSpaceMatches, type Match, type SpaceMatch } from './repository.ts'
+import { listMatches, listSpaceMatches, type Match } from './repository.ts'
 
 const pagesPerSpace = 10
 
@@ -52,15 +53,17 @@ async function searchIn(
   { list, spaceIds, onlyListed, ...input }: SearchInput & { list: string; spaceIds: string[]; onlyListed: boolean },
 ): Promise<Found<SpaceHits>> {
   const query = readQuery(input.query)
-  const window = openWindow(`${list}/${input.query}`, input)
+  const window = openRankedWindow(`${list}/${input.query}`, input)
   if (query.length === 0 || spaceIds.length === 0) return { items: [], count: 0, next: undefined, query }
   const spaces = await finishedSpaces(ctx, spaceIds)
   const scope = { spaceNumbers: [...spaces.keys()], onlyListed }
   const search = { scope, text: input.query, query, pagesPerSpace }
   const hiddenIds = ctx.actor?.visitor ? await hiddenMatches(ctx, search, spaces) : []
-  const rows = await listSpaceMatches(ctx.db, { ...search, scope: { ...scope, hiddenIds } }, window)
+  const meant = { ...search, scope: { ...scope, hiddenIds } }
+  const rows = await listSpaceMatches(ctx.db, meant, window)
+  const count = rows[0]?.total ?? (await totalOf(window, (first) => listSpaceMatches(ctx.db, meant, first)))
   const bySpace = [...Map.groupBy(rows, ({ spaceNumber }) => spaceNumber)]
-  const page = toPage(window, bySpace, rows[0]?.total ?? 0, ([, matches]) => bestOf(matches))
+  const page = toRankedPage(window, { rows: bySpace, count, numberOf: ([number]) => number })
   const items = page.items.map(([number, matches]) => ({
     spaceId: spaces.get(number) ?? '',
     pageIds: matches.map(({ pageId }) => pageId),
@@ -75,18 +78,19 @@ export async function searchSpace(
 ): Promise<Found<string> & { access: SpaceAccess }> {
   const access = await requireSpace(ctx, spaceId, 'view')
   const query = readQuery(input.query)
-  const window = openWindow(`search-space/${spaceId}/${input.query}`, input)
+  const window = openRankedWindow(`search-space/${spaceId}/${input.query}`, input)
   if (query.length === 0) return { items: [], count: 0, next: undefined, query, access }
   const scope = { spaceNumbers: [...(await finishedSpaces(ctx, [spaceId])).keys()], onlyListed: false }
-  const rows = await listMatches(ctx.db, { scope, text: input.query, query }, window)
-  const page = toPage(window, rows, rows[0]?.total ?? 0, keysOf)
+  const search = { scope, text: input.query, query }
+  const rows = await listMatches(ctx.db, search, window)
+  const count = rows[0]?.total ?? (await totalOf(window, (first) => listMatches(ctx.db, search, first)))
+  const page = toRankedPage(window, { rows, count, numberOf: ({ id }) => id })
   return { ...page, items: page.items.map(({ pageId }) => pageId), query, access }
 }
 
-function keysOf({ tier, score, id }: Pick<Match, 'tier' | 'score' | 'id'>): string[] {
-  return [tier, score, id].map(String)
-}
-
-function bestOf([first]: SpaceMatch[]): string[] {
-  return first ? keysOf({ tier: first.bestTier, score: first.bestScore, id: first.bestId }) : []
+/** How many there are, where a page holds none because its results are no longer found. */
+async function totalOf(window: RankedWindow, list: (first: RankedWindow) => Promise<Match[]>): Promise<number> {
+  if (!window.going) return 0
+  const [best] = await list({ ...window, limit: 1, most: 1, going: undefined })
+  return best?.total ?? 0
 }

@@ -1,0 +1,149 @@
+import { operationTable } from '@quire/api-types'
+import type { QuireClient, Schema } from '@quire/client'
+import { describe, expect, it } from 'vitest'
+import { openRankedWindow, toRankedPage } from '../../src/ranked-pages.ts'
+import { addPage, createLiveSpace, editSpace, updateBody } from '../support/content.ts'
+import { createRandom } from '../support/random.ts'
+import { startTestServer } from '../support/server.ts'
+
+type Change = Schema<'ContentChange'>
+type Listed = { items: { id: string }[]; next?: { page: string } | undefined; count?: number }
+type Ask = (query: { page?: string; limit: number }) => Promise<{ data: Listed }>
+
+/** Follows a list to its end, with something happening between any two pages. */
+async function walk(ask: Ask, limit: number, between: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = []
+  for (let page: string | undefined; ; ) {
+    const { data } = await ask({ limit, ...(page !== undefined && { page }) })
+    seen.push(...data.items.map(({ id }) => id))
+    page = data.next?.page
+    if (page === undefined) return seen
+    await between()
+  }
+}
+
+async function addPages(client: QuireClient, spaceId: string, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let from = 0; from < count; from += 50) {
+    const changes = Array.from({ length: Math.min(50, count - from) }, (_, index): Change => {
+      const words = 'word '.repeat(1 + ((from + index) % 7))
+      return { operation: 'insert_page', title: `Page ${from + index}`, document: { markdown: words } }
+    })
+    const answer = await editSpace(client, spaceId, changes)
+    ids.push(...answer.changes.map(({ page }) => page.id))
+  }
+  return ids
+}
+
+describe('a walk through what a search finds, while others edit', () => {
+  it('is tried below for every search there is', () => {
+    const searches = Object.keys(operationTable).filter((id) => id.startsWith('search'))
+    expect(searches.toSorted()).toEqual(['searchOrganizationContent', 'searchSiteContent', 'searchSpaceContent'])
+  })
+
+  it('shows every page of a space that is found throughout, and none twice', { timeout: 120_000 }, async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const pages = await addPages(client, spaceId, 320)
+    const random = createRandom(1)
+    let turn = 0
+    const others = async () => {
+      turn += 1
+      const [one, two] = [random.pick(pages), random.pick(pages)]
+      await editSpace(client, spaceId, [
+        { operation: 'update_page', page: one, title: `word ${turn}` },
+        updateBody(two, `word ${'other words '.repeat(turn * 20)}`),
+        { operation: 'insert_page', title: `Word ${turn}`, document: { markdown: 'word' } },
+      ])
+    }
+    const seen = await walk(
+      (query) =>
+        client.GET('/spaces/{spaceId}/search', { params: { path: { spaceId }, query: { query: 'word', ...query } } }),
+      30,
+      others,
+    )
+    expect(turn).toBeGreaterThan(9)
+    expect(seen.length).toBe(new Set(seen).size)
+    expect(pages.filter((id) => !seen.includes(id))).toEqual([])
+  })
+
+  it.each(['an organization', 'a site'])('shows every space of %s', { timeout: 120_000 }, async (where) => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const { organizationId } = server
+    const spaces: string[] = []
+    const pages: string[] = []
+    for (let index = 0; index < 14; index += 1) {
+      const spaceId = await createLiveSpace(server)
+      spaces.push(spaceId)
+      pages.push(await addPage(client, spaceId, 'Page', 'word '.repeat(1 + (index % 5))))
+    }
+    let turn = 0
+    const others = async () => {
+      turn += 1
+      const at = (turn * 5) % spaces.length
+      const change: Change = { operation: 'update_page', page: pages[at] ?? '', title: `word ${turn}` }
+      await editSpace(client, spaces[at] ?? '', [change, updateBody(pages[at] ?? '', 'word '.repeat(turn))])
+    }
+    const inOrganization: Ask = (query) =>
+      client.GET('/orgs/{organizationId}/search', {
+        params: { path: { organizationId }, query: { query: 'word', ...query } },
+      })
+    const { data: site } = await client.POST('/orgs/{organizationId}/sites', {
+      params: { path: { organizationId } },
+      body: { title: 'Docs', visibility: 'public', spaces },
+    })
+    const path = { organizationId, siteId: site.id }
+    await client.POST('/orgs/{organizationId}/sites/{siteId}/publish', { params: { path } })
+    const inSite: Ask = (query) =>
+      client.POST('/orgs/{organizationId}/sites/{siteId}/search', {
+        params: { path, query },
+        body: { query: 'word', scope: { mode: 'all' } },
+      })
+    const seen = await walk(where === 'a site' ? inSite : inOrganization, 3, others)
+    expect(turn).toBe(4)
+    expect(seen.toSorted()).toEqual(spaces.toSorted())
+  })
+})
+
+describe('toRankedPage', () => {
+  it('loses and doubles nothing, whatever the ranks become', () => {
+    for (let seed = 0; seed < 40; seed += 1) {
+      const random = createRandom(seed)
+      const rows = new Map(Array.from({ length: 900 }, (_, index) => [index * 3 + 1 + 2 ** 40, Math.floor(index / 2)]))
+      const always = [...rows.keys()]
+      const limit = random.pick([1, 7, 50, 256, 300])
+      const seen: number[] = []
+      for (let page: string | undefined, turn = 0; turn < 2000; turn += 1) {
+        const window = openRankedWindow('list', { limit, page })
+        const { going, most } = window
+        const here = new Set(going?.here)
+        const best = new Set(going?.best)
+        const ranked = [...rows.keys()].toSorted(
+          (one, other) => (rows.get(one) ?? 0) - (rows.get(other) ?? 0) || one - other,
+        )
+        const others = [...rows.keys()]
+          .filter((id) => id > (going?.after ?? Infinity) && !best.has(id))
+          .toSorted((a, b) => a - b)
+        const found = going ? [...going.here.filter((id) => rows.has(id)).toSorted((a, b) => a - b), ...others] : ranked
+        const answer = toRankedPage(window, {
+          rows: found.slice(0, (going ? limit : most) + 1),
+          count: rows.size,
+          numberOf: (id) => id,
+        })
+        expect(answer.items.length).toBeLessThanOrEqual(limit)
+        seen.push(...answer.items)
+        expect(here.size).toBeLessThanOrEqual(limit)
+        page = answer.next
+        expect(page?.length ?? 0).toBeLessThan(8192)
+        if (page === undefined) break
+        for (const id of [random.pick(always), random.pick(always)]) rows.set(id, -turn)
+        rows.set(2 ** 41 + turn, -turn)
+      }
+      expect([seed, seen.length]).toEqual([seed, new Set(seen).size])
+      const shown = new Set(seen)
+      expect(always.filter((id) => !shown.has(id))).toEqual([])
+    }
+  })
+})
