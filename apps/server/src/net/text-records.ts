@@ -3,17 +3,23 @@ import { OutboundError } from './outbound-error.ts'
 /** The TXT records of a name, none where there are none. Failures are `OutboundError`s. */
 export type ResolveText = (name: string) => Promise<string[]>
 
-/** For everything together, however many name servers are asked. */
-const timeoutMs = 5_000
 /** Nobody has a use for more, and each is compared. */
 const maxRecords = 100
 
-/** Asks the name servers of the machine, and nobody longer than a moment. */
-export function createTextResolver(): ResolveText {
+interface Options {
+  /** For everything together, however many name servers are asked. */
+  timeoutMs?: number
+  /** For tests, which play a name server; otherwise those of the machine. */
+  servers?: string[]
+}
+
+/** Asks name servers, and none longer than a moment. */
+export function createTextResolver({ timeoutMs = 5_000, servers }: Options = {}): ResolveText {
   return async (name) => {
     // Loaded with the first question: most servers never ask.
     const { Resolver } = await import('node:dns/promises')
     const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+    if (servers) resolver.setServers(servers)
     const timer = setTimeout(() => resolver.cancel(), timeoutMs)
     try {
       const records = await resolver.resolveTxt(name)

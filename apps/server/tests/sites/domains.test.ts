@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { approveDomain } from '../../src/resources/publishing/domains/service.ts'
+import { editSpace } from '../support/content.ts'
+import { askHost } from '../support/domains.ts'
 import { createInternet } from '../support/internet.ts'
 import { lookUp } from '../support/published.ts'
 import { refusal } from '../support/refusal.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { show } from '../support/site-pages.ts'
 import { type SiteCalls, sites } from '../support/sites.ts'
 import { foundOrganization } from '../support/workspace.ts'
 
@@ -205,6 +208,44 @@ describe('verifySiteDomain', () => {
       await other.change({ hostname: host })
       expect((await domainOf(other)).status).toBe('unverified')
     }
+  })
+
+  it('leads nowhere on a host that has become the one of the server', async () => {
+    await using world = await startTwo()
+    const { server, first } = world
+    await first.change({ hostname: host })
+    await approveDomain(server.ctx, host, first.path.organizationId)
+    expect(await ownerOf(server)).toMatchObject({ site: first.path.siteId })
+    server.ctx.config.publicUrl = `https://${host}`
+    server.ctx.config.sitesUrl = `https://${host}/sites`
+    // What was found before stays known until something is written.
+    await server.person()
+    expect(await ownerOf(server)).toBeUndefined()
+    expect((await askHost(server, host, '/healthz')).text).toContain('"ok"')
+    expect((await first.get()).urls.published).toMatch(/^https:\/\/docs\.example\.com\/sites\//)
+    expect((await domainOf(first)).status).toBe('unverified')
+    expect(await refusal(first.verify(host))).toMatchObject({ status: 400 })
+  })
+
+  it('lets nobody who writes pages speak for the host', async () => {
+    await using world = await startTwo()
+    const { server, first, other } = world
+    await other.change({ hostname: host })
+    const { value } = (await domainOf(other)).challenge.dns
+    const spaceId = (await first.siteSpaces()).items[0]?.space.id ?? ''
+    await server.admin.client.PATCH('/spaces/{spaceId}', { params: { path: { spaceId } }, body: { editMode: 'live' } })
+    const page = (title: string) => ({ operation: 'insert_page' as const, title, slug: title })
+    await editSpace(server.admin.client, spaceId, [
+      { ...page('.well-known'), ref: 'top' },
+      { ...page('quire-challenge'), into: 'top', document: { markdown: `\`\`\`\na\n${value}\nb\n\`\`\`\n` } },
+    ])
+    const sharedRoot = (await first.get()).urls.published
+    await first.change({ hostname: host })
+    await approveDomain(server.ctx, host, first.path.organizationId)
+    const { text: asText } = await show(server, `${sharedRoot}.well-known/quire-challenge`)
+    expect(asText).toContain(value)
+    const { status, text } = await askHost(server, host, '/.well-known/quire-challenge')
+    expect([status, text]).toEqual([404, expect.not.stringContaining(value)])
   })
 
   it('is 404 for a host that the site does not have', async () => {
