@@ -1,6 +1,8 @@
 import type { AppContext } from '../context.ts'
+import { fileTrouble } from '../db/file-trouble.ts'
 import {
   claimSpec,
+  type Interruption,
   processSpec,
   purgeSpecContents,
   releaseSpec,
@@ -23,14 +25,18 @@ export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } 
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Map<Promise<void>, Claimed>()
-  let claiming = resumeSpecs(ctx).catch((err) => ctx.log.error({ err }, 'interrupted specs could not be resumed'))
+  const isInHands = (id: string) => [...running.values()].some((claimed) => claimed.id === id)
+  let claiming = Promise.resolve()
 
   const work = async (claimed: Claimed) => {
     try {
       await processSpec(ctx, claimed, signal)
     } catch (err) {
       if (!signal.aborted) ctx.log.error({ err, spec: claimed.id }, 'an OpenAPI spec could not be processed')
-      await releaseSpec(ctx, claimed, signal.aborted)
+      await releaseSpec(ctx, claimed, interruptionOf(err, signal)).catch((failure) => {
+        // It stays under way in the file, in nobody's hands.
+        ctx.log.error({ err: failure, spec: claimed.id }, 'an OpenAPI spec could not be put back')
+      })
     }
   }
   const claimAll = async () => {
@@ -50,9 +56,15 @@ export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } 
   }
 
   ctx.specBell.listen(start)
-  const timer = setInterval(start, intervalMs)
+  const resume = () => {
+    claiming = claiming
+      .then(() => (signal.aborted ? undefined : resumeSpecs(ctx, isInHands)))
+      .catch((err) => ctx.log.error({ err }, 'interrupted specs could not be resumed'))
+    start()
+  }
+  const timer = setInterval(resume, intervalMs)
   timer.unref()
-  start()
+  resume()
   return {
     async stop() {
       stopping.abort()
@@ -62,6 +74,11 @@ export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } 
       await claiming
     },
   }
+}
+
+function interruptionOf(error: unknown, { aborted }: AbortSignal): Interruption {
+  if (aborted) return 'stop'
+  return fileTrouble(error) === undefined ? 'fault' : 'file'
 }
 
 function busyOrganizations(running: Iterable<Claimed>): string[] {

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { createQuireClient } from '@quire/client'
+import { sql } from 'kysely'
+import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import type { OutboundFetch } from '../../src/net/outbound-fetch.ts'
-import { resumeSpecs } from '../../src/resources/extensions/openapi-specs/processing.ts'
+import { claimSpec, resumeSpecs } from '../../src/resources/extensions/openapi-specs/processing.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { petstore, specs } from '../support/openapi-specs.ts'
 import { patience, serve, settingsIn } from '../support/process.ts'
@@ -45,22 +48,48 @@ describe('processing an OpenAPI spec', patience, () => {
     },
   )
 
-  it('is given up when it takes the server down again and again', async () => {
+  it('is not blamed when the server is killed again and again, and waits longer each time', async () => {
     const { asked, fetch } = silence()
     await using server = await startTestServer({}, { fetch })
     const { put, get } = specs(server, server.admin)
     await put('pets', { url: 'https://api.example.com/openapi.json' })
-    for (const attempt of [1, 2, 3]) {
-      await vi.waitFor(() => expect(asked).toHaveLength(attempt))
-      expect((await get('pets')).processingState).toBe('progress')
+    await vi.waitFor(() => expect(asked).toHaveLength(1), 30_000)
+    for (const minutes of [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]) {
       await resumeSpecs(server.ctx)
+      expect(await get('pets')).toMatchObject({ processingState: 'pending' })
+      if (minutes > 0) {
+        server.clock.advance(minutes * 60_000 - 10_000)
+        expect(await claimSpec(server.ctx, [])).toBeUndefined()
+        server.clock.advance(10_000)
+      }
+      expect(await claimSpec(server.ctx, [])).toMatchObject({ slug: 'pets' })
+    }
+    const { lastProcessErrorCode, lastProcessedErrors } = await get('pets')
+    expect({ lastProcessErrorCode, lastProcessedErrors }).toEqual({})
+  })
+
+  it('is not blamed for a full disk, and goes on when there is room', async () => {
+    const failures: string[] = []
+    const log = pino({ level: 'error' }, { write: (line: string) => void failures.push(line) })
+    await using server = await startTestServer({}, { log })
+    const { put, get, processed } = specs(server, server.admin)
+    const limitPages = (limit: string) => sql.raw(`pragma max_page_count = ${limit}`).execute(server.ctx.database.write)
+    const text = petstore({ info: { title: 'Pets', version: '1', description: randomBytes(300_000).toString('hex') } })
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(server.ctx.database.write)
+    // Room for the text as it was sent, and for nothing that is made of it.
+    await limitPages(String((rows[0]?.page_count ?? 0) + 100))
+    await put('pets', { text })
+    for (const attempt of [1, 2, 3, 4]) {
+      const isFailure = (line: string) => line.includes('an OpenAPI spec could not be processed')
+      await vi.waitFor(() => expect(failures.filter(isFailure)).toHaveLength(attempt), 30_000)
+      await vi.waitFor(async () => expect((await get('pets')).processingState).toBe('pending'), 30_000)
+      server.clock.advance(61_000)
       server.ctx.specBell.ring()
     }
-    expect(await get('pets')).toMatchObject({
-      processingState: 'complete',
-      lastProcessErrorCode: 'PARSE_ERROR',
-      lastProcessedErrors: [{ message: 'processing was cut short 3 times' }],
-    })
+    await limitPages('1000000')
+    server.clock.advance(61_000)
+    server.ctx.specBell.ring()
+    expect((await processed('pets')).lastProcessErrorCode).toBeUndefined()
   })
 
   it('throws away what it made of a source that was replaced meanwhile', async () => {

@@ -20,6 +20,7 @@ export interface OpenApiSpecRow {
   /** Counts the sources given: what was begun with an older one is thrown away. */
   generation: number
   /** How often processing of this source was begun and not ended. */
+  /** How often processing has failed in a row for a fault of ours; below zero, how often it was cut short by none. */
   attempts: number
   /** When to process next; null while that is under way, and for good when there is nothing to fetch again. */
   dueAt: Timestamp | null

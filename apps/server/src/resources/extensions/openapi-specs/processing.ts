@@ -29,7 +29,7 @@ export function claimSpec(ctx: AppContext, busy: readonly string[]): Promise<Ope
   return inTransaction(ctx, async (tx) => {
     const due = await findDueSpec(tx.db, tx.now(), busy)
     if (!due) return undefined
-    const claimed = { ...due, processingState: 'progress' as const, dueAt: null, attempts: due.attempts + 1 }
+    const claimed = { ...due, processingState: 'progress' as const, dueAt: null }
     await updateSpec(tx.db, claimed)
     return claimed
   })
@@ -87,30 +87,51 @@ async function addVersion(ctx: AppContext, specId: string, parsed: ParsedSpec) {
   return { lastVersionId: id, lastVersionHash: hash, updatedAt: now }
 }
 
-/** Puts back what a crash interrupted. */
-export function resumeSpecs(ctx: AppContext): Promise<void> {
+/**
+ * Puts back what is under way and in nobody's hands: the server was killed, or could not write what became of it. That is
+ * no fault of the spec, whose own faults end in its thread. Should it be one of ours that the spec brings about, the server
+ * is not taken down again at once: each time it waits twice as long.
+ */
+export function resumeSpecs(ctx: AppContext, isInHands: (id: string) => boolean = () => false): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    for (const spec of await listSpecsInProgress(tx.db)) await updateSpec(tx.db, retried(tx, spec, 0))
+    for (const spec of await listSpecsInProgress(tx.db)) {
+      if (isInHands(spec.id)) continue
+      const attempts = Math.min(spec.attempts, 0) - 1
+      await updateSpec(tx.db, pending(tx, { ...spec, attempts }, delayAfter(-attempts)))
+    }
   })
 }
 
-/** Gives back what came to no end: at once and as if nothing was after an orderly stop, later after a fault of ours. */
-export function releaseSpec(ctx: AppContext, { id, generation }: OpenApiSpecRow, isOrderly: boolean): Promise<void> {
+function delayAfter(interruptions: number): number {
+  return interruptions === 1 ? 0 : Math.min(retryMs * 2 ** (interruptions - 2), refetchMs)
+}
+
+/** Why something came to no end: the server stops, the file cannot be written, or a fault of ours. */
+export type Interruption = 'stop' | 'file' | 'fault'
+
+/** Gives back what came to no end. Only for a fault it may be given up. */
+export function releaseSpec(
+  ctx: AppContext,
+  { id, generation }: OpenApiSpecRow,
+  interruption: Interruption,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const spec = await findSpecById(tx.db, id)
     if (spec?.generation !== generation || spec.processingState !== 'progress') return
-    await updateSpec(
-      tx.db,
-      isOrderly ? retried(tx, { ...spec, attempts: spec.attempts - 1 }, 0) : retried(tx, spec, retryMs),
-    )
+    await updateSpec(tx.db, released(tx, spec, interruption))
   })
 }
 
-/** What never comes to its end is given up. */
-function retried(ctx: AppContext, spec: OpenApiSpecRow, delayMs: number): OpenApiSpecRow {
-  if (spec.attempts < maxAttempts) return { ...spec, processingState: 'pending', dueAt: later(ctx, delayMs) }
-  const errors = [{ message: `processing was cut short ${maxAttempts} times` }]
+function released(ctx: AppContext, spec: OpenApiSpecRow, interruption: Interruption): OpenApiSpecRow {
+  if (interruption !== 'fault') return pending(ctx, spec, interruption === 'stop' ? 0 : retryMs)
+  const attempts = Math.max(spec.attempts, 0) + 1
+  if (attempts < maxAttempts) return pending(ctx, { ...spec, attempts }, retryMs)
+  const errors = [{ message: `processing failed ${maxAttempts} times for a reason that is not in the description` }]
   return completed(ctx, spec, { failure: { code: 'PARSE_ERROR', errors } })
+}
+
+function pending(ctx: AppContext, spec: OpenApiSpecRow, delayMs: number): OpenApiSpecRow {
+  return { ...spec, processingState: 'pending', dueAt: later(ctx, delayMs) }
 }
 
 function later(ctx: AppContext, milliseconds: number): string {
