@@ -7,6 +7,7 @@ import { isLocked } from './file-trouble.ts'
 import { applicationId, readVersion, UnusableFileError, versionOf } from './file-version.ts'
 import { migrations } from './migrations/index.ts'
 import { copyPages } from './page-copy.ts'
+import { keepFingerprint, requireOwnSchema } from './schema-fingerprint.ts'
 import { createWriteGroups } from './write-groups.ts'
 
 export type FileState = 'missing' | 'current' | 'outdated'
@@ -31,6 +32,7 @@ export async function migrate(
       for (const step of steps.slice(from)) await step(tx)
       sqlite.pragma(`user_version = ${to}`)
       sqlite.pragma(`application_id = ${applicationId}`)
+      keepFingerprint(sqlite)
       return copy ? { from, to, copy } : { from, to }
     })
   } finally {
@@ -64,7 +66,12 @@ export function checkFile(path: string, newestVersion = migrations.length): numb
     // Bare, because our settings would be written into a file that may not be ours.
     const sqlite = new SqliteDatabase(path, { fileMustExist: true })
     try {
-      return readVersion(sqlite, path, newestVersion)
+      // At one moment, for another process may be migrating it.
+      return sqlite.transaction(() => {
+        const version = readVersion(sqlite, path, newestVersion)
+        requireOwnSchema(sqlite, path, version)
+        return version
+      })()
     } finally {
       sqlite.close()
     }

@@ -16,6 +16,7 @@ import { keepUnder, replaceFile } from './durable-files.ts'
 import { readVersion, UnusableFileError } from './file-version.ts'
 import { findDamage } from './integrity.ts'
 import { migrations } from './migrations/index.ts'
+import { requireOwnSchema } from './schema-fingerprint.ts'
 import type { OnContents } from './stored-content.ts'
 
 /** A backup that was found good, as a copy beside the file whose place it is to take. */
@@ -57,6 +58,7 @@ async function checkCopy(copy: string, backup: string, onCheck: OnContents | und
   try {
     const version = readVersion(sqlite, backup, migrations.length)
     if (version === 0) throw new UnusableFileError(`${backup} is empty`)
+    requireOwnSchema(sqlite, backup, version)
     sqlite.pragma('journal_mode = delete')
     const damage = await findDamage(sqlite, onCheck)
     if (damage.length > 0) throw new UnusableFileError(`${backup} is damaged: ${damage.join('; ')}`)

@@ -140,6 +140,7 @@ async function openWorld(): Promise<AsyncDisposable & { database: Database }> {
   }
 }
 
+/** But for the one that every file has from the beginning. */
 function settings(db: Database['read']) {
-  return db.selectFrom('settings').selectAll().execute()
+  return db.selectFrom('settings').selectAll().where('name', '<>', 'schemaFingerprint').execute()
 }

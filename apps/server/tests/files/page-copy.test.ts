@@ -11,6 +11,7 @@ describe('a copy of the pages of a file', () => {
     const path = folder.file('quire.db')
     await migrate(path)
     const writer = openConnection(path)
+    writer.exec('delete from settings')
     const write = writer.prepare('insert into settings values (?, ?)')
     write.run('large', 'x'.repeat(10_000_000))
 

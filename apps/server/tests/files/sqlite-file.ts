@@ -16,14 +16,20 @@ export function rowsOf(path: string, table: string): unknown[] {
 
 /** Takes an index apart from its table, the way a failing disk might. */
 export function damage(path: string): void {
+  // Each time in a file that is opened anew, so that SQLite takes the index for what it is told.
+  const swapColumns = (from: string, to: string) =>
+    withSqlite(path, (sqlite) => {
+      sqlite.unsafeMode()
+      sqlite.exec(`pragma writable_schema = on;
+        update sqlite_schema set sql = replace(sql, '(${from}, id)', '(${to}, id)') where name = 'tokensByUser'`)
+    })
+  swapColumns('userId', 'label')
   withSqlite(path, (sqlite) => {
     sqlite.exec("insert into users values ('1', 'a@b.c', 'A', null, 'a', '2031')")
-    sqlite.unsafeMode()
-    sqlite.exec(`pragma writable_schema = on;
-      update sqlite_schema set sql = replace(sql, '(userId, id)', '(label, id)') where name = 'tokensByUser'`)
     sqlite.exec(`insert into tokens (id, userId, label, hash, lookup, createdAt)
       values ('t', '1', 'l', 'h', 'k', '2031')`)
   })
+  swapColumns('label', 'userId')
 }
 
 export function setVersion(path: string, version: number): void {

@@ -1,6 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database as Sqlite } from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '../../src/db/database.ts'
+import { isLocked } from '../../src/db/file-trouble.ts'
 import { createWriteGroups } from '../../src/db/write-groups.ts'
 import { call, callJson, refused } from '../support/call.ts'
 import { createLiveSpace } from '../support/content.ts'
@@ -49,7 +52,7 @@ describe('a full disk', () => {
 describe('a file that another program has locked', () => {
   it('makes writes wait, and nobody who reads', async () => {
     await using server = await startTestServer()
-    const { promise: writing, release } = whileLocked(server, () => createTeam(server, 'Patient'))
+    const { promise: writing, release } = await whileLocked(server, () => createTeam(server, 'Patient'))
     expect((await call(server, 'GET /v1/user')).status).toBe(200)
     expect(await listTeams(server)).toEqual([])
     release()
@@ -112,10 +115,25 @@ async function listTeams({ admin, organizationId }: TestServer): Promise<string[
   return data.items.map(({ title }) => title)
 }
 
+function isLockTaken(sqlite: Sqlite): boolean {
+  try {
+    sqlite.exec('begin immediate')
+    return true
+  } catch (error) {
+    if (isLocked(error)) return false
+    throw error
+  }
+}
+
 /** Does something while another connection is in the middle of writing. */
-function whileLocked<T>({ ctx }: TestServer, work: () => Promise<T>): { promise: Promise<T>; release(): void } {
+async function whileLocked<T>(
+  { ctx }: TestServer,
+  work: () => Promise<T>,
+): Promise<{ promise: Promise<T>; release(): void }> {
   const other = openConnection(ctx.database.path)
-  other.exec('begin immediate')
+  // In this process nothing else happens while SQLite waits, and what is under way would never end.
+  other.pragma('busy_timeout = 0')
+  while (!isLockTaken(other)) await nextTurn()
   return {
     promise: work(),
     release() {
