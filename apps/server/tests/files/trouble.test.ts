@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database as Sqlite } from 'better-sqlite3'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '../../src/db/database.ts'
 import { isLocked } from '../../src/db/file-trouble.ts'
@@ -9,12 +8,13 @@ import { call, callJson, refused } from '../support/call.ts'
 import { createLiveSpace } from '../support/content.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { limitPages } from './limit-pages.ts'
 
 describe('a full disk', () => {
   it('refuses writes with 503 and leaves no half of one, serves reads, and takes writes again when there is room', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)
-    await limitPages(server, 'page_count')
+    await limitPages(server.ctx, { more: 0 })
 
     const answer = await upload(server, spaceId)
     expect(answer.headers.get('retry-after')).toBe('5')
@@ -24,7 +24,7 @@ describe('a full disk', () => {
     })
     expect(await listFiles(server, spaceId)).toMatchObject({ count: 0, items: [] })
 
-    await limitPages(server, '1000000')
+    await limitPages(server.ctx, 1_000_000)
     expect((await upload(server, spaceId)).status).toBe(200)
     expect(await listFiles(server, spaceId)).toMatchObject({ count: 1 })
   })
@@ -32,14 +32,14 @@ describe('a full disk', () => {
   it('takes with it the small writes that were to go to the file together with a large one, or lets them be whole', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)
-    await limitPages(server, 'page_count')
+    await limitPages(server.ctx, { more: 0 })
     const titles = Array.from({ length: 20 }, (_, index) => `Team ${index}`)
     const answers = await Promise.all([
       ...titles.slice(0, 10).map((title) => createTeam(server, title)),
       upload(server, spaceId).then(({ status }) => ({ title: 'upload', status })),
       ...titles.slice(10).map((title) => createTeam(server, title)),
     ])
-    await limitPages(server, '1000000')
+    await limitPages(server.ctx, 1_000_000)
 
     expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true)
     expect(answers).toContainEqual({ title: 'upload', status: 503 })
@@ -86,13 +86,6 @@ describe('a file that became read-only', () => {
     writer.close()
   })
 })
-
-/** As many pages as the file has now, or another number of them: it cannot grow beyond. */
-async function limitPages({ ctx }: TestServer, pages: 'page_count' | `${number}`): Promise<void> {
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(ctx.database.write)
-  const limit = pages === 'page_count' ? rows[0]?.page_count : pages
-  await sql.raw(`pragma max_page_count = ${limit}`).execute(ctx.database.write)
-}
 
 function upload(server: TestServer, spaceId: string): Promise<Response> {
   const file = { name: 'noise', contentType: 'application/octet-stream', base64: 'A'.repeat(400_000) }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createQuireClient } from '@quire/client'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import type { OutboundFetch } from '../../src/net/outbound-fetch.ts'
 import { claimSpec, resumeSpecs } from '../../src/resources/extensions/openapi-specs/processing.ts'
+import { limitPages } from '../files/limit-pages.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { petstore, specs } from '../support/openapi-specs.ts'
 import { patience, serve, settingsIn } from '../support/process.ts'
@@ -73,11 +73,9 @@ describe('processing an OpenAPI spec', patience, () => {
     const log = pino({ level: 'error' }, { write: (line: string) => void failures.push(line) })
     await using server = await startTestServer({}, { log })
     const { put, get, processed } = specs(server, server.admin)
-    const limitPages = (limit: string) => sql.raw(`pragma max_page_count = ${limit}`).execute(server.ctx.database.write)
     const text = petstore({ info: { title: 'Pets', version: '1', description: randomBytes(300_000).toString('hex') } })
-    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(server.ctx.database.write)
     // Room for the text as it was sent, and for nothing that is made of it.
-    await limitPages(String((rows[0]?.page_count ?? 0) + 100))
+    await limitPages(server.ctx, { more: 100 })
     await put('pets', { text })
     for (const attempt of [1, 2, 3, 4]) {
       const isFailure = (line: string) => line.includes('an OpenAPI spec could not be processed')
@@ -86,7 +84,7 @@ describe('processing an OpenAPI spec', patience, () => {
       server.clock.advance(61_000)
       server.ctx.specBell.ring()
     }
-    await limitPages('1000000')
+    await limitPages(server.ctx, 1_000_000)
     server.clock.advance(61_000)
     server.ctx.specBell.ring()
     expect((await processed('pets')).lastProcessErrorCode).toBeUndefined()
