@@ -12,6 +12,8 @@ export interface PublishedCaches<Actor, Reach> {
   answers: CurrentCache<Buffer>
   /** What is reached from the pages of some content that somebody sees. */
   reach: Cache<Reach>
+  /** The same while it is being worked out, for all who ask meanwhile. */
+  underway: Map<string, Promise<Reach>>
   /** Tokens by what they say. Signing takes its time, and renderers keep what they have read under the token. */
   signed: Cache<string>
   /** What tokens with a good signature say; the time is another matter. */
@@ -37,6 +39,7 @@ export function createPublishedCaches<Actor, Reach>(file: {
     lookups: createCurrentCache(file, room.lookups),
     answers: createCurrentCache(file, room.answers),
     reach: createCache(room.reach),
+    underway: new Map(),
     signed: createCache(room.signed),
     verified: createCache(room.verified),
   }

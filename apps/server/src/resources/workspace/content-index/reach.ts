@@ -11,6 +11,7 @@ import {
 import type { DigestLink } from '@quire/content/markdown'
 import type { AppContext, Reach } from '../../../context.ts'
 import { loadExpressions } from '../../../expressions.ts'
+import { createPause } from '../../../workers/pause.ts'
 import { visiblePages } from '../content/audience.ts'
 import type { Audience, Content } from '../content/content.ts'
 import { fileIdIn } from '../content/file-address.ts'
@@ -40,11 +41,17 @@ export async function reachOf(ctx: AppContext, content: Content, audience: Pick<
   const key = `${content.revision.rootHash} ${JSON.stringify(audience.claims)}`
   const known = ctx.published.reach.get(key)
   if (known) return known
-  const reach = await findReach(ctx, content, audience)
+  const { underway } = ctx.published
+  const running = underway.get(key) ?? findReach(ctx, content, audience).finally(() => underway.delete(key))
+  underway.set(key, running)
+  const reach = await running
   const size = Object.values(reach).reduce((sum, ids) => sum + ids.size, 0)
   ctx.published.reach.set(key, reach, key.length + 60 * size)
   return reach
 }
+
+/** Texts looked at before others may have their turn. */
+const batchSize = 50
 
 async function findReach(
   ctx: AppContext,
@@ -59,13 +66,18 @@ async function findReach(
       const scope = { visitor: { claims }, space: { vars }, page: { vars: variables } }
       return loadExpressions().holds(condition, scope)
     })
+  const pause = createPause()
   const takeIn = async (texts: readonly SeenText[]) => {
-    const links = await readLinks(
-      ctx,
-      texts.map(({ body }) => body),
-    )
-    for (const text of texts)
-      for (const link of links.get(text.body ?? '') ?? []) if (isSeen(link, text)) note(ctx, seen, link)
+    for (let start = 0; start < texts.length; start += batchSize) {
+      const batch = texts.slice(start, start + batchSize)
+      const links = await readLinks(
+        ctx,
+        batch.map(({ body }) => body),
+      )
+      for (const text of batch)
+        for (const link of links.get(text.body ?? '') ?? []) if (isSeen(link, text)) note(ctx, seen, link)
+      await pause()
+    }
   }
   const pages = flatten(visiblePages({ claims }, await readTree(read, rootHash)))
   for (const link of pages.flatMap(entryLinks)) note(ctx, seen, link)
