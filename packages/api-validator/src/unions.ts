@@ -44,10 +44,20 @@ export function createExplainUnions(schemas: Record<string, object>): ExplainUni
       places = places.flatMap(branchesOf).flatMap((place) => childrenOf(place, key))
       value = isObject(value) || Array.isArray(value) ? valueAt(value as Value, key) : undefined
     }
-    return { unions: places.filter(({ oneOf, anyOf }) => oneOf ?? anyOf), value }
+    return { places, unions: places.filter(({ oneOf, anyOf }) => oneOf ?? anyOf), value }
   }
 
-  return (problems, schema, body) => {
+  /** An object with too many properties may have one that is not known at all, which says more. */
+  const nameUnknown = (problem: Problem, schema: Kinds, body: unknown): Problem[] => {
+    if (!problem.errorCode?.startsWith('maxProperties.')) return [problem]
+    const { places, value } = find(problem.path, schema, body)
+    const kinds = places.flatMap(branchesOf).filter(({ properties }) => properties)
+    const unknown = isObject(value) ? unknownIn(value, kinds) : []
+    return unknown.length > 0 ? unknown.map((name) => notKnown(problem.path, name)) : [problem]
+  }
+
+  return (found, schema, body) => {
+    const problems = found.flatMap((problem) => nameUnknown(problem, (schema ?? {}) as Kinds, body))
     let left = problems
     for (const { path } of problems.filter(isOfUnion)) {
       const { unions, value } = find(path, (schema ?? {}) as Kinds, body)
@@ -57,7 +67,8 @@ export function createExplainUnions(schemas: Record<string, object>): ExplainUni
       const said = explain(path, kinds, { tag: union.discriminator?.propertyName, value })
       const inside = ({ path: other }: Problem) => other === path || other.startsWith(`${path}/`)
       const own = left.filter(
-        (problem) => inside(problem) && problem.path !== path && !(kinds.length > 1 && isOfAnotherKind(problem, path)),
+        (problem) =>
+          inside(problem) && problem.path !== path && !(kinds.length > 1 && isOfAnotherKind(problem, path, kinds)),
       )
       const kept = said ?? (own.length > 0 ? own : left.filter(inside))
       left = [...left.filter((problem) => !inside(problem)), ...kept]
@@ -78,18 +89,37 @@ function explain(
     return [{ path: `${path}/${tag}`, message: `must be one of: ${tags.join(', ')}` }]
   }
   const given = Object.keys(value)
-  const meant = kinds.filter(
-    ({ properties = {}, required = [] }) =>
-      given.every((name) => Object.hasOwn(properties, name)) && required.every((name) => Object.hasOwn(value, name)),
-  )
-  if (kinds.length < 2 || meant.length === 1) return undefined
-  const names = new Set(kinds.flatMap(({ properties = {} }) => Object.keys(properties)))
-  const isClosed = kinds.every(({ additionalProperties }) => additionalProperties === false)
-  const unknown = isClosed ? given.filter((name) => !names.has(name)) : []
+  const isNamed = (kind: Kinds) => tagsOf(kind).every(([tag, name]) => value[tag] === name)
+  const named = kinds.filter((kind) => tagsOf(kind).length > 0 && isNamed(kind))
+  const fitting = kinds.filter((kind) => {
+    const { properties = {}, required = [] } = kind
+    const isWhole = required.every((name) => Object.hasOwn(value, name))
+    return isNamed(kind) && isWhole && given.every((name) => Object.hasOwn(properties, name))
+  })
+  if (kinds.length < 2 || named.length === 1 || fitting.length === 1) return undefined
   return [
-    ...unknown.map((name) => ({ path: `${path}/${name}`, message: '', errorCode: 'additionalProperties.' })),
+    ...unknownIn(value, kinds).map((name) => notKnown(path, name)),
     { path, message: `takes ${kinds.map(shapeOf).join(' or ')}` },
   ]
+}
+
+/** The names that no kind has, where each says that it takes no others. */
+function unknownIn(value: Value, kinds: Kinds[]): string[] {
+  if (!kinds.every(({ additionalProperties }) => additionalProperties === false)) return []
+  const names = new Set(kinds.flatMap(({ properties = {} }) => Object.keys(properties)))
+  return Object.keys(value).filter((name) => !names.has(name))
+}
+
+function notKnown(path: string, name: string): Problem {
+  const key = name.replaceAll('~', '~0').replaceAll('/', '~1')
+  return { path: `${path}/${key}`, message: '', errorCode: 'additionalProperties.' }
+}
+
+/** What only this kind has: properties with one value. */
+function tagsOf({ properties = {} }: Kinds): [string, unknown][] {
+  return Object.entries(properties).flatMap(([name, { enum: values }]) =>
+    values?.length === 1 ? [[name, values[0]] as [string, unknown]] : [],
+  )
 }
 
 /** Such as `{url, name, ref?}`. */
@@ -101,9 +131,11 @@ function shapeOf({ properties = {}, required = [] }: Kinds): string {
   return `{${names.join(', ')}}`
 }
 
-/** Of the kinds that are not meant Ajv says that a field is missing. */
-function isOfAnotherKind({ path, errorCode = '' }: Problem, union: string): boolean {
-  return errorCode.startsWith('required.') && !path.slice(union.length + 1).includes('/')
+/** Of the kinds that are not meant Ajv says that a field is missing, or that it has not the value by which they are known. */
+function isOfAnotherKind({ path, errorCode = '' }: Problem, union: string, kinds: Kinds[]): boolean {
+  const name = path.slice(union.length + 1)
+  if (errorCode.startsWith('required.')) return !name.includes('/')
+  return /^(?:enum|pattern)\./.test(errorCode) && kinds.some((kind) => tagsOf(kind).some(([tag]) => tag === name))
 }
 
 function isOfUnion({ path, errorCode = '' }: Problem): boolean {

@@ -98,6 +98,28 @@ describe('a value that is one of several kinds of object', () => {
   })
 })
 
+describe('a value that is one of several kinds, and fits none', () => {
+  it.each([
+    [{ urll: 'x' }, 'body.source.urll is not a known field; body.source takes {url} or {text}'],
+    [{ url: 'https://x.example', text: 'x' }, 'body.source takes {url} or {text}'],
+    [{}, 'body.source takes {url} or {text}'],
+    [{ url: 'http://' }, 'body.source.url must be an http or https address'],
+  ])('like %j, is told the unknown field and the choices', async (source, message) => {
+    await using server = await startTestServer()
+    const answer = callJson(server, `POST /v1/orgs/${server.organizationId}/openapi`, { slug: 'pets', source })
+    expect(await refused(answer)).toEqual({ status: 400, message })
+  })
+
+  it('is told the names of the kinds, where one names them', async () => {
+    await using server = await startTestServer()
+    const { id } = await workspace(server).createSpace()
+    const position = { before: { type: 'page', page: id } }
+    expect((await refused(callJson(server, `POST /v1/spaces/${id}/move`, { parent: null, position }))).message).toBe(
+      'body.position.before.type must be one of: space, collection',
+    )
+  })
+})
+
 describe('a deeply nested body', () => {
   const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 

@@ -10,13 +10,14 @@ export function listAllConflicts(db: Db, changeRequestId: string): Promise<Confl
   return db.selectFrom('changeRequestConflicts').selectAll().where('changeRequestId', '=', changeRequestId).execute()
 }
 
+/** By their ids: the places that a merge finds them in change with the next. */
 export function listConflicts(db: Db, changeRequestId: string, { after, limit }: Window): Promise<ConflictRow[]> {
   return db
     .selectFrom('changeRequestConflicts')
     .selectAll()
     .where('changeRequestId', '=', changeRequestId)
-    .$if(after !== undefined, (query) => query.where('position', '>', Number(after?.[0] ?? 0)))
-    .orderBy('position')
+    .$if(after !== undefined, (query) => query.where('id', '>', after?.[0] ?? ''))
+    .orderBy('id')
     .limit(limit + 1)
     .execute()
 }

@@ -25,7 +25,7 @@ export async function conflictsOf(
     listConflicts(ctx.db, changeRequest.id, window),
     countConflicts(ctx.db, changeRequest.id),
   ])
-  return toPage(window, rows, count, ({ position }) => [String(position)])
+  return toPage(window, rows, count, ({ id }) => [id])
 }
 
 /** Notes the choices made. Once none is left open, the change request takes in the primary content with them. */
