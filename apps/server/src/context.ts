@@ -105,6 +105,8 @@ export interface Actor {
   signIn?: { samlProviderId: string; organizationId: string; expiresAt: Timestamp }
   /** The installation that the token was made for: it acts in its organization alone, on what it covers. */
   installation?: ActingInstallation
+  /** Whether whoever runs the server made the token, which is good also where single sign-on is required. */
+  isOperators?: boolean
   /** Organizations of the caller that ask for a token from their single sign-on, which this one is not. */
   closedTo?: readonly string[]
   /** Somebody who reads a published site and has no other rights. */

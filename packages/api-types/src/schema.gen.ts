@@ -476,7 +476,7 @@ export interface paths {
         put?: never;
         /**
          * Invite people by e-mail address
-         * @description Administrators only. Everybody named belongs to the organization from now on; for an address the server has not seen yet a person is created, who signs in with a token or through the identity provider. Who is in the organization already is left alone. An address named twice counts once, as it is named last. With `sso`, only addresses of the organization's e-mail domains are taken, and the others come back in `failedSSOEmails`. Where single sign-on is required, addresses of these domains are marked as single sign-on members anyway.
+         * @description Administrators only. Everybody named belongs to the organization from now on; for an address the server has not seen yet a person is created, who signs in with a token or through the identity provider. Who is in the organization already is left alone. An address named twice counts once, as it is named last. With `sso`, only addresses of the organization's e-mail domains are taken, and the others come back in `failedSSOEmails`. Where single sign-on is required, all are marked as single sign-on members anyway.
          */
         post: operations["inviteUsersToOrganization"];
         delete?: never;
@@ -3916,14 +3916,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a SAML provider
-         * @description Removes a SAML identity provider, so that nobody can sign in through it any more; tokens it gave out stop working at once. Only administrators of the organization may, with a token that has no scopes.
+         * @description Removes a SAML identity provider, so that nobody can sign in through it any more; tokens it gave out stop working at once. While single sign-on is required, to remove the last active one is 409. Only administrators of the organization may, with a token that has no scopes.
          */
         delete: operations["deleteOrganizationSamlProvider"];
         options?: never;
         head?: never;
         /**
          * Update a SAML provider
-         * @description Changes the fields that are sent and leaves the others alone. The provider becomes `active` once its entity identifier, certificate and sign-in address are all known. Only administrators of the organization may, with a token that has no scopes.
+         * @description Changes the fields that are sent and leaves the others alone. The provider becomes `active` once its entity identifier, certificate and sign-in address are all known. While single sign-on is required, the last active one stays so: to take one of these from it is 409. Only administrators of the organization may, with a token that has no scopes.
          */
         patch: operations["updateOrganizationSamlProvider"];
         trace?: never;
@@ -4856,7 +4856,7 @@ export interface components {
             /** @description The role of people who join by themselves. */
             defaultRole: components["schemas"]["RoleOrGuest"];
             defaultContent?: components["schemas"]["SitePointer"];
-            /** @description Whether members of the e-mail domains must sign in through an identity provider. */
+            /** @description Whether everybody in the organization must sign in through an identity provider. */
             sso: boolean;
             /** @description Whether assistants may work with the content. */
             ai: boolean;
@@ -9490,7 +9490,7 @@ export interface operations {
                      * @description An http or https address, shown as `urls.logo`; null removes it.
                      */
                     logo?: string | null;
-                    /** @description Whether members whose e-mail address is in one of `emailDomains` must sign in through an identity provider. While this is so and the organization has an active provider, their other tokens are refused with 403 and the address to sign in at. Reading the organization and its ways to sign in stays possible, as do, for administrators, changing the organization and its providers; tokens from the command `quire token create` always work. */
+                    /** @description Whether everybody in the organization, guests included, must sign in through an identity provider. While this is so, all other tokens are refused with 403 and the address to sign in at, those from before, those of integrations installed by people who never signed in, and visits of sites included; reading the organization and its ways to sign in stays possible. It is switched on with 409 as the answer unless a provider is active and the caller's own token comes from one. Tokens from the command `quire token create` always work, and `quire org sso` switches it off when nobody can sign in. */
                     sso?: boolean;
                     /** @description Whether assistants may work with the content. */
                     ai?: boolean;
@@ -17453,6 +17453,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Unexpected"];
@@ -17496,6 +17497,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -19,6 +19,11 @@ export function requireAdmission(ctx: RequestContext, organizationId: string): v
   throw new ForbiddenError(ssoRequired(ctx, organizationId))
 }
 
+/** Whether a token stays good where single sign-on is required: it came from there, or from whoever runs the server. */
+export function isSignedIn({ actor }: RequestContext, organizationId: string): boolean {
+  return actor.signIn?.organizationId === organizationId || actor.isOperators === true
+}
+
 export function ssoRequired(ctx: RequestContext, organizationId: string): string {
   return `the organization requires single sign-on: sign in at ${signInUrl(ctx, organizationId)} and use the token from there`
 }

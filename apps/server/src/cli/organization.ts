@@ -1,8 +1,9 @@
-import type { Command } from '@commander-js/extra-typings'
+import { Argument, type Command } from '@commander-js/extra-typings'
 import { inTransaction } from '../context.ts'
 import { BadRequestError } from '../errors.ts'
 import { addMembers } from '../resources/identity/members/service.ts'
 import { allOrganizations, insertEmptyOrganization } from '../resources/identity/organizations/service.ts'
+import { switchSso } from '../resources/identity/organizations/single-sign-on.ts'
 import { requireUserByEmail } from '../resources/identity/users/service.ts'
 import { say, sayTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
@@ -26,6 +27,13 @@ export function addOrganizationCommands(program: Command): void {
         }),
       ).then(say),
     )
+
+  organization
+    .command('sso')
+    .description('require single sign-on of an organization, or stop requiring it: the way back in when nobody can')
+    .argument('<id>', 'the organization')
+    .addArgument(new Argument('<state>').choices(['on', 'off']))
+    .action((id, state) => withContext((ctx) => switchSso(ctx, id, state === 'on')).then(() => say(state)))
 
   organization
     .command('list')

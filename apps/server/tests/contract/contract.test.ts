@@ -44,7 +44,9 @@ describe('every operation', () => {
 
   it.each(Object.entries(states))('refuses what the state of things forbids: %s', async (id, { status, ...state }) => {
     const { caller = 'admin', prepare } = state as { caller?: Caller; prepare: Prepare }
-    const request = await prepare(world, world.server.admin)
+    const person =
+      caller === 'admin' ? world.server.admin : world.callers.personOf(caller, operationTable[id as OperationId])
+    const request = await prepare(world, person)
     expect(await send(id as OperationId, request, caller)).toBe(status)
   })
 

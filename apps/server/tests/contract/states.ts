@@ -2,7 +2,11 @@ import type { OperationId } from '@quire/api-types'
 import type { Caller } from '../access/callers.ts'
 import type { Fixture } from '../access/fixtures/fixture.ts'
 import type { World } from '../access/world.ts'
+import { identityProvider } from '../saml/identity-provider.ts'
+import { grants } from '../support/grants.ts'
+import type { Person } from '../support/server.ts'
 import { sites } from '../support/sites.ts'
+import { workspace } from '../support/workspace.ts'
 
 /** A request that the state of things forbids. */
 export interface State<Op extends OperationId = OperationId> {
@@ -26,6 +30,22 @@ async function ownerElsewhere({ server }: World): Promise<string> {
     body: invitation,
   })
   return data.id
+}
+
+/** A collection that was given to somebody, who administrates through it what others made. */
+async function administratedBy({ server, fresh }: World, { id }: Person): Promise<string> {
+  const collection = await fresh.collection()
+  await grants(server.admin, { collection }).give({ users: [id], role: 'admin' })
+  return collection
+}
+
+/** The only way to sign in to an organization that requires it. */
+async function lastProvider({ server, fresh }: World) {
+  const organizationId = await fresh.organization()
+  const { provider } = await identityProvider({ ...server, organizationId })
+  const params = { path: { organizationId } }
+  await server.admin.client.PATCH('/orgs/{organizationId}', { params, body: { sso: true } })
+  return { organizationId, samlProviderId: provider.id }
 }
 
 /** A change request that was put away while somebody was asked for a review. */
@@ -90,15 +110,29 @@ export const states: { [Op in OperationId]?: State<Op> } = {
     status: 409,
     prepare: async (world) => ({ path: await lastAdministrator(world) }),
   },
+  updateOrganizationSamlProvider: {
+    status: 409,
+    prepare: async (world) => ({ path: await lastProvider(world), body: { certificate: '' } }),
+  },
+  deleteOrganizationSamlProvider: {
+    status: 409,
+    prepare: async (world) => ({ path: await lastProvider(world) }),
+  },
   updateSpaceById: {
     status: 409,
     caller: 'create',
-    prepare: async ({ fresh }) => ({ path: { spaceId: await fresh.space() }, body: { defaultLevel: null } }),
+    async prepare(world, caller) {
+      const { id } = await workspace(world.server).createSpace({ parent: await administratedBy(world, caller) })
+      return { path: { spaceId: id }, body: { defaultLevel: null } }
+    },
   },
   updateCollectionById: {
     status: 409,
     caller: 'create',
-    prepare: async ({ fresh }) => ({ path: { collectionId: await fresh.collection() }, body: { defaultLevel: null } }),
+    async prepare(world, caller) {
+      const { id } = await workspace(world.server).createCollection({ parent: await administratedBy(world, caller) })
+      return { path: { collectionId: id }, body: { defaultLevel: null } }
+    },
   },
   transferSpace: {
     status: 412,

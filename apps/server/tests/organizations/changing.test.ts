@@ -1,5 +1,6 @@
 import type { paths } from '@quire/client'
 import { describe, expect, it } from 'vitest'
+import { identityProvider } from '../saml/identity-provider.ts'
 import { refusal } from '../support/refusal.ts'
 import { type Person, startTestServer, type TestServer } from '../support/server.ts'
 
@@ -54,6 +55,7 @@ describe('updateOrganizationById', () => {
 
   it('changes every field', async () => {
     await using server = await startTestServer()
+    await identityProvider(server)
     const { data } = await update(server, { ...everything, logo: 'https://papermill.example/logo.png' })
     expect(data).toMatchObject({ ...everything, urls: { logo: 'https://papermill.example/logo.png' } })
     expect((await read(server)).data).toEqual(data)
@@ -61,6 +63,7 @@ describe('updateOrganizationById', () => {
 
   it('leaves alone what is left out', async () => {
     await using server = await startTestServer()
+    await identityProvider(server)
     const { data: before } = await update(server, { ...everything, logo: 'https://papermill.example/logo.png' })
     expect((await update(server, {})).data).toEqual(before)
     expect((await update(server, { title: 'Mill' })).data).toEqual({ ...before, title: 'Mill' })
@@ -68,6 +71,7 @@ describe('updateOrganizationById', () => {
 
   it('clears with null what can be cleared', async () => {
     await using server = await startTestServer()
+    await identityProvider(server)
     await update(server, { ...everything, logo: 'https://papermill.example/logo.png' })
     const { data } = await update(server, { hostname: null, defaultRole: null, logo: null, defaultContent: null })
     expect(data).toMatchObject({ title: 'Paper Mill', defaultRole: null })

@@ -24,6 +24,7 @@ import { keepAnswersOfAnyToken } from './0024-answers-of-any-token.ts'
 import { indexCommenters } from './0026-commenters.ts'
 import { addInviteSecrets } from './0030-invite-secrets.ts'
 import { addMakers } from './0031-makers.ts'
+import { switchOffSsoWithoutProvider } from './0032-sso-needs-provider.ts'
 import { verifyDomains } from './0032-verified-domains.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
@@ -54,4 +55,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   addMakers,
   forgetAdaptiveDigests,
   verifyDomains,
+  switchOffSsoWithoutProvider,
 ]

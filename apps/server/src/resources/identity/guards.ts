@@ -1,7 +1,7 @@
 import type { Guards } from '@quire/api-types'
 import type { RequestContext } from '../../context.ts'
 import { requireFounder } from './members/founding.ts'
-import { requireOrganization, requireOrganizationBeforeSignIn } from './organizations/service.ts'
+import { requireOrganization } from './organizations/service.ts'
 import { requireSamlProvider } from './saml/service.ts'
 import { requireTeam } from './teams/service.ts'
 import { requireOwnProfile } from './users/service.ts'
@@ -10,8 +10,6 @@ type InOrganization = { organizationId: string }
 
 const organizationAdmin = (ctx: RequestContext, path: InOrganization) =>
   requireOrganization(ctx, path.organizationId, 'admin')
-const adminBeforeSignIn = (ctx: RequestContext, path: InOrganization) =>
-  requireOrganizationBeforeSignIn(ctx, path.organizationId, 'admin')
 const teamAdmin = (ctx: RequestContext, path: InOrganization & { teamId: string }) =>
   requireTeam(ctx, path.organizationId, path.teamId, 'admin')
 
@@ -20,12 +18,12 @@ export const identityGuards = {
   createUserToken: async () => undefined,
   updateUserById: (ctx, path) => requireOwnProfile(ctx, path.userId),
   createOrganization: async (ctx) => requireFounder(ctx),
-  updateOrganizationById: adminBeforeSignIn,
+  updateOrganizationById: organizationAdmin,
   updateMemberInOrganizationById: organizationAdmin,
   createOrganizationTeam: organizationAdmin,
   updateTeamInOrganizationById: teamAdmin,
   updateMembersInOrganizationTeam: teamAdmin,
   addMemberToOrganizationTeamById: teamAdmin,
-  createOrganizationSamlProvider: adminBeforeSignIn,
+  createOrganizationSamlProvider: organizationAdmin,
   updateOrganizationSamlProvider: (ctx, path) => requireSamlProvider(ctx, path.organizationId, path.samlProviderId),
 } satisfies Partial<Guards<RequestContext>>

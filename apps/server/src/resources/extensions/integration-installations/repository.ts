@@ -158,7 +158,15 @@ export async function findInstallationActor(db: Db, id: string) {
     .selectFrom('integrationInstallations')
     .innerJoin('users', 'users.id', 'integrationInstallations.installedById')
     .innerJoin('integrations', 'integrations.name', 'integrationInstallations.integrationName')
+    .innerJoin('organizations', 'organizations.id', 'integrationInstallations.organizationId')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.organizationId', '=', 'integrationInstallations.organizationId')
+        .onRef('members.userId', '=', 'integrationInstallations.installedById'),
+    )
     .select([
+      'organizations.sso as requiresSso',
+      'members.sso as hasSignedIn',
       'integrationInstallations.id',
       'integrationInstallations.organizationId',
       'integrationInstallations.installedById',

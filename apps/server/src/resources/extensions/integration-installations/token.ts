@@ -47,6 +47,8 @@ export async function findInstallationCaller(
     spaceSelection === 'all' ? undefined : listPlaceIds(ctx.db, id, 'space'),
     siteSelection === 'all' ? undefined : listPlaceIds(ctx.db, id, 'site'),
   ])
+  // It acts for whoever installed it, so single sign-on has to know them.
+  const isClosed = found.requiresSso === 1 && found.hasSignedIn !== 1
   const agreed = fromJson(found.agreedScopes)
   const scopes = (fromJson(found.manifest) as Manifest).scopes.filter((scope) => agreed.includes(scope))
   return {
@@ -55,6 +57,7 @@ export async function findInstallationCaller(
       email,
       tokenId: `installation/${id}`,
       installation: { id, organizationId, scopes, ...(spaceIds && { spaceIds }), ...(siteIds && { siteIds }) },
+      ...(isClosed && { closedTo: [organizationId] }),
     },
     scopes: scopes.flatMap((scope) => tokenScopes[scope] ?? []),
   }

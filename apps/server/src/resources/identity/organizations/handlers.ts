@@ -23,7 +23,7 @@ export const organizationHandlers: HandlersOf<'organizations', RequestContext> =
     return presentOrganization(ctx, await foundOrganization(ctx, body))
   },
   async getOrganizationById(ctx, { path }) {
-    return presentOrganization(ctx, await requireOrganizationBeforeSignIn(ctx, path.organizationId, 'view'))
+    return presentOrganization(ctx, await requireOrganizationBeforeSignIn(ctx, path.organizationId))
   },
   async updateOrganizationById(ctx, { path, body }) {
     return presentOrganization(ctx, await changeOrganization(ctx, path.organizationId, body))

@@ -2,7 +2,7 @@ import type { Input, Schema } from '@quire/api-types'
 import { findAdmission, requireAdmission } from '../../../access/admission.ts'
 import type { Role } from '../../../access/roles.ts'
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
-import { fromFlag, fromJson, toFlag } from '../../../db/columns.ts'
+import { fromFlag, toFlag } from '../../../db/columns.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { isId } from '../../../ids.ts'
 import { reservedNames } from '../../../own-routes.ts'
@@ -26,6 +26,7 @@ import {
   type OrganizationRow,
   updateOrganization,
 } from './repository.ts'
+import { requireWayIn } from './single-sign-on.ts'
 
 export type { OrganizationRow }
 
@@ -45,26 +46,21 @@ export async function requireOrganization(
   id: string,
   need: keyof OrganizationPermissions,
 ): Promise<OrganizationAccess> {
-  const access = await requireOrganizationBeforeSignIn(ctx, id, need)
+  const access = await requireOrganizationBeforeSignIn(ctx, id)
   requireAdmission(ctx, id)
+  if (!access.permissions[need]) throw new ForbiddenError(`this needs the permission \`${need}\` in the organization`)
   return access
 }
 
 /**
- * The same for what must work with any token also where single sign-on is required: finding out where to sign in, and
- * for administrators setting it right when nobody can.
+ * The same for what must work with any token also where single sign-on is required: finding out what asks for it, and where
+ * to sign in. Before that the caller may do nothing else.
  */
-export async function requireOrganizationBeforeSignIn(
-  ctx: RequestContext,
-  id: string,
-  need: keyof OrganizationPermissions,
-): Promise<OrganizationAccess> {
+export async function requireOrganizationBeforeSignIn(ctx: RequestContext, id: string): Promise<OrganizationAccess> {
   const isHidden = findAdmission(ctx, id) === 'hidden'
   const organization = isHidden ? undefined : await findOrganizationForMember(ctx.db, id, ctx.actor.userId)
   if (!organization) throw new NotFoundError(`the organization ${id}`)
-  const access = toAccess(organization)
-  if (!access.permissions[need]) throw new ForbiddenError(`this needs the permission \`${need}\` in the organization`)
-  return access
+  return toAccess(ctx, organization)
 }
 
 export async function organizationsOfCaller(
@@ -82,7 +78,7 @@ export async function organizationsOfCaller(
     countOrganizationsForMember(ctx.db, userId),
   ])
   const page = toPage(window, rows, count, (row) => [row.memberJoinedAt, row.id])
-  return { ...page, items: page.items.map(toAccess) }
+  return { ...page, items: page.items.map((row) => toAccess(ctx, row)) }
 }
 
 export interface OrganizationDraft {
@@ -122,13 +118,14 @@ export function changeOrganization(
 ): Promise<OrganizationAccess> {
   if (body.mergeRules) checkMergeRules(body.mergeRules)
   return inTransaction(ctx, async (tx) => {
-    await requireOrganizationBeforeSignIn(tx, id, 'admin')
+    const access = await requireOrganization(tx, id, 'admin')
+    if (body.sso && !fromFlag(access.organization.sso)) requireWayIn(tx, access.organization)
     if (body.hostname) await requireFreeHostname(tx, id, body.hostname)
     if (body.defaultContent && !(await isSiteOf(tx.db, id, body.defaultContent.site))) {
       throw new BadRequestError('body.defaultContent.site is not a site of this organization')
     }
     await updateOrganization(tx.db, id, toChanges(body))
-    return requireOrganizationBeforeSignIn(tx, id, 'view')
+    return requireOrganization(tx, id, 'view')
   })
 }
 
@@ -167,7 +164,9 @@ export async function organizationsOfDomain(
     .filter(({ id, memberId }) => findAdmission(ctx, id) !== 'hidden' && (mayJoin || memberId !== null))
     .map((row) => ({
       organization: row,
-      permissions: organizationPermissions(
+      permissions: permissionsNow(
+        ctx,
+        row.id,
         row.memberId === null ? undefined : { role: row.memberRole, ownsTeam: fromFlag(row.ownsTeam) },
       ),
     }))
@@ -216,7 +215,7 @@ export async function requireOrganizationBySubdomain(
   const isVisible = organization && findAdmission(ctx, organization.id) !== 'hidden'
   const mine = isVisible && (await findOrganizationForMember(ctx.db, organization.id, ctx.actor.userId))
   if (!mine) throw new NotFoundError(`the subdomain ${subdomain}`)
-  return toAccess(mine)
+  return toAccess(ctx, mine)
 }
 
 /** Reads an organization without asking who is calling: for ways in, which decide that themselves, and for operators. */
@@ -230,19 +229,19 @@ export function allOrganizations(ctx: AppContext): Promise<OrganizationRow[]> {
   return listOrganizations(ctx.db)
 }
 
-/** Whether people with this address have to sign in through an identity provider: only while there is an active one. */
-export function requiresSso(organization: OrganizationRow, email: string): boolean {
-  const isRequired = fromFlag(organization.sso) && organization.activeSamlProviderCount > 0
-  return isRequired && fromJson(organization.emailDomains).includes(domainOf(email))
-}
-
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1)
 }
 
-function toAccess(row: OrganizationForMember): OrganizationAccess {
+function toAccess(ctx: RequestContext, row: OrganizationForMember): OrganizationAccess {
   const membership: Membership = { role: row.memberRole, ownsTeam: fromFlag(row.ownsTeam) }
-  return { organization: row, role: membership.role, permissions: organizationPermissions(membership) }
+  return { organization: row, role: membership.role, permissions: permissionsNow(ctx, row.id, membership) }
+}
+
+/** What somebody may do with the token they bring: where they have to sign in first, they may see that and no more. */
+function permissionsNow(ctx: RequestContext, id: string, membership: Membership | undefined): OrganizationPermissions {
+  const isClosed = membership !== undefined && findAdmission(ctx, id) === 'closed'
+  return organizationPermissions(isClosed ? { role: null, ownsTeam: false } : membership)
 }
 
 function normalDomains(domains: string[]): string[] {

@@ -1,12 +1,13 @@
 import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
-import { fromJson } from '../../../db/columns.ts'
+import { fromFlag, fromJson } from '../../../db/columns.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import {
   domainOf,
   type OrganizationAccess,
   readOrganization,
+  requireOrganization,
   requireOrganizationBeforeSignIn,
 } from '../organizations/service.ts'
 import { teamsById } from '../teams/service.ts'
@@ -35,7 +36,7 @@ export async function samlProvidersOf(
   organizationId: string,
   query: { page?: string; limit: number },
 ): Promise<Page<SamlProviderAccess>> {
-  const organization = await requireOrganizationBeforeSignIn(ctx, organizationId, 'admin')
+  const organization = await requireOrganization(ctx, organizationId, 'admin')
   const window = openWindow(`saml/${organizationId}`, query)
   const rows = await listSamlProviders(ctx.db, organizationId, window)
   const page = toPage(window, rows, organization.organization.samlProviderCount, ({ id }) => [id])
@@ -47,7 +48,7 @@ export async function requireSamlProvider(
   organizationId: string,
   id: string,
 ): Promise<SamlProviderAccess> {
-  const organization = await requireOrganizationBeforeSignIn(ctx, organizationId, 'admin')
+  const organization = await requireOrganization(ctx, organizationId, 'admin')
   const provider = await findSamlProvider(ctx.db, organizationId, id)
   if (!provider) throw new NotFoundError(`the SAML provider ${id}`)
   return { provider, organization }
@@ -59,7 +60,7 @@ export function createSamlProvider(
   body: Schema<'CreateOrganizationSamlProvider'>,
 ): Promise<SamlProviderAccess> {
   return inTransaction(ctx, async (tx) => {
-    const organization = await requireOrganizationBeforeSignIn(tx, organizationId, 'admin')
+    const organization = await requireOrganization(tx, organizationId, 'admin')
     if (organization.organization.samlProviderCount >= maxProviders) {
       throw new ConflictError(`an organization has at most ${maxProviders} SAML providers: remove one first`)
     }
@@ -87,6 +88,7 @@ export function changeSamlProvider(
   return inTransaction(ctx, async (tx) => {
     const { provider, organization } = await requireSamlProvider(tx, organizationId, id)
     const changed = await withChanges(tx, organization, provider, body)
+    if (changed.status !== 'active') keepWayIn(organization, provider)
     await updateSamlProvider(tx.db, changed)
     return { provider: changed, organization }
   })
@@ -94,9 +96,19 @@ export function changeSamlProvider(
 
 export function removeSamlProvider(ctx: RequestContext, organizationId: string, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await requireSamlProvider(tx, organizationId, id)
+    const { provider, organization } = await requireSamlProvider(tx, organizationId, id)
+    keepWayIn(organization, provider)
     await deleteSamlProvider(tx.db, id)
   })
+}
+
+/** Where single sign-on is required, the last way to sign in stays. */
+function keepWayIn({ organization }: OrganizationAccess, { status }: SamlProviderRow): void {
+  const isLast = status === 'active' && organization.activeSamlProviderCount === 1
+  if (!isLast || !fromFlag(organization.sso)) return
+  throw new ConflictError(
+    'this is the last active SAML provider, and single sign-on is required: set `sso` of the organization to false first',
+  )
 }
 
 export type SamlLogin = Pick<SamlProviderRow, 'id' | 'label'>
@@ -105,7 +117,7 @@ export type SamlLogin = Pick<SamlProviderRow, 'id' | 'label'>
 export async function samlLoginsOf(ctx: RequestContext, organizationId: string): Promise<SamlLogin[]> {
   const organization = await readOrganization(ctx, organizationId)
   if (!fromJson(organization.emailDomains).includes(domainOf(ctx.actor.email))) {
-    await requireOrganizationBeforeSignIn(ctx, organizationId, 'view')
+    await requireOrganizationBeforeSignIn(ctx, organizationId)
   }
   return listActiveSamlProviders(ctx.db, organizationId)
 }

@@ -19,6 +19,7 @@ function tokensWithOwners(db: Db) {
       'tokens.expiresAt',
       'tokens.userId',
       'tokens.samlProviderId',
+      'tokens.isOperators',
       'users.email',
       'samlProviders.organizationId',
       closedOrganizations().as('closedTo'),

@@ -55,6 +55,7 @@ function toActor(token: TokenWithOwner): Actor {
     email,
     tokenId,
     ...(isSignedIn && { signIn: { samlProviderId, organizationId, expiresAt } }),
+    ...(token.isOperators === 1 && { isOperators: true }),
     ...(closedTo !== null && { closedTo: closedTo.split(',') }),
   }
 }

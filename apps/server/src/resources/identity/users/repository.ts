@@ -28,10 +28,15 @@ export function listUsers(db: Db): Promise<UserRow[]> {
   return db.selectFrom('users').selectAll().orderBy('id').execute()
 }
 
-/** An organization to which two people belong: any, or the one that is named. */
+/** An organization to which two people belong: any but those excepted, or the one that is named. */
 export async function findSharedOrganization(
   db: Db,
-  { userId, otherId, within }: { userId: string; otherId: string; within: string | undefined },
+  {
+    userId,
+    otherId,
+    within,
+    except,
+  }: { userId: string; otherId: string; within?: string | undefined; except: readonly string[] },
 ): Promise<string | undefined> {
   const shared = await db
     .selectFrom('members as mine')
@@ -41,6 +46,7 @@ export async function findSharedOrganization(
     .where('mine.disabled', '=', 0)
     .where('theirs.userId', '=', otherId)
     .$if(within !== undefined, (query) => query.where('mine.organizationId', '=', within ?? ''))
+    .$if(except.length > 0, (query) => query.where('mine.organizationId', 'not in', except))
     .limit(1)
     .executeTakeFirst()
   return shared?.organizationId

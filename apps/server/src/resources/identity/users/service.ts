@@ -22,8 +22,8 @@ import {
  */
 export async function requireUser(ctx: RequestContext, id: string): Promise<UserRow> {
   const user = await findUser(ctx.db, id)
-  const { userId, signIn, visitor } = ctx.actor
-  const shared = { userId, otherId: id, within: signIn?.organizationId }
+  const { userId, signIn, closedTo, visitor } = ctx.actor
+  const shared = { userId, otherId: id, within: signIn?.organizationId, except: closedTo ?? [] }
   const isVisible = visitor
     ? (await isMemberOf(ctx.db, visitor.organizationId, id)) && (await ctx.isMentioned(ctx, id))
     : user && (id === userId || (await findSharedOrganization(ctx.db, shared)))

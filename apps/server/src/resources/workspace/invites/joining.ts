@@ -1,5 +1,5 @@
 import type { Input } from '@quire/api-types'
-import { findAdmission, ssoRequired } from '../../../access/admission.ts'
+import { findAdmission, isSignedIn, ssoRequired } from '../../../access/admission.ts'
 import { coversRole, type Role } from '../../../access/roles.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { fromFlag, fromJson } from '../../../db/columns.ts'
@@ -10,7 +10,6 @@ import {
   type OrganizationRow,
   readOrganization,
   requireOrganization,
-  requiresSso,
 } from '../../identity/organizations/service.ts'
 import { ensureUsers } from '../../identity/users/service.ts'
 import { giveRole } from '../grants/service.ts'
@@ -42,7 +41,7 @@ export function inviteByEmail(
     const newcomers = accepted.map((email) => ({
       userId: users.get(email)?.id ?? '',
       role: roles.get(email) ?? null,
-      sso: body.sso === true || requiresSso(organization, email),
+      sso: body.sso === true || fromFlag(organization.sso),
     }))
     const added = await addMembers(tx, organizationId, newcomers)
     return {
@@ -88,7 +87,7 @@ export function acceptInvite(ctx: RequestContext, organizationId: string, invite
 
 /** Where single sign-on is required, it is also the way in. */
 function requireNoSso(ctx: RequestContext, organization: OrganizationRow): void {
-  if (!ctx.actor.signIn && requiresSso(organization, ctx.actor.email)) {
+  if (fromFlag(organization.sso) && !isSignedIn(ctx, organization.id)) {
     throw new ForbiddenError(ssoRequired(ctx, organization.id))
   }
 }
