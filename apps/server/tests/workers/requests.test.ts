@@ -1,8 +1,10 @@
 import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { call } from '../support/call.ts'
+import type { OutboundFetch } from '../../src/net/outbound-fetch.ts'
+import { call, callJson } from '../support/call.ts'
 import { addPage, createLiveSpace } from '../support/content.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { startWebServer } from '../support/web-server.ts'
 
 const headers = { 'content-type': 'application/json' }
 const longList = '- a\n'.repeat(1_000)
@@ -80,6 +82,35 @@ describe('others are answered while somebody', () => {
     const body = JSON.stringify({ body: { document: deepDocument(250) } })
     const post = () => call(server, `POST /v1/spaces/${spaceId}/comments`, { headers, body })
     expect((await answeredMeanwhile(server, post)).status).toBe(200)
+  })
+})
+
+describe('others are answered while the server reads', () => {
+  it('HTML without an end behind an embed, which is a link then', async () => {
+    const page = `<title>Deep</title>${'<div><b>'.repeat(37_000)}`
+    const headers = { 'content-type': 'text/html' }
+    const fetch: OutboundFetch = async (url) => ({ status: 200, url: String(url), headers, body: Buffer.from(page) })
+    await using server = await startTestServer({}, { fetch })
+    const spaceId = await createLiveSpace(server)
+    const address = encodeURIComponent('https://deep.example.com/')
+    const embed = () => call(server, `GET /v1/spaces/${spaceId}/embed?url=${address}`)
+    const answer = await answeredMeanwhile(server, embed)
+    expect([answer.status, await answer.json()]).toMatchObject([200, { type: 'link', site: 'deep.example.com' }])
+  })
+
+  it('rules for robots with wildcards without end, which it leaves out', async () => {
+    await using site = await startWebServer((request, response) => {
+      const isRules = request.url === '/robots.txt'
+      const rules = `User-agent: *\nDisallow: /${'*a'.repeat(200_000)}b\nDisallow: /secret\n`
+      response.setHeader('content-type', isRules ? 'text/plain' : 'text/html')
+      response.end(isRules ? rules : `<main><h1>Home</h1><p>${'a'.repeat(300)}</p></main>`)
+    })
+    await using server = await startTestServer({ outboundAllow: ['127.0.0.0/8'] })
+    const spaceId = await createLiveSpace(server)
+    const from = (path: string) =>
+      callJson(server, `POST /v1/spaces/${spaceId}/content/import`, { url: `${site.url}${path}`, source: 'website' })
+    expect((await from(`/${'a'.repeat(2_000)}`)).status).toBe(201)
+    expect((await from('/secret')).status).toBe(400)
   })
 })
 

@@ -12,7 +12,7 @@ const maxHeadLength = 300_000
 const maxTextLength = 300
 
 export async function readDescription(html: string, address: string): Promise<PageDescription> {
-  const { document } = await parse(headOf(html))
+  const { document } = await parse(html)
   const meta = (...names: string[]) => {
     const found = names.map((name) => document.querySelector(`meta[property="${name}"], meta[name="${name}"]`))
     return found.map((element) => textOf(element?.getAttribute('content'))).find(Boolean)
@@ -50,7 +50,8 @@ async function parse(html: string) {
   return parseHTML(`<!doctype html><html>${html}</html>`)
 }
 
-function headOf(html: string): string {
+/** Only this much of a page is looked at. */
+export function headOf(html: string): string {
   const end = html.search(/<\/head\s*>|<body[\s>]/i)
   return html.slice(0, end === -1 ? maxHeadLength : Math.min(end, maxHeadLength))
 }

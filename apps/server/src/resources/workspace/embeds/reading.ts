@@ -2,7 +2,8 @@ import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
 import { OutboundError } from '../../../net/outbound-error.ts'
 import type { OutboundAnswer, OutboundRequest } from '../../../net/outbound-fetch.ts'
-import { frameIn, type PageDescription, readDescription } from './description.ts'
+import { headOf, type PageDescription } from './description.ts'
+import { readHtml } from './html-task.ts'
 
 type Embed = Schema<'Embed'>
 
@@ -17,20 +18,23 @@ export async function readEmbed(ctx: AppContext, url: URL): Promise<Embed> {
   const plain = { title: url.href, site: url.hostname, type: 'link' as const }
   const answer = await fetchIfThere(ctx, url, page)
   if (!answer || !/html/.test(answer.headers['content-type'] ?? '')) return plain
-  const description = await readDescription(answer.body.toString(), answer.url)
+  const html = headOf(answer.body.toString())
+  const description = await readHtml(ctx, { kind: 'description', html, address: answer.url })
+  if (!description) return plain
   const link = {
     title: description.title ?? plain.title,
     site: description.site ?? plain.site,
     ...(description.icon !== undefined && { icon: description.icon }),
   }
-  const html = await readFrame(ctx, description)
-  return html === undefined ? { ...link, type: 'link' } : { ...link, type: 'rich', html }
+  const frame = await readFrame(ctx, description)
+  return frame === undefined ? { ...link, type: 'link' } : { ...link, type: 'rich', html: frame }
 }
 
 async function readFrame(ctx: AppContext, { oEmbedUrl, title }: PageDescription): Promise<string | undefined> {
   const answer = oEmbedUrl === undefined ? undefined : await fetchIfThere(ctx, oEmbedUrl, oEmbed)
   const offered = answer && readJson(answer.body.toString())
-  return typeof offered?.html === 'string' ? frameIn(offered.html, title ?? '') : undefined
+  if (typeof offered?.html !== 'string') return undefined
+  return readHtml(ctx, { kind: 'frame', html: offered.html, title: title ?? '' })
 }
 
 async function fetchIfThere(
