@@ -54,16 +54,31 @@ export function digestMarkdown(markdown: string): BodyDigest {
 
 export function digestDocument(document: JSONDocument): BodyDigest {
   return {
-    sections: documentSections(document).map(({ anchor, title, text }) => ({ ...given(anchor), title, text })),
-    links: documentLinks(document).map(({ ref, in: holder, anchor, conditions }) => ({
-      ref,
-      relation: shown.has(holder) ? 'dependsOn' : 'reference',
-      ...given(anchor),
-      ...(conditions.length > 0 && { conditions }),
-    })),
+    sections: firstSections(document),
+    links: documentLinks(document)
+      .slice(0, most.links)
+      .map(({ ref, in: holder, anchor, conditions }) => ({
+        ref,
+        relation: shown.has(holder) ? 'dependsOn' : 'reference',
+        ...given(anchor),
+        ...(conditions.length > 0 && { conditions }),
+      })),
     anchors: anchorsOf(document),
     isAdaptive: isAdaptive(document),
   }
+}
+
+/** A longer text is found by its beginning, and followed to so many places: what is derived from it must not grow at will. */
+const most = { characters: 200_000, links: 5_000 }
+
+function firstSections(document: JSONDocument): DigestSection[] {
+  let left = most.characters
+  return documentSections(document).flatMap(({ anchor, title, text }) => {
+    if (left <= 0) return []
+    const section = { ...given(anchor), title: title.slice(0, left), text: text.slice(0, left) }
+    left -= section.title.length + section.text.length
+    return [section]
+  })
 }
 
 function anchorsOf({ nodes }: JSONDocument): string[] {

@@ -11,11 +11,12 @@ import {
 } from '../change-requests/service.ts'
 import { requireTransition } from '../change-requests/transitions.ts'
 import { requireBase, requireUnchangedPages } from '../content/base-revision.ts'
-import { applyEdit, presentApplied } from '../content/editing.ts'
+import { applyEdit, filesIn, presentApplied } from '../content/editing.ts'
 import { readIncomingFiles } from '../content/incoming-files.ts'
 import { markdownsIn, readIncomingTexts } from '../content/incoming-texts.ts'
 import { addRevision, type RevisionRow, readRevision } from '../content/revisions.ts'
-import { digestTexts, saveDigests } from '../content-index/digests.ts'
+import { saveAhead } from '../content/saving-ahead.ts'
+import { digestTexts, saveDigests, saveDigestsAhead } from '../content-index/digests.ts'
 
 /** Edits what a change request proposes: one batch, one revision, or nothing at all. */
 export async function editChangeRequest(
@@ -26,7 +27,9 @@ export async function editChangeRequest(
   const { spaceId } = path
   await requireEditableChangeRequest(ctx, path)
   const changes = await readIncomingTexts(ctx, await readIncomingFiles(ctx, given))
-  const digests = await digestTexts(ctx, markdownsIn(changes))
+  const texts = markdownsIn(changes)
+  await saveAhead(ctx, { texts, files: changes.flatMap(filesIn) })
+  const digests = await saveDigestsAhead(ctx, await digestTexts(ctx, texts))
   return inTransaction(ctx, async (tx) => {
     const access = await requireEditableChangeRequest(tx, path)
     const { changeRequest } = access

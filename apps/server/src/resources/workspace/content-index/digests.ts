@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Hash, hashText } from '@quire/content'
 import type { BodyDigest } from '@quire/content/markdown'
-import type { AppContext } from '../../../context.ts'
+import { type AppContext, inTransaction } from '../../../context.ts'
 import { fromFlag, fromJson } from '../../../db/columns.ts'
+import { besideHeldChanges } from '../../../held-changes.ts'
 import { createPause } from '../../../workers/pause.ts'
 import { digestOf } from '../content/documents.ts'
 import { loadBodies } from '../content/store.ts'
@@ -11,7 +13,12 @@ export type Digests = ReadonlyMap<Hash, BodyDigest>
 
 /** Reads texts that are about to be stored: for before the transaction, since reading Markdown takes its time. */
 export async function digestTexts(ctx: AppContext, texts: readonly string[]): Promise<Digests> {
-  const byHash = new Map(texts.map((text) => [hashText(text), text]))
+  const byHash = new Map<Hash, string>()
+  const pause = createPause()
+  for (const text of texts) {
+    byHash.set(hashText(text), text)
+    await pause()
+  }
   for (const hash of await listDigestHashes(ctx.db, [...byHash.keys()])) byHash.delete(hash)
   return digestAll(ctx, byHash)
 }
@@ -28,7 +35,29 @@ async function digestAll(ctx: AppContext, texts: ReadonlyMap<Hash, string>): Pro
 }
 
 export async function saveDigests(ctx: AppContext, digests: Digests): Promise<void> {
-  for (const [hash, digest] of digests) await insertDigest(ctx.db, hash, digest)
+  const pause = createPause()
+  for (const [hash, digest] of digests) {
+    await insertDigest(ctx.db, hash, digest)
+    await pause()
+  }
+}
+
+/** The same before the transaction that refers to the texts, each in one of its own where there are many or long ones. */
+export async function saveDigestsAhead(ctx: AppContext, digests: Digests): Promise<Digests> {
+  const own = besideHeldChanges(ctx)
+  const size = [...digests.values()].reduce((sum, digest) => sum + sizeOf(digest), 0)
+  if (size <= worthwhile) return digests
+  for (const [hash, digest] of digests) {
+    await inTransaction(own, (tx) => insertDigest(tx.db, hash, digest))
+    await setImmediate()
+  }
+  return new Map()
+}
+
+const worthwhile = 300_000
+
+function sizeOf({ sections, links }: BodyDigest): number {
+  return sections.reduce((sum, { title, text }) => sum + title.length + text.length, 100 * links.length)
 }
 
 /** What stored texts say. Those that nobody has read yet, which a merge may make, are read now and kept. */
@@ -38,13 +67,22 @@ export async function requireDigests(tx: AppContext, hashes: Iterable<Hash | und
   return digests
 }
 
+const digestsAtOnce = 50
+
 /** The same without keeping any, for where nothing is written. */
 export async function readDigests(
   ctx: AppContext,
   hashes: Iterable<Hash | undefined>,
 ): Promise<{ digests: Digests; unknown: Digests }> {
   const wanted = [...new Set(hashes)].filter((hash) => hash !== undefined)
-  const digests = new Map((await listDigests(ctx.db, wanted)).map((row) => [row.hash, fromRow(row)]))
+  const digests = new Map<Hash, BodyDigest>()
+  const pause = createPause()
+  for (let start = 0; start < wanted.length; start += digestsAtOnce) {
+    for (const row of await listDigests(ctx.db, wanted.slice(start, start + digestsAtOnce))) {
+      digests.set(row.hash, fromRow(row))
+      await pause()
+    }
+  }
   const missing = wanted.filter((hash) => !digests.has(hash))
   const texts = missing.length > 0 ? await loadBodies(ctx)(missing) : []
   const unknown = await digestAll(ctx, new Map(missing.map((hash, index) => [hash, texts[index] ?? ''])))

@@ -3,7 +3,9 @@ import { type AppContext, inTransaction } from '../../../context.ts'
 import { besideHeldChanges } from '../../../held-changes.ts'
 import { readNodes } from '../content/store.ts'
 import { checkPages } from './computed-checks.ts'
+import { readFollowCursor, toFollowCursor } from './cursors.ts'
 import { readDigests, requireDigests, saveDigests } from './digests.ts'
+import { isLarge, takeFollowStep } from './follow-step.ts'
 import { addLinks, followInLinks } from './link-rows.ts'
 import { readSources } from './link-sources.ts'
 import { addToSearch, followInSearch } from './search-rows.ts'
@@ -16,6 +18,7 @@ import {
   type SpaceIndexRow,
   updateIndex,
 } from './state-repository.ts'
+import { countForStep } from './step-size.ts'
 
 /**
  * Rows for search and for links are kept for the primary content of every space. They follow it in the transaction that
@@ -24,12 +27,13 @@ import {
  * request has no rows of its own: its links are those of the primary content, with those of the pages that differ put in
  * their place when they are read.
  *
- * A space that starts with the content of another one only notes that nothing is taken in yet. A job does that in small
+ * A change of many pages, or of long ones, is only noted as well: no transaction takes long, and none waits for one. A space
+ * that starts with the content of another one only notes that nothing is taken in yet. A job does that in small
  * steps, and whoever asks sooner does it first: see `finishIndexes`. So a copy costs the same whatever its size, and no
  * answer is wrong meanwhile.
  */
 
-const pagesPerStep = { whenAsked: 100, inBackground: 20 }
+const pagesPerStep = { whenAsked: 40, inBackground: 20 }
 
 export function beginIndex(tx: AppContext, spaceId: string, rootHash: Hash = emptyRoot): Promise<void> {
   return insertIndex(tx.db, { spaceId, rootHash, cursor: rootHash === emptyRoot ? null : '' })
@@ -39,13 +43,17 @@ export function beginIndex(tx: AppContext, spaceId: string, rootHash: Hash = emp
 export async function followContent(tx: AppContext, spaceId: string, rootHash: Hash): Promise<void> {
   const index = await requireFinished(tx, spaceId)
   const differences = await diffContent(readNodes(tx), { before: index.rootHash, after: rootHash })
-  const digests = await requireDigests(
-    tx,
-    differences.pages.map(({ after }) => after?.body),
-  )
-  await followInSearch(tx, { ...index, rootHash }, differences, digests)
-  await followInLinks(tx, { spaceId, rootHash }, differences, digests)
-  await updateIndex(tx.db, spaceId, { rootHash })
+  if (await isLarge(tx, differences)) {
+    await updateIndex(tx.db, spaceId, { cursor: toFollowCursor({ rootHash, after: '' }) })
+  } else {
+    const digests = await requireDigests(
+      tx,
+      differences.pages.map(({ after }) => after?.body),
+    )
+    await followInSearch(tx, { ...index, rootHash }, differences, digests)
+    await followInLinks(tx, { spaceId, rootHash }, differences, digests)
+    await updateIndex(tx.db, spaceId, { rootHash })
+  }
   await checkPages(
     tx,
     spaceId,
@@ -86,8 +94,15 @@ async function requireFinished(tx: AppContext, spaceId: string): Promise<SpaceIn
 async function takeStep(ctx: AppContext, spaceId: string, limit = pagesPerStep.whenAsked): Promise<boolean> {
   const index = await findIndex(ctx.db, spaceId)
   if (!index || index.cursor === null) return false
+  const following = readFollowCursor(index.cursor)
+  if (following) {
+    await takeFollowStep(ctx, index, following, limit)
+    return true
+  }
   const { rootHash, cursor: after } = index
-  const pages = await listPageEntries(readNodes(ctx), rootHash, { after, limit })
+  const listed = await listPageEntries(readNodes(ctx), rootHash, { after, limit })
+  const bodies = listed.map(({ body }) => body)
+  const pages = listed.slice(0, await countForStep(ctx, bodies, limit))
   const { digests, unknown } = await readDigests(
     ctx,
     pages.map(({ body }) => body),
@@ -98,7 +113,7 @@ async function takeStep(ctx: AppContext, spaceId: string, limit = pagesPerStep.w
     if (now?.cursor !== after || now.rootHash !== rootHash) return
     await saveDigests(tx, unknown)
     await addToSearch(tx, index, pages, { digests })
-    const isLast = pages.length < limit
+    const isLast = listed.length < limit && pages.length === listed.length
     const reusables = isLast ? await listReusableContents(readNodes(tx), rootHash) : []
     const ids = { pages: new Set(pages.map(({ id }) => id)), reusables: new Set(reusables.map(({ id }) => id)) }
     await addLinks(tx, index, await readSources(tx, rootHash, ids))

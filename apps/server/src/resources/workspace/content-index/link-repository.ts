@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { updateReach } from '../../../db/link-reach.ts'
 import type { LinkLocationRow, LinkPathRow, LinkTargetRow } from '../../../db/tables/content-index.ts'
 import { inList } from '../../../db/value-list.ts'
+import { createPause } from '../../../workers/pause.ts'
 
 export type SourceKind = LinkLocationRow['sourceKind']
 export type NewLinkTarget = Pick<
@@ -11,11 +12,13 @@ export type NewLinkTarget = Pick<
   'spaceId' | 'key' | 'relation' | 'kind' | 'targetSpaceId' | 'targetId' | 'anchor' | 'isMissing'
 >
 
-const rowsPerStatement = 1000
+const rowsPerStatement = 250
 
 /** Adds what is not there yet, and answers the ids of all of them in the order given. */
 export async function ensureLinkTargets(db: Db, spaceId: string, targets: readonly NewLinkTarget[]): Promise<number[]> {
+  const pause = createPause()
   for (let start = 0; start < targets.length; start += rowsPerStatement) {
+    await pause()
     const added = await db
       .insertInto('linkTargets')
       .values(targets.slice(start, start + rowsPerStatement))
@@ -43,7 +46,9 @@ export async function ensureLinkTargets(db: Db, spaceId: string, targets: readon
 }
 
 export async function insertLinkLocations(db: Db, rows: readonly LinkLocationRow[]): Promise<void> {
+  const pause = createPause()
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await pause()
     await db
       .insertInto('linkLocations')
       .values(rows.slice(start, start + rowsPerStatement))
@@ -52,7 +57,9 @@ export async function insertLinkLocations(db: Db, rows: readonly LinkLocationRow
 }
 
 export async function insertLinkPaths(db: Db, rows: readonly LinkPathRow[]): Promise<void> {
+  const pause = createPause()
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await pause()
     await db
       .insertInto('linkPaths')
       .values(rows.slice(start, start + rowsPerStatement))

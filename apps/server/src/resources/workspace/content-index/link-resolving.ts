@@ -9,6 +9,7 @@ import {
 } from '@quire/content'
 import type { DigestLink } from '@quire/content/markdown'
 import type { AppContext } from '../../../context.ts'
+import { createPause } from '../../../workers/pause.ts'
 import { readNodes } from '../content/store.ts'
 import { readDigests } from './digests.ts'
 import { listPrimaryRoots } from './link-repository.ts'
@@ -30,6 +31,8 @@ export interface ResolvedSources {
   missing: ReadonlySet<string>
 }
 
+const linksAtOnce = 200
+
 /** Where links lead, in one state of the content of a space, and which of the targets are not there. */
 export async function resolveSources(
   ctx: AppContext,
@@ -38,8 +41,17 @@ export async function resolveSources(
 ): Promise<ResolvedSources> {
   const world = { read: readNodes(ctx), root: rootHash, space: spaceId, publicUrl: ctx.config.publicUrl }
   const outcomes: SourceOutcome[] = []
+  const pause = createPause()
   for (const source of sources) {
-    outcomes.push({ source, ...(await resolveLinks(world, source, source.links)) })
+    const links: ResolvedLink[] = []
+    const slugs = new Set<string>()
+    for (let start = 0; start === 0 || start < source.links.length; start += linksAtOnce) {
+      const part = await resolveLinks(world, source, source.links.slice(start, start + linksAtOnce))
+      for (const link of part.links) links.push(link)
+      for (const slug of part.slugs) slugs.add(slug)
+      await pause()
+    }
+    outcomes.push({ source, links, slugs })
   }
   const targets = outcomes.flatMap(({ links }) => links.map(({ target }) => target))
   return { sources: outcomes, missing: await findMissing(ctx, { spaceId, rootHash }, targets) }

@@ -6,12 +6,11 @@ import { inList } from '../../../db/value-list.ts'
 export type NewSearchPage = Omit<SearchPageRow, 'id'> & Omit<IndexedWords, 'id'>
 
 /** What was known before keeps its number, by which a search that is under way knows what it has shown. */
-export async function insertSearchPages(
+export async function insertSearchPage(
   db: Db,
-  { spaceNumber, known = new Map() }: { spaceNumber: number; known?: ReadonlyMap<string, number> },
-  pages: readonly NewSearchPage[],
+  { spaceNumber, known }: { spaceNumber: number; known: ReadonlyMap<string, number> },
+  page: NewSearchPage,
 ): Promise<void> {
-  if (pages.length === 0) return
   const { from, to } = wordIdsOf(spaceNumber)
   const { last } = await db
     .selectFrom('searchPages')
@@ -21,15 +20,9 @@ export async function insertSearchPages(
     .executeTakeFirstOrThrow()
   let highest = last ?? from
   for (const id of known.values()) highest = Math.max(highest, id)
-  const rows = pages.map((page, index) => ({ ...page, id: known.get(page.pageId) ?? highest + index + 1 }))
-  for (let start = 0; start < rows.length; start += 1000) {
-    const values = rows.slice(start, start + 1000)
-    await db
-      .insertInto('searchPages')
-      .values(values.map(({ title: _title, headings: _headings, body: _body, ...row }) => row))
-      .execute()
-  }
-  await insertWords(db, rows)
+  const { title, headings, body, ...row } = { ...page, id: known.get(page.pageId) ?? highest + 1 }
+  await db.insertInto('searchPages').values(row).execute()
+  await insertWords(db, [{ id: row.id, title, headings, body }])
 }
 
 /** Answers the numbers that they had. */

@@ -8,11 +8,13 @@ import {
 } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import { toFlag } from '../../../db/columns.ts'
+import { createPause } from '../../../workers/pause.ts'
+import { wordsOf } from '../content/documents.ts'
 import { readNodes } from '../content/store.ts'
 import { type Digests, requireDigests } from './digests.ts'
 import { withIncludedText } from './included-text.ts'
 import { listPagesIncluding } from './link-repository.ts'
-import { deleteSearchPages, insertSearchPages, type NewSearchPage } from './search-repository.ts'
+import { deleteSearchPages, insertSearchPage, type NewSearchPage } from './search-repository.ts'
 import type { SpaceIndexRow } from './state-repository.ts'
 
 /** Makes pages found by search that were not before. */
@@ -23,8 +25,11 @@ export async function addToSearch(
   { digests, known = new Map() }: { digests: Digests; known?: ReadonlyMap<string, number> },
 ): Promise<void> {
   const said = await withIncludedText(tx, rootHash, digests, (hashes) => requireDigests(tx, hashes))
-  const rows = pages.filter(isSearched).map((page) => toRow(spaceId, page, said))
-  await insertSearchPages(tx.db, { spaceNumber: number, known }, rows)
+  const pause = createPause()
+  for (const page of pages.filter(isSearched)) {
+    await insertSearchPage(tx.db, { spaceNumber: number, known }, await toRow(tx, spaceId, page, said))
+    await pause()
+  }
 }
 
 export async function followInSearch(
@@ -79,8 +84,12 @@ function isConditional({ condition }: PageEntry): boolean {
   return condition !== undefined
 }
 
-function toRow(spaceId: string, page: IdentifiedPage, digests: Digests): NewSearchPage {
+/** A longer page is found by its beginning: the index takes it in at once, and others wait for that. */
+const maxSearchedLength = 200_000
+
+async function toRow(ctx: AppContext, spaceId: string, page: IdentifiedPage, digests: Digests): Promise<NewSearchPage> {
   const { sections = [], isAdaptive = false } = digests.get(page.body ?? '') ?? {}
+  const words = (texts: string[]) => wordsOf(ctx, texts.join('\n').slice(0, maxSearchedLength))
   return {
     spaceId,
     pageId: page.id,
@@ -88,7 +97,7 @@ function toRow(spaceId: string, page: IdentifiedPage, digests: Digests): NewSear
     isListed: toFlag(isListed(page)),
     isAdaptive: toFlag(isConditional(page) || isAdaptive),
     title: indexedText(page.title),
-    headings: indexedText(sections.map(({ title }) => title).join('\n')),
-    body: indexedText([page.description ?? '', ...sections.map(({ text }) => text)].join('\n')),
+    headings: await words(sections.map(({ title }) => title)),
+    body: await words([page.description ?? '', ...sections.map(({ text }) => text)]),
   }
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Schema } from '@quire/api-types'
-import { isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
+import { indexedText, isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
 import type { BodyDigest, ContentRef } from '@quire/content/markdown'
 import type { Actor, AppContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
@@ -77,6 +77,14 @@ export async function digestOf(ctx: Context, markdown: string): Promise<BodyDige
   if (isQuickToRead(markdown)) return loadMarkdown().digestMarkdown(markdown)
   const { digestDocument, unreadDocument } = loadMarkdown()
   return orUnread(inThread(ctx, { kind: 'digest', markdown }), () => digestDocument(unreadDocument(markdown)))
+}
+
+/** Longer texts are cut into words elsewhere. */
+const quickWordsLength = 20_000
+
+/** A text as the full-text index takes it in. */
+export async function wordsOf(ctx: Context, text: string): Promise<string> {
+  return text.length <= quickWordsLength ? indexedText(text) : inThread(ctx, { kind: 'words', text })
 }
 
 /** The text of the heading, tab or expandable with an anchor, without its marks. */

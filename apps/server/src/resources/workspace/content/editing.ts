@@ -3,6 +3,7 @@ import { type AppliedChanges, applyChanges, type ContentChange, ContentError } f
 import type { AppContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { checkCondition } from '../../../expressions.ts'
+import { createPause } from '../../../workers/pause.ts'
 import { findOrganizationOfSpace } from './computed-repository.ts'
 import { pinSources } from './computed-sources.ts'
 import { fileUrl } from './file-address.ts'
@@ -47,7 +48,11 @@ export interface Writing {
 export async function writeChanges(ctx: AppContext, rootHash: string, writing: Writing): Promise<AppliedChanges> {
   const { changes, files } = writing
   const applied = await applyChanges(readNodes(ctx), rootHash, { changes, newId: ctx.newId, now: ctx.now() })
-  for (const { entry, bytes } of files) await insertFileContent(ctx.db, entry.content, bytes)
+  const pause = createPause()
+  for (const { entry, bytes } of files) {
+    await insertFileContent(ctx.db, entry.content, bytes)
+    await pause()
+  }
   await saveTexts(ctx, applied.nodes, applied.bodies)
   return applied
 }
@@ -86,7 +91,7 @@ async function toContentChange(
   }
 }
 
-function filesIn(change: ReadyChange): ReadFile[] {
+export function filesIn(change: ReadyChange): ReadFile[] {
   return change.operation === 'insert_files' ? change.files : []
 }
 

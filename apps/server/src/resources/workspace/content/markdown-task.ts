@@ -7,6 +7,7 @@ export type MarkdownInput =
   | { kind: 'digest'; markdown: string }
   | { kind: 'title'; markdown: string }
   | { kind: 'anchored'; markdown: string; anchor: string }
+  | { kind: 'words'; text: string }
   | { kind: 'print'; document: JSONDocument }
   | { kind: 'evaluate'; document: JSONDocument; scope: Record<string, unknown>; later: readonly string[] }
 
@@ -16,6 +17,7 @@ export interface MarkdownOutputs {
   digest: BodyDigest
   title: string | undefined
   anchored: string | undefined
+  words: string
   print: string
   evaluate: string
 }

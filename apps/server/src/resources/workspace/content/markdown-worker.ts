@@ -1,3 +1,4 @@
+import { indexedText } from '@quire/content'
 import { createEvaluator } from '@quire/content/conditions'
 import {
   anchoredText,
@@ -20,6 +21,8 @@ export function perform(input: MarkdownInput): MarkdownOutput {
       return markdownTitle(input.markdown)
     case 'anchored':
       return anchoredText(parseMarkdown(input.markdown), input.anchor)
+    case 'words':
+      return indexedText(input.text)
     case 'print':
       return printMarkdown(input.document)
     case 'evaluate':

@@ -1,6 +1,6 @@
 import { type Hash, type LoadTexts, nodeReader, type ReadNodes } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
-import { insertContentTexts, listContentTexts } from './store-repository.ts'
+import { insertContentTexts, listContentTexts, listTextLengths } from './store-repository.ts'
 
 /** Reads nodes of content trees through the cache of the process: a node never changes. */
 export function readNodes(ctx: AppContext): ReadNodes {
@@ -15,6 +15,12 @@ async function loadTexts(ctx: AppContext, hashes: readonly Hash[]): Promise<(str
 /** Reads Markdown texts, several at once. */
 export function loadBodies(ctx: AppContext): LoadTexts {
   return (hashes) => loadTexts(ctx, hashes)
+}
+
+/** How long texts are, in bytes. */
+export async function textLengths(ctx: AppContext, hashes: readonly Hash[]): Promise<Map<Hash, number>> {
+  if (hashes.length === 0) return new Map()
+  return new Map((await listTextLengths(ctx.db, hashes)).map(({ hash, bytes }) => [hash, bytes]))
 }
 
 /** The Markdown of a page; a page without a body is an empty one. */

@@ -8,7 +8,8 @@ import { changeRequestContent } from '../change-requests/content.ts'
 import type { Content } from '../content/content.ts'
 import { writeChanges } from '../content/editing.ts'
 import { requirePage } from '../content/reading.ts'
-import { type Digests, digestTexts, saveDigests } from '../content-index/digests.ts'
+import { saveAhead } from '../content/saving-ahead.ts'
+import { type Digests, digestTexts, saveDigests, saveDigestsAhead } from '../content-index/digests.ts'
 import { finishIndexes } from '../content-index/following.ts'
 import { advancePrimary, requireEditableSpace } from '../space-content/editing.ts'
 import { requireSpace } from '../spaces/access.ts'
@@ -47,7 +48,8 @@ export async function importIntoSpace(
 ): Promise<ImportResult> {
   await requireImportIntoSpace(ctx, { spaceId, pageId })
   const plan = planImport(requirePages(await gather(onProgress)), ctx.newId, pageId)
-  const digests = await digestPlan(ctx, plan, onProgress)
+  await saveAhead(ctx, { texts: textsOf(plan), files: plan.files })
+  const digests = await saveDigestsAhead(ctx, await digestPlan(ctx, plan, onProgress))
   await finishIndexes(ctx, [spaceId])
   return inTransaction(ctx, async (tx) => {
     const { space } = await requireEditableSpace(tx, spaceId)
@@ -67,7 +69,8 @@ export async function importIntoChangeRequest(
 ): Promise<ImportResult> {
   await requireImportIntoChangeRequest(ctx, { ...path, pageId })
   const plan = planImport(requirePages(await gather(onProgress)), ctx.newId, pageId)
-  const digests = await digestPlan(ctx, plan, onProgress)
+  await saveAhead(ctx, { texts: textsOf(plan), files: plan.files })
+  const digests = await saveDigestsAhead(ctx, await digestPlan(ctx, plan, onProgress))
   return inTransaction(ctx, async (tx) => {
     const access = await requireEditableChangeRequest(tx, path)
     if (pageId !== undefined) await requireDocument(tx, await changeRequestContent(tx, access), pageId)
@@ -96,7 +99,7 @@ export async function requireImportIntoChangeRequest(
 
 /** Reads the texts in small steps, between which others get their turn. */
 async function digestPlan(ctx: RequestContext, { changes }: ImportPlan, onProgress: OnProgress): Promise<Digests> {
-  const texts = changes.flatMap((change) => ('markdown' in change ? (change.markdown ?? []) : []))
+  const texts = textsOf({ changes })
   const digests: Map<string, BodyDigest> = new Map()
   for (let done = 0; done < texts.length; done += 10) {
     onProgress({ step: 'writing', done, total: texts.length })
@@ -104,6 +107,10 @@ async function digestPlan(ctx: RequestContext, { changes }: ImportPlan, onProgre
     await setImmediate()
   }
   return digests
+}
+
+function textsOf({ changes }: Pick<ImportPlan, 'changes'>): string[] {
+  return changes.flatMap((change) => ('markdown' in change ? (change.markdown ?? []) : []))
 }
 
 async function requireDocument(ctx: RequestContext, content: Content, pageId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { type Hash, matchSections, type Page, readPages, type SearchQuery } from '@quire/content'
 import type { BodyDigest } from '@quire/content/markdown'
 import type { AppContext } from '../../../context.ts'
+import { createPause } from '../../../workers/pause.ts'
 import { type Content, pageAppUrl } from '../content/content.ts'
 import { readNodes } from '../content/store.ts'
 import { type Digests, readDigests } from '../content-index/digests.ts'
@@ -37,11 +38,12 @@ export async function presentSpaceHits(
       return { space, content, pages, own: await digestsForAudience(ctx, content, pages, digests) }
     }),
   )
-  return shown.map(({ space, content, pages, own }) => ({
-    id: space.id,
-    title: space.title,
-    pages: pages.map((page) => presentHit(ctx, content, page, { query, digests: own })),
-  }))
+  const presented: Schema<'SearchSpaceResult'>[] = []
+  for (const { space, content, pages, own } of shown) {
+    const hits = await presentHits(ctx, content, pages, { query, digests: own })
+    presented.push({ id: space.id, title: space.title, pages: hits })
+  }
+  return presented
 }
 
 /** With what pages say to the audience of the content in the place of what they say in all. */
@@ -69,7 +71,23 @@ export async function presentPageHits(
   const pages = await pagesOf(ctx, content, pageIds)
   const { digests: said } = await readDigests(ctx, pages.map(bodyOf))
   const digests = await withIncludedIn(ctx, content, pages, said)
-  return pages.map((page) => presentHit(ctx, content, page, { query, digests }))
+  return presentHits(ctx, content, pages, { query, digests })
+}
+
+/** Looking through long pages takes a while, so others get their turn in between. */
+async function presentHits(
+  ctx: AppContext,
+  content: Content,
+  pages: readonly Page[],
+  found: { query: SearchQuery; digests: Digests },
+): Promise<Schema<'SearchPageResult'>[]> {
+  const pause = createPause()
+  const hits: Schema<'SearchPageResult'>[] = []
+  for (const page of pages) {
+    hits.push(presentHit(ctx, content, page, found))
+    await pause()
+  }
+  return hits
 }
 
 async function pagesOf(ctx: AppContext, { revision }: Content, pageIds: string[]): Promise<Page[]> {

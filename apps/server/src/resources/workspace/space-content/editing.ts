@@ -3,11 +3,12 @@ import type { AppliedChanges } from '@quire/content'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError } from '../../../errors.ts'
 import { requireBase, requireUnchangedPages } from '../content/base-revision.ts'
-import { applyEdit, presentApplied } from '../content/editing.ts'
+import { applyEdit, filesIn, presentApplied } from '../content/editing.ts'
 import { readIncomingFiles } from '../content/incoming-files.ts'
 import { markdownsIn, type ReadyChange, readIncomingTexts } from '../content/incoming-texts.ts'
 import { addRevision, type RevisionRow, rootBefore } from '../content/revisions.ts'
-import { digestTexts, saveDigests } from '../content-index/digests.ts'
+import { saveAhead } from '../content/saving-ahead.ts'
+import { digestTexts, saveDigests, saveDigestsAhead } from '../content-index/digests.ts'
 import { finishIndexes } from '../content-index/following.ts'
 import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
 import { advanceSpace, primaryContent } from '../spaces/content.ts'
@@ -20,7 +21,9 @@ export async function editSpace(
 ): Promise<Schema<'SpaceContentUpdate'>> {
   await requireEditableSpace(ctx, spaceId)
   const changes = await readIncomingTexts(ctx, await readIncomingFiles(ctx, given))
-  const digests = await digestTexts(ctx, markdownsIn(changes))
+  const texts = markdownsIn(changes)
+  await saveAhead(ctx, { texts, files: changes.flatMap(filesIn) })
+  const digests = await saveDigestsAhead(ctx, await digestTexts(ctx, texts))
   await finishIndexes(ctx, [spaceId])
   return inTransaction(ctx, async (tx) => {
     const { space } = await requireEditableSpace(tx, spaceId)
