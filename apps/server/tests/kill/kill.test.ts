@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { canPreload } from '../support/preload.ts'
 import { runKills } from './run.ts'
 
 // The long run is `pnpm kill-test`. What fails here fails there with `--seed`.
@@ -14,3 +15,12 @@ it('loses nothing either when one of two processes is killed, or what looks afte
   const { complaints } = await runKills({ kills: 3, seed, processes: 2 })
   expect(complaints, `seed ${seed}`).toEqual([])
 })
+
+it.skipIf(!canPreload).each([1, 2])(
+  'loses nothing either when the power is cut, with %d processes',
+  async (processes) => {
+    const seed = randomInt(2 ** 31)
+    const { complaints } = await runKills({ kills: 3, seed, processes, losesPower: true })
+    expect(complaints, `seed ${seed}`).toEqual([])
+  },
+)

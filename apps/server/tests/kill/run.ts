@@ -41,6 +41,8 @@ export interface KillRun {
   seed: number
   /** How many processes serve a file; where there is one, everybody is killed each time. */
   processes?: number
+  /** Whether the power goes with the server, so that its disk keeps what it has confirmed and any part of the rest. */
+  losesPower?: boolean
   /** How many servers, each with a file of its own, are killed side by side. */
   worlds?: number
   /** Told after each kill, once the server is up again and everything was compared. */
@@ -55,16 +57,16 @@ export interface Progress {
 
 /** Kills servers again and again while others write; answers what they acknowledged, and what was wrong afterwards. */
 export async function runKills(run: KillRun): Promise<Progress> {
-  const { kills, leastWrites = 0, seed, processes = 1, worlds = 1, onKill = () => {} } = run
+  const { kills, leastWrites = 0, seed, processes = 1, losesPower = false, worlds = 1, onKill = () => {} } = run
   const complaints: string[] = []
   let acknowledged = 0
   let begun = 0
   let killed = 0
   const isToGoOn = () => complaints.length === 0 && (begun < kills || acknowledged < leastWrites)
-  const victims: Victim[] = processes > 1 ? ['worker', 'supervisor', 'everybody'] : ['everybody']
+  const victims: Victim[] = processes > 1 && !losesPower ? ['worker', 'supervisor', 'everybody'] : ['everybody']
 
   const killInOneWorld = async (worldSeed: number) => {
-    await using world = await createWorld(worldSeed, processes)
+    await using world = await createWorld({ seed: worldSeed, processes, losesPower })
     const moment = createMoment(world.random)
     const onAcknowledged = () => {
       acknowledged += 1
@@ -78,7 +80,7 @@ export async function runKills(run: KillRun): Promise<Progress> {
       begun += 1
       const victim = victims[round % victims.length] ?? 'everybody'
       const found = await killOnce({ world, crew, moment, victim })
-      complaints.push(...found.map((complaint) => `${victim} killed: ${complaint}`))
+      complaints.push(...found.map((complaint) => `${losesPower ? 'power cut' : `${victim} killed`}: ${complaint}`))
       killed += 1
       onKill({ kills: killed, acknowledged, complaints })
     }

@@ -3,6 +3,7 @@ import { temporaryFolder } from '../support/folder.ts'
 import { hearFromAll } from '../support/pinned-calls.ts'
 import { serve, settingsIn } from '../support/process.ts'
 import { createRandom, type Random } from '../support/random.ts'
+import { recordDisk } from './power.ts'
 import { killEverybody, killSupervisor, killWorker, type Victim, workersOf } from './victims.ts'
 
 const token = 'first-admin-token'
@@ -25,8 +26,17 @@ export interface World extends AsyncDisposable {
   replaced(): Promise<void>
 }
 
-export async function createWorld(seed: number, processes: number): Promise<World> {
+export interface WorldOptions {
+  seed: number
+  processes: number
+  /** Whether the power goes with the processes. */
+  losesPower: boolean
+}
+
+export async function createWorld({ seed, processes, losesPower }: WorldOptions): Promise<World> {
   const folder = temporaryFolder()
+  const random = createRandom(seed)
+  const disk = losesPower ? recordDisk(folder.file('quire.db'), random) : undefined
   const publicUrl = 'http://quire.example'
   const settings = {
     ...settingsIn(folder),
@@ -34,8 +44,8 @@ export async function createWorld(seed: number, processes: number): Promise<Worl
     QUIRE_PROCESSES: String(processes),
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'error',
+    ...disk?.settings,
   }
-  const random = createRandom(seed)
   let server = await serve(settings)
   let workers = await workersOf(server, processes)
   let client = createQuireClient({ endpoint: server.url, token, retry: false })
@@ -57,7 +67,7 @@ export async function createWorld(seed: number, processes: number): Promise<Worl
       if (victim === 'supervisor') return await killSupervisor(server, workers)
       if (victim === 'worker') await killWorker(random.pick(workers))
       else await killEverybody(server, workers)
-      return []
+      return (await disk?.cut()) ?? []
     },
     async restart() {
       server = await serve(settings)
@@ -70,6 +80,7 @@ export async function createWorld(seed: number, processes: number): Promise<Worl
     },
     async [Symbol.asyncDispose]() {
       await killEverybody(server, await workersOf(server, processes))
+      disk?.[Symbol.dispose]()
       folder[Symbol.dispose]()
     },
   }
