@@ -2,12 +2,13 @@ import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { FuzzRequest } from '@quire/fuzz'
 import type { Case } from './cases.ts'
+import { sendFitting } from './fitting.ts'
 import type { Stage } from './stage.ts'
 
 /** The same request by many callers at once: with a token, without, compressed, and so slow that it never ends. */
 export async function sendCrowd(cases: Case[], stage: Stage, size: number): Promise<void> {
   for (const one of cases) {
-    const request = one.make(stage.world())
+    const { request } = await sendFitting(one, stage)
     const variants = [request, withoutToken(request), compressed(request), request]
     const slow = Array.from({ length: size / 4 }, () => startSlowly(stage.port(), request))
     const answers = await Promise.all(

@@ -13,6 +13,8 @@ export interface Shape {
   depth: number
   /** The most of one list; less where the contract says less. */
   items: number
+  /** Fields to leave out where they may be absent. */
+  omitted: ReadonlySet<string>
   /** What is left of the body; used up while filling. */
   bytes: number
 }
@@ -28,6 +30,8 @@ export interface Filling {
 
 const random = createRandom(1)
 const shortText = 24
+/** What makes an edit fail before it is read. */
+const preconditions = ['baseRevision']
 
 /** The largest value that a schema and the shape allow. */
 export function largestFor(schema: Schema, shape: Shape, filling: Filling, name = '', depth = 0): unknown {
@@ -98,7 +102,9 @@ function listFor(schema: Schema, shape: Shape, filling: Filling, name: string, d
 function objectFor(schema: Schema, shape: Shape, filling: Filling, depth: number): Record<string, unknown> {
   const { properties = {}, required = [] } = schema
   const isDeep = depth > shape.depth
-  const keys = Object.keys(properties).filter((key) => required.includes(key) || !isDeep)
+  const keys = Object.keys(properties).filter(
+    (key) => required.includes(key) || (!isDeep && !preconditions.includes(key) && !shape.omitted.has(key)),
+  )
   // What must be there comes first, while there is room.
   const ordered = keys.toSorted((one, other) => Number(required.includes(other)) - Number(required.includes(one)))
   const entries = withinMost(ordered, schema, shape)

@@ -1,6 +1,7 @@
 import { type Operation, readContract } from '@quire/fuzz'
 import { type Case, casesOf } from './cases.ts'
 import { sendCrowd } from './crowd.ts'
+import { sendFitting } from './fitting.ts'
 import { followUp } from './follow-up.ts'
 import { startHostileServers } from './hostile.ts'
 import type { StressOptions } from './options.ts'
@@ -49,14 +50,15 @@ async function sendOneByOne(cases: Case[], stage: Stage): Promise<void> {
 }
 
 async function sendOne(one: Case, stage: Stage): Promise<void> {
-  const request = one.make(stage.world())
-  let answer = await stage.send(request)
-  if (answer.status === 404 && one.name === 'the least') {
-    await stage.renew()
-    answer = await stage.send(one.make(stage.world()))
-  }
+  if (one.name === 'the least') await renewIfGone(one, stage)
+  const { request, answer } = await sendFitting(one, stage)
   await followUp(one, answer, stage)
   await stage.note(one, request, answer)
+}
+
+async function renewIfGone(one: Case, stage: Stage): Promise<void> {
+  const { answer } = await sendFitting(one, stage)
+  if (answer.status === 404) await stage.renew()
 }
 
 /** The first tells whether what it needs is there; the others may then take it away from each other. */
@@ -65,8 +67,8 @@ async function sendTogether([first, ...others]: Case[], stage: Stage): Promise<v
   let next = 0
   const lane = async () => {
     for (let one = others[next++]; one; one = others[next++]) {
-      const request = one.make(stage.world())
-      await stage.note(one, request, await stage.send(request))
+      const { request, answer } = await sendFitting(one, stage)
+      await stage.note(one, request, answer)
     }
   }
   await Promise.all(Array.from({ length: 6 }, lane))
