@@ -9,9 +9,14 @@ export interface Phrase {
   readonly isPrefix: boolean
 }
 
+/** What comes behind these does not count: it would take long to look for, and nobody would find less without it. */
+const mostWords = 24
+
 /** Reads what somebody typed; nothing in it is syntax. Empty when it names no word. */
 export function readQuery(text: string): SearchQuery {
-  const compounds = splitCompounds(text).filter(({ length }) => length > 0)
+  const compounds = splitCompounds(text)
+    .filter(({ length }) => length > 0)
+    .slice(0, mostWords)
   const isLastOpen = /[\p{L}\p{M}\p{N}]$/u.test(text)
   const words = compounds.map((found, index) => waysOf(found, isLastOpen && index === compounds.length - 1))
   return [...new Map(words.map((ways) => [JSON.stringify(ways), ways])).values()]
@@ -30,6 +35,7 @@ function phraseOf(found: Run[], isOpen: boolean, wordsOf: (run: Run & { script: 
     if (run.script === 'spaced') return wordsOf(run)
     return run === last && run.pairs.length > 0 ? run.pairs : [...run.pairs, run.last]
   })
+  if (words.length > mostWords) return { words: words.slice(0, mostWords), isPrefix: false }
   // A character alone begins the pairs it occurs in.
   const isLoneCharacter = last?.script === 'unspaced' && last.pairs.length === 0
   return { words, isPrefix: isLoneCharacter || (isOpen && last?.script === 'spaced') }
