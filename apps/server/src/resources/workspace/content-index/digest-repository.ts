@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { toFlag, toJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
@@ -11,6 +12,14 @@ const digestsByHash = prepared((db: Db, { hashes }: { hashes: string }) =>
 export function listDigests(db: Db, hashes: readonly string[]): Promise<BodyDigestRow[]> {
   return digestsByHash(db, { hashes: JSON.stringify(hashes) })
 }
+
+/** How long what they say is, told without reading it. */
+export const listDigestSizes = prepared((db: Db, { hashes }: { hashes: string }) =>
+  db
+    .selectFrom('bodyDigests')
+    .select(['hash', sql<number>`octet_length(sections)`.as('bytes')])
+    .where('hash', 'in', valuesOf<string>(hashes)),
+)
 
 export const listDigestLinks = prepared((db: Db, { hashes }: { hashes: string }) =>
   db.selectFrom('bodyDigests').select(['hash', 'links']).where('hash', 'in', valuesOf<string>(hashes)),

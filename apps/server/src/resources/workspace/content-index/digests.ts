@@ -7,7 +7,7 @@ import { besideHeldChanges } from '../../../held-changes.ts'
 import { createPause } from '../../../workers/pause.ts'
 import { digestOf } from '../content/documents.ts'
 import { loadBodies } from '../content/store.ts'
-import { insertDigest, listDigestHashes, listDigestLinks, listDigests } from './digest-repository.ts'
+import { insertDigest, listDigestHashes, listDigestLinks, listDigestSizes, listDigests } from './digest-repository.ts'
 
 export type Digests = ReadonlyMap<Hash, BodyDigest>
 
@@ -87,6 +87,25 @@ export async function readDigests(
   const texts = missing.length > 0 ? await loadBodies(ctx)(missing) : []
   const unknown = await digestAll(ctx, new Map(missing.map((hash, index) => [hash, texts[index] ?? ''])))
   return { digests: new Map([...digests, ...unknown]), unknown }
+}
+
+/** The first of the texts, as many as together say no more than what there is time for. */
+export async function shortBodies(
+  ctx: AppContext,
+  holders: readonly { body?: Hash }[],
+  most: { bodies: number; bytes: number },
+): Promise<Hash[]> {
+  const bodies = [...new Set(holders.flatMap(({ body }) => body ?? []))].slice(0, most.bodies)
+  const sizes = new Map((await listDigestSizes(ctx.db, { hashes: JSON.stringify(bodies) })).map(toEntry))
+  let left = most.bytes
+  return bodies.filter((body) => {
+    left -= sizes.get(body) ?? 0
+    return left >= 0
+  })
+}
+
+function toEntry({ hash, bytes }: { hash: Hash; bytes: number }): [Hash, number] {
+  return [hash, bytes]
 }
 
 /** What texts point to and show, which is a small part of what they say. */

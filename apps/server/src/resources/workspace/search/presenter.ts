@@ -5,7 +5,7 @@ import type { AppContext } from '../../../context.ts'
 import { createPause } from '../../../workers/pause.ts'
 import { type Content, pageAppUrl } from '../content/content.ts'
 import { readNodes } from '../content/store.ts'
-import { type Digests, readDigests } from '../content-index/digests.ts'
+import { type Digests, readDigests, shortBodies } from '../content-index/digests.ts'
 import { withIncludedText } from '../content-index/included-text.ts'
 import { spacesWithIds } from '../spaces/by-id.ts'
 import { primaryContent } from '../spaces/content.ts'
@@ -13,6 +13,16 @@ import { digestFor } from './audience.ts'
 import type { SpaceHits } from './service.ts'
 
 const sectionsPerPage = 3
+/** What an answer looks through for sections: pages behind the first of these, or of this much text, are shown without. */
+const bounds = { bodies: 200, bytes: 6_000_000 }
+const mostCharacters = 2_000_000
+
+interface Matching {
+  query: SearchQuery
+  digests: Digests
+  /** Characters that may still be looked through. */
+  left: { characters: number }
+}
 
 export async function presentSpaceHits(
   ctx: AppContext,
@@ -32,18 +42,35 @@ export async function presentSpaceHits(
     }),
   )
   const pagesOfAll = found.flat().flatMap(({ pages }) => pages)
-  const { digests } = await readDigests(ctx, pagesOfAll.map(bodyOf))
+  const { digests } = await readDigests(ctx, await shortBodies(ctx, pagesOfAll, bounds))
   const shown = await Promise.all(
     found.flat().map(async ({ space, content, pages }) => {
       return { space, content, pages, own: await digestsForAudience(ctx, content, pages, digests) }
     }),
   )
-  const presented: Schema<'SearchSpaceResult'>[] = []
+  const left = { characters: mostCharacters }
+  const results: Schema<'SearchSpaceResult'>[] = []
   for (const { space, content, pages, own } of shown) {
-    const hits = await presentHits(ctx, content, pages, { query, digests: own })
-    presented.push({ id: space.id, title: space.title, pages: hits })
+    const matching = { query, digests: own, left }
+    results.push({ id: space.id, title: space.title, pages: await presentHits(ctx, content, pages, matching) })
   }
-  return presented
+  return results
+}
+
+/** One after another, with room for others in between: a page can be long. */
+async function presentHits(
+  ctx: AppContext,
+  content: Content,
+  pages: Page[],
+  matching: Matching,
+): Promise<Schema<'SearchPageResult'>[]> {
+  const pause = createPause()
+  const results: Schema<'SearchPageResult'>[] = []
+  for (const page of pages) {
+    await pause()
+    results.push(presentHit(ctx, content, page, matching))
+  }
+  return results
 }
 
 /** With what pages say to the audience of the content in the place of what they say in all. */
@@ -69,33 +96,13 @@ export async function presentPageHits(
   query: SearchQuery,
 ): Promise<Schema<'SearchPageResult'>[]> {
   const pages = await pagesOf(ctx, content, pageIds)
-  const { digests: said } = await readDigests(ctx, pages.map(bodyOf))
+  const { digests: said } = await readDigests(ctx, await shortBodies(ctx, pages, bounds))
   const digests = await withIncludedIn(ctx, content, pages, said)
-  return presentHits(ctx, content, pages, { query, digests })
-}
-
-/** Looking through long pages takes a while, so others get their turn in between. */
-async function presentHits(
-  ctx: AppContext,
-  content: Content,
-  pages: readonly Page[],
-  found: { query: SearchQuery; digests: Digests },
-): Promise<Schema<'SearchPageResult'>[]> {
-  const pause = createPause()
-  const hits: Schema<'SearchPageResult'>[] = []
-  for (const page of pages) {
-    hits.push(presentHit(ctx, content, page, found))
-    await pause()
-  }
-  return hits
+  return presentHits(ctx, content, pages, { query, digests, left: { characters: mostCharacters } })
 }
 
 async function pagesOf(ctx: AppContext, { revision }: Content, pageIds: string[]): Promise<Page[]> {
   return [...(await readPages(readNodes(ctx), revision.rootHash, pageIds)).values()]
-}
-
-function bodyOf({ body }: Page): Hash | undefined {
-  return body
 }
 
 /** What pages of one space say, together with the reusable content of the space that they include. */
@@ -112,12 +119,14 @@ function presentHit(
   ctx: AppContext,
   content: Content,
   page: Page,
-  { query, digests }: { query: SearchQuery; digests: Digests },
+  { query, digests, left }: Matching,
 ): Schema<'SearchPageResult'> {
   const path = page.path ?? ''
   const app = pageAppUrl(ctx, content, path)
   const all = page.body === undefined ? [] : (digests.get(page.body)?.sections ?? [])
-  const sections = matchSections(query, all, sectionsPerPage).map(({ section, excerpt }) => {
+  left.characters -= all.reduce((sum, { text }) => sum + text.length, 0)
+  const looked = left.characters >= 0 ? all : []
+  const sections = matchSections(query, looked, sectionsPerPage).map(({ section, excerpt }) => {
     const anchor = section.anchor === undefined ? '' : `#${section.anchor}`
     return {
       id: `${page.id}${anchor}`,
