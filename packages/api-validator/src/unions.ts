@@ -41,10 +41,12 @@ export function createExplainUnions(schemas: Record<string, object>): ExplainUni
   const find = (path: string, schema: Kinds, body: unknown) => {
     let [places, value] = [[resolve(schema)], body]
     for (const key of keysIn(path)) {
-      places = places.flatMap(branchesOf).flatMap((place) => childrenOf(place, key))
+      const kinds = places.flatMap(branchesOf)
+      const named = isObject(value) ? kinds.filter((kind) => isNamedIn(value as Value, kind)) : []
+      places = (named.length > 0 ? named : kinds).flatMap((kind) => childrenOf(kind, key))
       value = isObject(value) || Array.isArray(value) ? valueAt(value as Value, key) : undefined
     }
-    return { places, unions: places.filter(({ oneOf, anyOf }) => oneOf ?? anyOf), value }
+    return { places, unions: [...new Set(places.filter(({ oneOf, anyOf }) => oneOf ?? anyOf))], value }
   }
 
   /** An object with too many properties may have one that is not known at all, which says more. */
@@ -89,7 +91,7 @@ function explain(
     return [{ path: `${path}/${tag}`, message: `must be one of: ${tags.join(', ')}` }]
   }
   const given = Object.keys(value)
-  const isNamed = (kind: Kinds) => tagsOf(kind).every(([tag, name]) => value[tag] === name)
+  const isNamed = (kind: Kinds) => isNamedIn(value, kind)
   const named = kinds.filter((kind) => tagsOf(kind).length > 0 && isNamed(kind))
   const fitting = kinds.filter((kind) => {
     const { properties = {}, required = [] } = kind
@@ -120,6 +122,10 @@ function tagsOf({ properties = {} }: Kinds): [string, unknown][] {
   return Object.entries(properties).flatMap(([name, { enum: values }]) =>
     values?.length === 1 ? [[name, values[0]] as [string, unknown]] : [],
   )
+}
+
+function isNamedIn(value: Value, kind: Kinds): boolean {
+  return tagsOf(kind).every(([tag, name]) => value[tag] === name)
 }
 
 /** Such as `{url, name, ref?}`. */

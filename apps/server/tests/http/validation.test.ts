@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { call, callJson, refused } from '../support/call.ts'
+import { createLiveSpace } from '../support/content.ts'
 import { startTestServer } from '../support/server.ts'
 import { workspace } from '../support/workspace.ts'
 
@@ -116,6 +117,11 @@ describe('a value that is one of several kinds, and fits none', () => {
     const position = { before: { type: 'page', page: id } }
     expect((await refused(callJson(server, `POST /v1/spaces/${id}/move`, { parent: null, position }))).message).toBe(
       'body.position.before.type must be one of: space, collection',
+    )
+    const changes = [{ operation: 'update_page', page: 'any', target: { html: '<b>' } }]
+    const live = await createLiveSpace(server)
+    expect((await refused(callJson(server, `POST /v1/spaces/${live}/content`, { changes }))).message).toMatch(
+      /^body\.changes\[0\]\.target\.kind must be one of: file, url, page, /,
     )
   })
 })
