@@ -15,7 +15,8 @@ export {
 export { type LinkTarget, type TargetKind, targetKey } from './links/target.ts'
 export { isQuickToPrint, isQuickToRead } from './markdown/cost.ts'
 export { type SplitBody, splitAtBlankLines } from './merge/blocks.ts'
-export { mergeBodies, type Side } from './merge/body.ts'
+export { type Bodies, mergeBodies, type Side } from './merge/body.ts'
+export type { MergeTexts } from './merge/body-entry.ts'
 export type { Conflict, ConflictKind, Resolution } from './merge/conflict.ts'
 export { type MergedContent, type MergeInput, type MergeSources, mergeContent } from './merge/merge.ts'
 export {

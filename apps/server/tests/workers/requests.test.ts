@@ -2,7 +2,7 @@ import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import type { OutboundFetch } from '../../src/net/outbound-fetch.ts'
 import { call, callJson } from '../support/call.ts'
-import { addPage, createLiveSpace } from '../support/content.ts'
+import { addPage, createLiveSpace, openChangeRequest, readMarkdown, updateBody } from '../support/content.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { startWebServer } from '../support/web-server.ts'
 
@@ -74,6 +74,26 @@ describe('others are answered while somebody', () => {
     const { id } = (await posted.json()) as Schema<'Comment'>
     const read = () => call(server, `GET /v1/spaces/${spaceId}/comments/${id}?format=document`)
     expect((await answeredMeanwhile(server, read)).status).toBe(200)
+  })
+
+  it('merges a long page that both sides rewrote', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const paragraphs = (word: string, at: number) =>
+      Array.from({ length: 4_000 }, (_, index) => (index === at ? word : `${index % 40}`)).join('\n\n')
+    const pageId = await addPage(client, spaceId, 'Long', paragraphs('0', 0))
+    const changeRequestId = await openChangeRequest(client, spaceId, [updateBody(pageId, paragraphs('theirs', 3_990))])
+    await client.POST('/spaces/{spaceId}/content', {
+      params: { path: { spaceId } },
+      body: { changes: [updateBody(pageId, paragraphs('ours', 10))] },
+    })
+    const merge = () => call(server, `POST /v1/spaces/${spaceId}/change-requests/${changeRequestId}/merge`)
+    const answer = await answeredMeanwhile(server, merge)
+    expect(await answer.json()).toMatchObject({ result: 'merge' })
+    const merged = await readMarkdown(client, spaceId, pageId)
+    expect([merged?.includes('ours'), merged?.includes('theirs')]).toEqual([true, true])
+    expect(server.ctx.workers.counts().get('merge')).toEqual({ done: 1, failed: 0, ended: 0 })
   })
 
   it('writes a comment as a document of nested lists', async () => {

@@ -6,8 +6,8 @@ import { type JsonValue, sameJson } from '../tree/json.ts'
 import type { Hash } from '../tree/node.ts'
 import type { LoadTexts, ReadNodes } from '../tree/reader.ts'
 import { type SplitBody, splitAtBlankLines } from './blocks.ts'
-import type { Side } from './body.ts'
-import { loadDisputed, type TextMerger } from './body-entry.ts'
+import { mergeBodies, type Side } from './body.ts'
+import { loadDisputed, type MergeTexts, type TextMerger, type WithBody } from './body-entry.ts'
 import { type Arbiter, type Conflict, createArbiter, type Resolution } from './conflict.ts'
 import { mergeEntry, reusableVersions } from './entries.ts'
 import { mergePages } from './merge-pages.ts'
@@ -17,6 +17,8 @@ import { writePages } from './write-pages.ts'
 export interface MergeSources {
   readonly readNodes: ReadNodes
   readonly loadBodies: LoadTexts
+  /** Merges what both sides rewrote, where that is done elsewhere. */
+  readonly mergeTexts?: MergeTexts
 }
 
 export interface MergeInput {
@@ -54,7 +56,9 @@ export async function mergeContent(sources: MergeSources, input: MergeInput): Pr
   const { resolutions = new Map(), otherwise, meanwhile = 'theirs' } = input
   const arbiter = createArbiter({ resolutions, otherwise, meanwhile })
   const changes = await changesOf(sources.readNodes, input)
-  const texts = await loadTexts(sources.loadBodies, input.split ?? splitAtBlankLines, changes)
+  const split = input.split ?? splitAtBlankLines
+  const mergeTexts = sources.mergeTexts ?? (async (texts) => mergeBodies(texts, split))
+  const texts = await loadDisputed({ load: sources.loadBodies, mergeTexts }, bodiesIn(changes))
   const draft = openDraft(sources.readNodes, ours)
   mergeOthers({ arbiter, texts, draft }, changes)
   const read = sources.readNodes
@@ -83,12 +87,11 @@ async function changesOf(read: ReadNodes, { base, ours, theirs }: MergeInput): P
   return changes
 }
 
-function loadTexts(load: LoadTexts, split: SplitBody, changes: Changes): Promise<TextMerger> {
-  const withBodies = [...changes].flatMap(([key, versions]) => {
-    if (key.startsWith(ranges.pages.from)) return pageVersions(versions)
-    return key.startsWith(ranges.reusables.from) ? reusableVersions(versions) : []
+function bodiesIn(changes: Changes): Versions<WithBody>[] {
+  return [...changes].flatMap(([key, versions]): Versions<WithBody>[] => {
+    if (key.startsWith(ranges.pages.from)) return [pageVersions(versions)]
+    return key.startsWith(ranges.reusables.from) ? [reusableVersions(versions)] : []
   })
-  return loadDisputed(load, split, withBodies)
 }
 
 function mergeOthers(

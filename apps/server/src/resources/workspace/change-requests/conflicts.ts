@@ -10,7 +10,7 @@ import {
   listConflicts,
   updateResolution,
 } from './conflict-repository.ts'
-import { mergeSides, pull } from './merging.ts'
+import { mergeSides, pull, rehearse } from './merging.ts'
 import { type ChangeRequestAccess, requireChangeRequest } from './service.ts'
 import { requireTransition } from './transitions.ts'
 
@@ -29,11 +29,12 @@ export async function conflictsOf(
 }
 
 /** Notes the choices made. Once none is left open, the change request takes in the primary content with them. */
-export function resolveConflicts(
+export async function resolveConflicts(
   ctx: RequestContext,
   { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
   body: Input<'resolveChangeRequestConflicts'>['body'],
 ): Promise<Schema<'ChangeRequestConflictResolution'>> {
+  const rehearsal = await rehearse(ctx, await requireResolvable(ctx, { spaceId, changeRequestId }))
   return inTransaction(ctx, async (tx) => {
     const access = await requireResolvable(tx, { spaceId, changeRequestId })
     const { changeRequest } = access
@@ -49,7 +50,7 @@ export function resolveConflicts(
         await updateResolution(tx.db, changeRequest.id, [choice.conflict], choice)
       }
     }
-    const merged = await mergeSides(tx, access, named)
+    const merged = await mergeSides(tx, access, { ...rehearsal, named })
     const unresolved = merged.conflicts.filter(({ status }) => status === 'open').length
     return { revision: merged.clean ? await pull(tx, access, merged) : changeRequest.revisionId, unresolved }
   })

@@ -4,6 +4,7 @@ import {
   ContentError,
   type JsonValue,
   type MergedContent,
+  type MergeTexts,
   mergeContent,
   type Resolution,
 } from '@quire/content'
@@ -11,13 +12,16 @@ import { type AppContext, inTransaction, type RequestContext } from '../../../co
 import { fromJson, toJson } from '../../../db/columns.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { addRevision, readRevision } from '../content/revisions.ts'
+import { saveAhead } from '../content/saving-ahead.ts'
 import { loadBodies, readNodes, saveTexts } from '../content/store.ts'
+import { type Digests, digestTexts, saveDigests, saveDigestsAhead } from '../content-index/digests.ts'
 import { finishIndexes } from '../content-index/following.ts'
 import { advanceSpace } from '../spaces/content.ts'
 import { type ConflictRow, listAllConflicts, replaceConflicts } from './conflict-repository.ts'
 import { checkCustomValue } from './custom-values.ts'
 import { requireMergeRules } from './merge-rules.ts'
 import { advanceChangeRequest, type ChangeRequestAccess, requireChangeRequest } from './service.ts'
+import { createTextMerges } from './text-merges.ts'
 import { requireTransition } from './transitions.ts'
 
 /**
@@ -29,13 +33,16 @@ export async function mergeChangeRequest(
   spaceId: string,
   idOrNumber: string,
 ): Promise<Schema<'ChangeRequestMergeResult'>> {
+  const mergeable = await requireChangeRequest(ctx, spaceId, idOrNumber, 'merge')
+  requireTransition(mergeable.changeRequest, 'merge')
+  const rehearsal = await rehearse(ctx, mergeable)
   await finishIndexes(ctx, [spaceId])
   return inTransaction(ctx, async (tx) => {
     const access = await requireChangeRequest(tx, spaceId, idOrNumber, 'merge')
     const { space, changeRequest } = access
     requireTransition(changeRequest, 'merge')
     await requireMergeRules(tx, access)
-    const merged = await mergeSides(tx, access)
+    const merged = await mergeSides(tx, access, rehearsal)
     if (!merged.clean) return { revision: space.revisionId, result: 'conflicts' }
 
     await saveTexts(tx, merged.nodes, merged.bodies)
@@ -53,15 +60,18 @@ export async function mergeChangeRequest(
 }
 
 /** Brings the primary content into a change request, so that it stands on what the space holds now. */
-export function updateFromPrimary(
+export async function updateFromPrimary(
   ctx: RequestContext,
   spaceId: string,
   idOrNumber: string,
 ): Promise<Schema<'ChangeRequestUpdateResult'>> {
+  const updatable = await requireChangeRequest(ctx, spaceId, idOrNumber, 'edit')
+  requireTransition(updatable.changeRequest, 'update')
+  const rehearsal = await rehearse(ctx, updatable)
   return inTransaction(ctx, async (tx) => {
     const access = await requireChangeRequest(tx, spaceId, idOrNumber, 'edit')
     requireTransition(access.changeRequest, 'update')
-    const merged = await mergeSides(tx, access)
+    const merged = await mergeSides(tx, access, rehearsal)
     if (!merged.clean) return { revision: access.changeRequest.revisionId, result: 'conflicts' }
     return { revision: await pull(tx, access, merged), result: 'update' }
   })
@@ -83,35 +93,69 @@ export async function pull(ctx: RequestContext, access: ChangeRequestAccess, mer
   return revisionId
 }
 
+/** What was worked out ahead of the transaction that merges. */
+export interface Rehearsal {
+  mergeTexts: MergeTexts
+  digests: Digests
+}
+
+/** Merges without writing anything, but what no transaction should wait for: long texts, and what they say. */
+export async function rehearse(ctx: RequestContext, access: ChangeRequestAccess): Promise<Rehearsal> {
+  const mergeTexts = createTextMerges(ctx)
+  const known = await listAllConflicts(ctx.db, access.changeRequest.id)
+  const texts = await mergeWith(ctx, access, { known, mergeTexts }).then(
+    ({ bodies }) => [...bodies.values()],
+    // It is refused when it is done for good.
+    (error) => {
+      if (error instanceof BadRequestError) return []
+      throw error
+    },
+  )
+  await saveAhead(ctx, { texts, files: [] })
+  return { mergeTexts, digests: await saveDigestsAhead(ctx, await digestTexts(ctx, texts)) }
+}
+
+interface Merging {
+  known: ConflictRow[]
+  mergeTexts: MergeTexts
+}
+
+async function mergeWith(
+  ctx: AppContext,
+  { space, changeRequest }: ChangeRequestAccess,
+  { known, mergeTexts }: Merging,
+): Promise<MergedContent> {
+  const [base = '', ours = '', theirs = ''] = await Promise.all(
+    [changeRequest.ancestorRevisionId, space.revisionId, changeRequest.revisionId].map(async (id) => {
+      const { rootHash } = await readRevision(ctx, space.id, id)
+      return rootHash
+    }),
+  )
+  const sources = { readNodes: readNodes(ctx), loadBodies: loadBodies(ctx), mergeTexts }
+  try {
+    return await mergeContent(sources, { base, ours, theirs, resolutions: resolutionsIn(known) })
+  } catch (error) {
+    if (error instanceof ContentError) throw new BadRequestError(error.message)
+    throw error
+  }
+}
+
 /**
  * Merges the two sides with the resolutions made so far, and records what they disagree on. `named` tells what the caller
  * calls the values given for conflicts.
  */
 export async function mergeSides(
   ctx: AppContext,
-  { space, changeRequest }: ChangeRequestAccess,
-  named: ReadonlyMap<string, string> = new Map(),
+  access: ChangeRequestAccess,
+  { mergeTexts, digests, named = new Map() }: Rehearsal & { named?: ReadonlyMap<string, string> },
 ): Promise<MergedContent> {
-  const [base, ours, theirs] = await Promise.all(
-    [changeRequest.ancestorRevisionId, space.revisionId, changeRequest.revisionId].map(async (id) => {
-      const { rootHash } = await readRevision(ctx, space.id, id)
-      return rootHash
-    }),
-  )
+  const { changeRequest } = access
   const known = await listAllConflicts(ctx.db, changeRequest.id)
   for (const conflict of known.filter(({ resolution }) => resolution === 'custom')) {
     checkCustomValue(ctx, conflict, named.get(conflict.id) ?? `the value for the conflict ${conflict.id}`)
   }
-  const sources = { readNodes: readNodes(ctx), loadBodies: loadBodies(ctx) }
-  const merged = await mergeContent(sources, {
-    base: base ?? '',
-    ours: ours ?? '',
-    theirs: theirs ?? '',
-    resolutions: resolutionsIn(known),
-  }).catch((error) => {
-    if (error instanceof ContentError) throw new BadRequestError(error.message)
-    throw error
-  })
+  const merged = await mergeWith(ctx, access, { known, mergeTexts })
+  if (merged.clean) await saveDigests(ctx, digests)
   const open = merged.clean ? [] : merged.conflicts
   await replaceConflicts(
     ctx.db,
