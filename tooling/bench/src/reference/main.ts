@@ -10,8 +10,7 @@ import { createAuthenticate } from './authenticate.ts'
  */
 const [jobName = '', path = '', world = ''] = process.argv.slice(2)
 const db = new SqliteDatabase(path)
-// It makes the same promise: what it acknowledges survives a power cut.
-db.pragma('synchronous = full')
+db.pragma('synchronous = normal')
 db.pragma('foreign_keys = on')
 db.pragma('cache_size = -16000')
 db.pragma('temp_store = memory')
