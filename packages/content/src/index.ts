@@ -47,6 +47,7 @@ export {
   readVariables,
 } from './revision/read.ts'
 export { type IdentifiedPage, listPageEntries, readFiles, readPages, readReusables } from './revision/read-pages.ts'
+export { type NodeReferences, referencesIn } from './revision/references.ts'
 export { canonicalPath, canonicalSlug, freeSlug, slugify } from './revision/slug.ts'
 export { readPageWithSubpages } from './revision/subtree.ts'
 export { countMatches, type Phrase, readQuery, type SearchQuery } from './search/query.ts'

@@ -5,6 +5,7 @@ import { Kysely } from 'kysely'
 import { checkpoint } from './checkpoints.ts'
 import { createReadDialect, createWriteDialect, statementsOf } from './dialect.ts'
 import { createFileHealth, type FileHealth } from './file-health.ts'
+import { emptyLog, giveBackPages } from './giving-back.ts'
 import { createKeptRows } from './kept-rows.ts'
 import { latestIds } from './latest-time.ts'
 import { createLogSync, type Durability } from './log-sync.ts'
@@ -26,6 +27,10 @@ export interface Database {
   lookAgain(): void
   /** The ids that sort last in the tables of the file. */
   latestIds(): string[]
+  /** Gives back up to so many pages that hold nothing any more, and answers how many are left. */
+  giveBack(most: number): Promise<number>
+  /** Empties the log, and answers whether nobody was in the way. */
+  emptyLog(): boolean
   /** Whether writes are taken. */
   health: FileHealth
   close(): void
@@ -59,6 +64,8 @@ export function openDatabase(path: string, durability: Durability = 'full'): Dat
     },
     lookAgain: snapshot.renew,
     latestIds: () => latestIds(reader),
+    giveBack: (most) => write.transaction().execute(async () => giveBackPages(writer, most)),
+    emptyLog: () => emptyLog(path),
     close() {
       probe.stop()
       if (health.refusal()?.isFinal) return endWithoutClosing()
@@ -80,6 +87,8 @@ function endWithoutClosing(): void {
 export function openConnection(path: string): Sqlite {
   mkdirSync(dirname(path), { recursive: true })
   const sqlite = new SqliteDatabase(path, { timeout: 5_000 })
+  // What is deleted leaves zeros behind in pages that stay in use; pages that do not are given back.
+  sqlite.pragma('secure_delete = fast')
   // Readers and the writer do not block each other.
   sqlite.pragma('journal_mode = wal')
   // A crash of the process loses nothing with NORMAL; what a power cut may lose is up to `log-sync.ts`.

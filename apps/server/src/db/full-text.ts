@@ -28,6 +28,24 @@ export async function deleteWords(db: Db, ids: readonly number[]): Promise<void>
   await sql`delete from "searchText" where rowid in (select value from json_each(${JSON.stringify(ids)}))`.execute(db)
 }
 
+const mergedPages = 64
+/** More than any index takes: what is left waits for the next time. */
+const maxRounds = 10_000
+
+/**
+ * What is deleted stays in the index until its parts are merged. This does a little of that, beginning anew with round 0,
+ * and answers whether there is more to do.
+ */
+export async function mergeWords(db: Db, round: number): Promise<boolean> {
+  const changes = async () =>
+    (await sql<{ count: number }>`select total_changes() as count`.execute(db)).rows[0]?.count ?? 0
+  const before = await changes()
+  const pages = round === 0 ? -mergedPages : mergedPages
+  await sql`insert into "searchText" ("searchText", rank) values ('merge', ${pages})`.execute(db)
+  // The command itself is one.
+  return round < maxRounds && (await changes()) - before > 1
+}
+
 /** Ids of one space lie together, so that a search in it reads nothing else of the index. */
 const bitsPerSpace = 28
 const idsPerSpace = 2 ** bitsPerSpace

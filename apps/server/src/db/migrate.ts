@@ -5,6 +5,7 @@ import { openConnection } from './database.ts'
 import { createWriteDialect } from './dialect.ts'
 import { isLocked } from './file-trouble.ts'
 import { applicationId, readVersion, UnusableFileError, versionOf } from './file-version.ts'
+import { canGiveBack, prepareGivingBack } from './giving-back.ts'
 import { migrations } from './migrations/index.ts'
 import { copyPages } from './page-copy.ts'
 import { keepFingerprint, requireOwnSchema } from './schema-fingerprint.ts'
@@ -19,22 +20,28 @@ export async function migrate(
 ): Promise<{ from: number; to: number; copy?: string }> {
   const to = steps.length
   requireWritable(path)
-  if (checkFile(path, to) === to) return { from: to, to }
+  const isCurrent = checkFile(path, to) === to
+  const isReady = canGiveBack(path)
+  if (isCurrent && isReady) return { from: to, to }
 
   const sqlite = openConnection(path)
   try {
     const db = new Kysely<unknown>({ dialect: createWriteDialect(sqlite, createWriteGroups(sqlite)) })
-    return await db.transaction().execute(async (tx) => {
-      // Looked at again under the lock, since another process may have migrated the file meanwhile.
-      const from = versionOf(sqlite)
-      const copy = from > 0 && from < to ? `${path}.before-migration-${from + 1}` : undefined
-      if (copy) await copyAside(path, copy)
-      for (const step of steps.slice(from)) await step(tx)
-      sqlite.pragma(`user_version = ${to}`)
-      sqlite.pragma(`application_id = ${applicationId}`)
-      keepFingerprint(sqlite)
-      return copy ? { from, to, copy } : { from, to }
-    })
+    const outcome = isCurrent
+      ? { from: to, to }
+      : await db.transaction().execute(async (tx) => {
+          // Looked at again under the lock, since another process may have migrated the file meanwhile.
+          const from = versionOf(sqlite)
+          const copy = from > 0 && from < to ? `${path}.before-migration-${from + 1}` : undefined
+          if (copy) await copyAside(path, copy)
+          for (const step of steps.slice(from)) await step(tx)
+          sqlite.pragma(`user_version = ${to}`)
+          sqlite.pragma(`application_id = ${applicationId}`)
+          keepFingerprint(sqlite)
+          return copy ? { from, to, copy } : { from, to }
+        })
+    if (!isReady) prepareGivingBack(sqlite)
+    return outcome
   } finally {
     sqlite.close()
   }

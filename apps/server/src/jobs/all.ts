@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts'
+import { startCollecting } from './collect-content.ts'
 import { startEventDelivery } from './deliver-integration-events.ts'
 import { startForgetting } from './forget-answers.ts'
 import { startIndexing } from './index-content.ts'
@@ -16,6 +17,7 @@ export function startJobs(ctx: AppContext): Job {
     startForgetting(ctx),
     startIndexing(ctx),
     startPurge(ctx),
+    startCollecting(ctx),
     startRefreshing(ctx),
     startSpecProcessing(ctx),
     startEventDelivery(ctx),

@@ -3,6 +3,7 @@ import { mendEventTimes } from '../resources/extensions/integration-events/deliv
 import { mendDueTimes } from '../resources/extensions/openapi-specs/processing.ts'
 import { mendAnswerEnds } from '../resources/identity/kept-answers/service.ts'
 import { mendSignInEnds } from '../resources/identity/saml/login.ts'
+import { mendFileDeletionTimes } from '../resources/workspace/content/deleted-files.ts'
 import { mendDeletionTimes } from '../resources/workspace/spaces/lifetime.ts'
 import { type Job, repeat } from './repeating.ts'
 
@@ -10,6 +11,7 @@ const intervalMs = 10 * 60 * 1000
 
 /** By the column that each looks after, all of which have an index. */
 export const mended: Record<string, (ctx: AppContext) => Promise<void>> = {
+  'deletedFiles.deletedAt': mendFileDeletionTimes,
   'integrationEvents.createdAt': mendEventTimes,
   'keptAnswers.expiresAt': mendAnswerEnds,
   'openApiSpecs.dueAt': mendDueTimes,

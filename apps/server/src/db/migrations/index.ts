@@ -26,6 +26,7 @@ import { addInviteSecrets } from './0030-invite-secrets.ts'
 import { addMakers } from './0031-makers.ts'
 import { switchOffSsoWithoutProvider } from './0032-sso-needs-provider.ts'
 import { verifyDomains } from './0032-verified-domains.ts'
+import { createContentCollection } from './0034-content-collection.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -56,4 +57,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   forgetAdaptiveDigests,
   verifyDomains,
   switchOffSsoWithoutProvider,
+  createContentCollection,
 ]

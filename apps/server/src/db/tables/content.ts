@@ -1,4 +1,5 @@
-import type { Json, Timestamp } from '../columns.ts'
+import type { Generated } from 'kysely'
+import type { Flag, Json, Timestamp } from '../columns.ts'
 
 export interface ContentTables {
   revisions: RevisionRow
@@ -10,6 +11,28 @@ export interface ContentTables {
   changeRequestTallies: ChangeRequestTallyRow
   contentTexts: { hash: string; text: string }
   fileContents: { hash: string; bytes: Uint8Array }
+  contentCollection: ContentCollectionRow
+  recentRoots: { rootHash: string }
+  deletedFiles: DeletedFileRow
+}
+
+/** The one row that says how the removal of content stands that nothing refers to. */
+export interface ContentCollectionRow {
+  id: number
+  isWanted: Flag
+  isRunning: Flag
+  /** When the rows below were the last ones: what came later may be about to be referred to. */
+  notedAt: Timestamp | null
+  lastText: number
+  lastFile: number
+}
+
+/** A file that was taken out of the primary content of a space; its bytes are kept for a while. */
+export interface DeletedFileRow {
+  id: Generated<number>
+  spaceId: string
+  hash: string
+  deletedAt: Timestamp
 }
 
 /** A state a space's content has been in. Nothing in a revision ever changes. */

@@ -167,5 +167,6 @@ export async function deleteChangeRequestsOfSpace(db: Db, spaceId: string, limit
     .deleteFrom('changeRequests')
     .where('id', 'in', (eb) => eb.selectFrom('changeRequests').select('id').where('spaceId', '=', spaceId).limit(limit))
     .executeTakeFirst()
+  if (numDeletedRows === 0n) await db.deleteFrom('changeRequestTallies').where('spaceId', '=', spaceId).execute()
   return Number(numDeletedRows)
 }

@@ -1,6 +1,7 @@
 import { diffContent, emptyRoot, type Hash, listPageEntries, listReusableContents } from '@quire/content'
 import { type AppContext, inTransaction } from '../../../context.ts'
 import { besideHeldChanges } from '../../../held-changes.ts'
+import { noteDeletedFiles } from '../content/deleted-files.ts'
 import { readNodes } from '../content/store.ts'
 import { checkPages } from './computed-checks.ts'
 import { readFollowCursor, toFollowCursor } from './cursors.ts'
@@ -43,6 +44,7 @@ export function beginIndex(tx: AppContext, spaceId: string, rootHash: Hash = emp
 export async function followContent(tx: AppContext, spaceId: string, rootHash: Hash): Promise<void> {
   const index = await requireFinished(tx, spaceId)
   const differences = await diffContent(readNodes(tx), { before: index.rootHash, after: rootHash })
+  await noteDeletedFiles(tx, spaceId, differences)
   if (await isLarge(tx, differences)) {
     await updateIndex(tx.db, spaceId, { cursor: toFollowCursor({ rootHash, after: '' }) })
   } else {

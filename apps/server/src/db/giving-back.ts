@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
+import { fileTrouble } from './file-trouble.ts'
+
+/**
+ * What a file no longer needs is given back to the disk: deleted rows leave pages behind that are free, and that hold what
+ * was deleted until they are used again. Files made before this was thought of keep theirs until they are migrated.
+ */
+
+/** Whether a file can give pages back; one that is not there yet is made so that it can. */
+export function canGiveBack(path: string): boolean {
+  mkdirSync(dirname(path), { recursive: true })
+  const sqlite = new SqliteDatabase(path)
+  try {
+    if (sqlite.pragma('page_count', { simple: true }) === 0) {
+      // Only before anything is written, which the other setting does.
+      sqlite.pragma('auto_vacuum = incremental')
+      sqlite.pragma('journal_mode = wal')
+    }
+    return sqlite.pragma('auto_vacuum', { simple: true }) !== 0
+  } finally {
+    sqlite.close()
+  }
+}
+
+/**
+ * Makes a file able to give pages back. It is written anew for that, which takes as much room again meanwhile; where there
+ * is none, or somebody else has the file, it stays as it is until the next start.
+ */
+export function prepareGivingBack(sqlite: Sqlite): void {
+  try {
+    sqlite.pragma('auto_vacuum = incremental')
+    sqlite.exec('vacuum')
+    sqlite.pragma('wal_checkpoint(truncate)')
+  } catch (error) {
+    if (fileTrouble(error) === undefined) throw error
+  }
+}
+
+/** Inside a transaction: gives back up to so many pages, and answers how many are left. */
+export function giveBackPages(sqlite: Sqlite, most: number): number {
+  const before = freePages(sqlite)
+  // Not prepared: that would stop after the first page.
+  sqlite.exec(`pragma incremental_vacuum(${most})`)
+  const left = freePages(sqlite)
+  return left < before ? left : 0
+}
+
+function freePages(sqlite: Sqlite): number {
+  return sqlite.pragma('freelist_count', { simple: true }) as number
+}
+
+/** Empties the log, which holds what was deleted until it is written over; answers whether nobody was in the way. */
+export function emptyLog(path: string): boolean {
+  // Bare, and without patience: others go on meanwhile.
+  const sqlite = new SqliteDatabase(path, { timeout: 0 })
+  try {
+    const [state] = sqlite.pragma('wal_checkpoint(truncate)') as { busy: number }[]
+    return state?.busy === 0
+  } finally {
+    sqlite.close()
+  }
+}
