@@ -8,6 +8,7 @@ import type { ComputedContents } from './computed-content.ts'
 import type { Config } from './config.ts'
 import type { Timestamp } from './db/columns.ts'
 import type { Database, Db } from './db/database.ts'
+import type { Sight } from './expressions.ts'
 import type { LoopWatch } from './loop-watch.ts'
 import type { MemoryBudget } from './memory-budget.ts'
 import type { OutboundFetch } from './net/outbound-fetch.ts'
@@ -124,15 +125,13 @@ export interface ActingInstallation {
 }
 
 /** What a visitor may read, as it is at the moment of the call. */
-export interface SiteVisitor {
+export interface SiteVisitor extends Sight {
   organizationId: string
   siteId: string
   /** The same for those who see the same of the site. */
   viewId: string
   /** The spaces of the site that the visitor sees. */
   spaceIds: ReadonlySet<string>
-  /** What is known about the visitor. */
-  claims: Readonly<Record<string, unknown>>
   /** Where the site is for this visitor, when that is below its root: `<key>/` of a share link, or a preview. */
   entrance: string
   /** Of a live site: whether anybody may read it. Undefined for a preview, which shows sites that are not live too. */

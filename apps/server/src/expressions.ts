@@ -26,13 +26,18 @@ export function checkCondition(field: string, text: string): void {
   checkExpression(field, text, ['visitor'])
 }
 
-/** Says whether a visitor with these claims sees what stands under a condition; what asks about many asks one of these. */
-export function conditionsFor(
-  claims: Readonly<Record<string, unknown>>,
-): (condition: string | null | undefined) => boolean {
+/** What decides about conditions: what is known about the visitor, and whether the site applies conditions at all. */
+export interface Sight {
+  claims: Readonly<Record<string, unknown>>
+  /** Where it is false, what has a condition is shown as if it had none. Never left out, so that nobody forgets it. */
+  appliesConditions: boolean
+}
+
+/** Says whether a visitor sees what stands under a condition; what asks about many asks one of these. */
+export function conditionsFor({ claims, appliesConditions }: Sight): (condition: string | null | undefined) => boolean {
   let holds: ((condition: string) => boolean) | undefined
   return (condition) => {
-    if (condition === null || condition === undefined) return true
+    if (!appliesConditions || condition === null || condition === undefined) return true
     holds ??= loadExpressions().createConditions({ visitor: { claims } })
     return holds(condition)
   }

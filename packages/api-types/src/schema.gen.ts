@@ -7125,7 +7125,7 @@ export interface components {
             /** @description Address to which the other server must forward requests for `origin`. */
             target: string;
         };
-        /** @description Whether pages, sections and spaces adapt to what is known about the visitor. */
+        /** @description Whether pages, sections and spaces adapt to what is known about the visitor, which those of a new site do. While it is not enabled, conditions do not apply: what has one is shown to everybody as if it had none, wherever the site is read or searched. */
         SiteAdaptiveContent: {
             enabled: boolean;
         };
@@ -15274,7 +15274,7 @@ export interface operations {
                      * @example handbook
                      */
                     basename?: string;
-                    /** @description Whether pages, sections and spaces adapt to what is known about the visitor. */
+                    /** @description Whether pages, sections and spaces adapt to what is known about the visitor. While it is not enabled, conditions do not apply: what has one is shown to everybody as if it had none. */
                     adaptiveContent?: {
                         enabled: boolean;
                     };

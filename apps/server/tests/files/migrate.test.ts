@@ -99,6 +99,13 @@ describe('verifyDomains', () => {
     )
   })
 
+  it('has conditions apply after the update as they did before it', async () => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    await migrateNames(path, [idOf('1')])
+    expect(rowsOf(path, 'sites')).toMatchObject([{ adaptiveContent: 1 }, { adaptiveContent: 1 }])
+  })
+
   it('leaves the names of an organization that is alone to it, unless they are addresses', async () => {
     using folder = temporaryFolder()
     const path = folder.file('quire.db')

@@ -130,3 +130,26 @@ describe('what a condition hides', () => {
     }
   })
 })
+
+describe('what a condition would hide, on a site whose content is not adaptive', () => {
+  it('comes out for everybody as for those for whom the condition holds', { timeout: 120_000 }, async () => {
+    const everything = async (visitor?: typeof professional) => {
+      const { apiToken } = await resolve(server, world.root, visitor ? { visitor } : {})
+      const found: Record<string, string[]> = {}
+      for (const [id] of open) found[id] = [...(await marksFrom(id, apiToken))].toSorted()
+      return found
+    }
+    const forProfessionals = await everything(professional)
+    await world.site.change({ adaptiveContent: { enabled: false } })
+    try {
+      expect(await everything()).toEqual(forProfessionals)
+      for (const path of world.pagePaths.slice(0, 4)) {
+        expect((await show(server, `${world.root}${path}`)).status, path).toBe(200)
+      }
+      expect((await show(server, `${world.root}partly`)).text).toContain('text-ofblock')
+    } finally {
+      await world.site.change({ adaptiveContent: { enabled: true } })
+    }
+    expect((await show(server, `${world.root}partly`)).text).not.toContain('text-ofblock')
+  })
+})

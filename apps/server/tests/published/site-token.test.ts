@@ -1,8 +1,10 @@
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../src/context.ts'
+import { addSiteSpaces } from '../../src/resources/publishing/site-spaces/placing.ts'
 import { addPage, editSpace } from '../support/content.ts'
 import { pathOf } from '../support/operations.ts'
-import { createSpaceWithPages, pagesSeen, publishSite, readProfile, visit } from '../support/published.ts'
+import { createSpaceWithPages, pagesSeen, payloadOf, publishSite, readProfile, visit } from '../support/published.ts'
 import { refusal } from '../support/refusal.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -85,6 +87,30 @@ describe('the token of a site', () => {
     const current = { path: { spaceId, revisionId: after.revision } }
     const changes = client.GET('/spaces/{spaceId}/revisions/{revisionId}/changes', { params: current })
     expect(await refusal(changes)).toMatchObject({ status: 404 })
+  })
+
+  it('fits into a request however many spaces and claims there are', { timeout: 60_000 }, async () => {
+    await using server = await startTestServer()
+    const { root, site, spaceIds } = await publishSite(server)
+    const params = { path: { organizationId: server.organizationId } }
+    const create = async (title: string) =>
+      (await server.admin.client.POST('/orgs/{organizationId}/spaces', { params, body: { title } })).data
+    const spaces = await Promise.all(Array.from({ length: 600 }, (_, index) => create(`Space ${index}`)))
+    spaceIds.push(...spaces.map(({ id }) => id))
+    const siblings = [{ position: 'a0', path: 'docs' }]
+    await inTransaction(server.ctx, (tx) => {
+      return addSiteSpaces(tx, { siteId: site.path.siteId, sectionId: null, siblings, spaces })
+    })
+    const { apiToken, space, client } = await visit(server, `${root}space-599`, {
+      unsignedClaims: { note: 'é'.repeat(4050) },
+    })
+    expect(space).toBe(spaceIds.at(-1))
+    expect(payloadOf(apiToken).spaces).toContain(space)
+    expect((await readProfile(client, site)).structure.structure).toHaveLength(601)
+    for (const spaceId of [spaceIds[0] ?? '', spaceIds[300] ?? '']) {
+      const { data } = await client.GET('/spaces/{spaceId}', { params: { path: { spaceId } } })
+      expect(data.id).toBe(spaceId)
+    }
   })
 
   it('changes nothing', async () => {

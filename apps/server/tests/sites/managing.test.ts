@@ -19,7 +19,7 @@ describe('createSite', () => {
       published: false,
       siteSpaces: 0,
       icon: null,
-      adaptiveContent: { enabled: false },
+      adaptiveContent: { enabled: true },
     })
     expect(created.urls).not.toHaveProperty('published')
     expect(created).not.toHaveProperty('hostname')
@@ -138,9 +138,9 @@ describe('updateSiteById', () => {
     const site = on((await create({ title: 'Handbook' })).id)
     const changed = await site.change({ visibility: 'unlisted', basename: 'Hand-Book', agentsContext: 'included' })
     expect(changed).toMatchObject({ title: 'Handbook', visibility: 'unlisted', basename: 'hand-book' })
-    expect(await site.change({ adaptiveContent: { enabled: true } })).toMatchObject({
+    expect(await site.change({ adaptiveContent: { enabled: false } })).toMatchObject({
       agentsContext: 'included',
-      adaptiveContent: { enabled: true },
+      adaptiveContent: { enabled: false },
     })
   })
 

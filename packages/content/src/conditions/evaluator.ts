@@ -4,11 +4,21 @@ import { ExpressionError } from './expression-error.ts'
 import { type Allowance, createAllowance, createMeter, type Meter } from './meter.ts'
 import { usesRoot } from './parse.ts'
 
+export interface EvaluationRules {
+  /** What uses one of these roots cannot be told yet, and stays as it is. */
+  later?: readonly string[]
+  /** Where it is false, every condition holds. */
+  appliesConditions?: boolean
+}
+
 /**
- * Says what the expressions of a document come to; those that use a root in `later` cannot be told yet. All share one
- * allowance: what is left when it is used up does not hold, and shows as nothing.
+ * Says what the expressions of a document come to. All share one allowance: what is left when it is used up does not
+ * hold, and shows as nothing.
  */
-export function createEvaluator(scope: Scope, later: readonly string[] = []): Evaluator {
+export function createEvaluator(
+  scope: Scope,
+  { later = [], appliesConditions = true }: EvaluationRules = {},
+): Evaluator {
   const allowance = createAllowance()
   const isLater = remembered(
     (text) => !isUsedUp(allowance) && later.some((root) => dependsOn(text, root, createMeter(allowance))),
@@ -24,8 +34,11 @@ export function createEvaluator(scope: Scope, later: readonly string[] = []): Ev
     return isUsedUp(allowance) ? '' : result
   }
   return {
-    isComplete: later.length === 0,
-    holds: (text) => (isLater(text) ? undefined : isHolding(text)),
+    isComplete: later.length === 0 && appliesConditions,
+    holds: (text) => {
+      if (!appliesConditions) return true
+      return isLater(text) ? undefined : isHolding(text)
+    },
     textOf: (text) => (isLater(text) ? undefined : shown(text)),
   }
 }

@@ -39,7 +39,10 @@ describe('createEvaluator', () => {
   })
 
   it('leaves what depends on something that is not known yet', () => {
-    const document = evaluateDocument(parseMarkdown(markdown), createEvaluator({ visitor: {}, space }, ['visitor']))
+    const document = evaluateDocument(
+      parseMarkdown(markdown),
+      createEvaluator({ visitor: {}, space }, { later: ['visitor'] }),
+    )
     expect(printMarkdown(document)).toMatch(/\{% if visitor.claims.plan == "team" %\}[\s\S]*For teams\./)
     expect(printMarkdown(document)).toContain('Version 2.1.')
   })

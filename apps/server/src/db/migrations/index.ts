@@ -27,6 +27,7 @@ import { addMakers } from './0031-makers.ts'
 import { switchOffSsoWithoutProvider } from './0032-sso-needs-provider.ts'
 import { verifyDomains } from './0032-verified-domains.ts'
 import { createContentCollection } from './0034-content-collection.ts'
+import { applyConditionsAsBefore } from './0040-adaptive-sites.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -58,4 +59,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   verifyDomains,
   switchOffSsoWithoutProvider,
   createContentCollection,
+  applyConditionsAsBefore,
 ]

@@ -6,6 +6,7 @@ import { presentStructure } from '../site-structure/presenter.ts'
 import { visibleSiteSpaces } from '../site-structure/view.ts'
 import { requireReadableSite, type SiteAccess, type SitePath } from '../sites/access.ts'
 import { presentSite } from '../sites/presenter.ts'
+import { sightOn } from '../sites/sight.ts'
 
 type Settings = Schema<'SiteCustomizationSettings'>
 
@@ -38,9 +39,9 @@ export async function publishedProfile(
 }
 
 /** The links at the top can be for some visitors only. */
-function settingsFor(ctx: RequestContext, { isVisitor }: SiteAccess, settings: Settings): Settings {
+function settingsFor(ctx: RequestContext, { site, isVisitor }: SiteAccess, settings: Settings): Settings {
   if (!isVisitor) return settings
-  const isShown = conditionsFor(ctx.actor.visitor?.claims ?? {})
+  const isShown = conditionsFor(sightOn(site, ctx.actor.visitor?.claims ?? {}))
   const links = settings.header.links.filter(({ condition }) => isShown(condition))
   return { ...settings, header: { ...settings.header, links } }
 }

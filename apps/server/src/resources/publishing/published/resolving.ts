@@ -8,7 +8,7 @@ import { siteRoot, toPath } from '../sites/addresses.ts'
 import { type PublishedSite, siteAt } from '../sites/finding.ts'
 import { contextIdOf, requireShallow } from '../visitors/claims.ts'
 import { previewPath } from '../visitors/preview.ts'
-import { signSiteToken } from '../visitors/site-token.ts'
+import { signSiteToken, spacesToName } from '../visitors/site-token.ts'
 import { type Draft, findDraft } from './drafts.ts'
 import { type Entry, enterSite, type Lookup, nothingThere } from './entering.ts'
 import { matchPath, type SiteMatch } from './match.ts'
@@ -81,22 +81,28 @@ async function openContent(ctx: AppContext, { site, entry, tree, match, draft }:
   const payload = {
     kind: 'site' as const,
     ...place,
-    spaces: [...new Set(tree.siteSpaces.map(({ row }) => row.spaceId))],
+    spaces: spacesToName(
+      place.space,
+      tree.siteSpaces.map(({ row }) => row.spaceId),
+    ),
     ...(contextId !== undefined && { claims: entry.claims }),
   }
   return {
     ...place,
     ...draft?.ids,
-    apiToken: await signSiteToken(ctx, payload, { ...entry.opening, ...draft?.ids, state: stateOf(tree) }),
+    apiToken: await signSiteToken(ctx, payload, { ...entry.opening, ...draft?.ids, state: stateOf(site, tree) }),
     ...(entry.shareKey !== undefined && { shareKey: entry.shareKey }),
     ...(contextId !== undefined && { contextId }),
   }
 }
 
-/** Another text whenever a space has other content, or stands elsewhere. */
-function stateOf({ siteSpaces }: SiteTree): string {
+/** Another text whenever a space has other content or stands elsewhere, or conditions begin or cease to apply. */
+function stateOf({ adaptiveContent }: PublishedSite, { siteSpaces }: SiteTree): string {
   const places = siteSpaces.map(({ row, path }) => [row.id, path, row.revisionId])
-  return createHash('sha256').update(JSON.stringify(places)).digest('base64url').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify([adaptiveContent, places]))
+    .digest('base64url')
+    .slice(0, 16)
 }
 
 function entranceOf({ shareKey, opening }: Entry): string {

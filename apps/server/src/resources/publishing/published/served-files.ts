@@ -7,6 +7,7 @@ import { spacesWithIds } from '../../workspace/spaces/by-id.ts'
 import { primaryContent } from '../../workspace/spaces/content.ts'
 import { loadTree, loadVisibleTree } from '../site-structure/structure.ts'
 import { type PublishedSite, siteWithId } from '../sites/finding.ts'
+import { sightOn } from '../sites/sight.ts'
 
 /** Whether what an address of a file was given out for is still there: its space, and where one is named, the site. */
 export async function isServed(ctx: AppContext, address: FileAddress): Promise<boolean> {
@@ -28,7 +29,7 @@ async function isShownToAnybody(
   { fileId, hash }: FileAddress,
 ): Promise<boolean> {
   if (!showsSpace(await loadVisibleTree(ctx, site, {}), space.id)) return false
-  const content = { ...(await primaryContent(ctx, space)), audience: { claims: {} } }
+  const content = { ...(await primaryContent(ctx, space)), audience: sightOn(site, {}) }
   if (!(await isReached(ctx, content, 'files', fileId))) return false
   return (await readFile(readNodes(ctx), content.revision.rootHash, fileId))?.content === hash
 }

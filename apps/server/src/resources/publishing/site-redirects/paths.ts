@@ -7,6 +7,7 @@ import { requireSection, requireSiteSpace } from '../site-structure/structure.ts
 import type { SiteTree } from '../site-structure/tree.ts'
 import { isVisible, viewNodes } from '../site-structure/view.ts'
 import type { SiteAccess } from '../sites/access.ts'
+import { sightOn } from '../sites/sight.ts'
 import type { SiteRedirectRow } from './repository.ts'
 
 /** A path as paths are compared: decoded, in lower case, without slashes around it. */
@@ -34,7 +35,7 @@ export async function requireTarget(
   if (pageId === null) return node.path
   const content = await primaryContent(ctx, space)
   // Whoever reads with the key of a share link brings no claims.
-  const audience = content.audience ?? (access.isVisitor ? { claims: {} } : undefined)
+  const audience = content.audience ?? (access.isVisitor ? sightOn(access.site, {}) : undefined)
   const { path } = await requirePage(ctx, { ...content, audience }, pageId)
   if (path === undefined) throw new BadRequestError('body.destination.pageId is a page without an address')
   return `${node.path}${path.split('/').map(encodeURIComponent).join('/')}/`

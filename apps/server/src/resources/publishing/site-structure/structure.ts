@@ -2,6 +2,7 @@ import type { AppContext } from '../../../context.ts'
 import type { SiteRow } from '../../../db/tables/publishing.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { sightOn } from '../sites/sight.ts'
 import { listGroups, listSections, listSiteSpaces, listStructures } from './repository.ts'
 import {
   buildTree,
@@ -22,13 +23,13 @@ export async function loadTree(ctx: AppContext, site: SiteDefaults): Promise<Sit
 /** What is there of a site for a visitor with certain claims; what shows nothing is not there. */
 export async function loadVisibleTree(
   ctx: AppContext,
-  site: SiteDefaults,
+  site: SiteDefaults & Pick<SiteRow, 'adaptiveContent'>,
   claims: Readonly<Record<string, unknown>>,
   onlySpaceIds?: ReadonlySet<string>,
 ): Promise<SiteTree> {
   const rows = await loadRows(ctx, site)
   const siteSpaces = rows.siteSpaces.filter(({ spaceId }) => onlySpaceIds?.has(spaceId) ?? true)
-  return buildTree(visibleRows({ ...rows, siteSpaces }, claims), site)
+  return buildTree(visibleRows({ ...rows, siteSpaces }, sightOn(site, claims)), site)
 }
 
 /** The structures of several sites, read together; what one is made of is kept already. */

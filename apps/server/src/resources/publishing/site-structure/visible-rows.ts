@@ -1,9 +1,9 @@
-import { conditionsFor } from '../../../expressions.ts'
+import { conditionsFor, type Sight } from '../../../expressions.ts'
 import type { StructureRows } from './tree.ts'
 
 /** Leaves out what the conditions hide from a visitor, and what holds nothing then. */
-export function visibleRows(rows: StructureRows, claims: Readonly<Record<string, unknown>>): StructureRows {
-  const holds = conditionsFor(claims)
+export function visibleRows(rows: StructureRows, sight: Sight): StructureRows {
+  const holds = conditionsFor(sight)
   const isShown = ({ condition }: { condition: string | null }) => holds(condition)
   const allowed = new Set(rows.sections.filter(isShown).map(({ id }) => id))
   const siteSpaces = rows.siteSpaces.filter((row) => {

@@ -37,7 +37,7 @@ export async function createSite(ctx: RequestContext, organizationId: string, dr
       proxyOrigin: null,
       proxyHost: null,
       agentsContext: 'excluded',
-      adaptiveContent: 0,
+      adaptiveContent: 1,
       icon: null,
       defaultSectionId: null,
       defaultSiteSpaceId: null,

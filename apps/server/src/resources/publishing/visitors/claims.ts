@@ -11,7 +11,7 @@ import { findMemberVisitor, type MemberVisitor } from './member-visitor.ts'
 export type Claims = Record<string, unknown>
 
 /** Claims travel in the token of the site, which is part of every request. */
-const maxClaimsLength = 8192
+const maxClaimsBytes = 8192
 const maxClaimsDepth = 32
 
 export interface SignedVisitor {
@@ -54,8 +54,8 @@ export function combineClaims(signed: Claims | undefined, unsigned: Claims | und
   const { unsigned: _, ...trusted } = signed ?? {}
   const claims = { ...trusted, ...(unsigned && { unsigned }) }
   requireShallow(claims)
-  if (JSON.stringify(claims).length > maxClaimsLength) {
-    throw new BadRequestError(`body.visitor brings claims of more than ${maxClaimsLength} characters`)
+  if (Buffer.byteLength(JSON.stringify(claims)) > maxClaimsBytes) {
+    throw new BadRequestError(`body.visitor brings claims of more than ${maxClaimsBytes} bytes`)
   }
   return claims
 }

@@ -7,6 +7,7 @@ import { visibleSiteSpaces } from '../site-structure/view.ts'
 import { requireSite } from '../sites/access.ts'
 import { toPath } from '../sites/addresses.ts'
 import { type PublishedSite, siteById } from '../sites/finding.ts'
+import { sightOn } from '../sites/sight.ts'
 import { isKeyOf } from './claims.ts'
 import { findMemberVisitor, isStillSo } from './member-visitor.ts'
 import { previewPath, readPreview } from './preview.ts'
@@ -42,8 +43,17 @@ async function visitorWith(ctx: AppContext, token: SiteToken): Promise<(SiteVisi
     organizationId: site.organizationId,
     siteId: site.id,
     spaceIds: new Set(onlySpaceIds ? shownIds.filter((id) => onlySpaceIds.has(id)) : shownIds),
-    claims,
-    viewId: JSON.stringify([site.id, claims, shareLink, memberToken, preview, changeRequest, revision]),
+    ...sightOn(site, claims),
+    viewId: JSON.stringify([
+      site.id,
+      site.adaptiveContent,
+      claims,
+      shareLink,
+      memberToken,
+      preview,
+      changeRequest,
+      revision,
+    ]),
     ...rest,
     ...(preview === undefined && { isPublic: ['public', 'unlisted'].includes(site.visibility) }),
     ...(changeRequest !== undefined && { changeRequestId: changeRequest }),

@@ -12,6 +12,7 @@ export interface SiteTokenPayload {
   siteSpace: string
   siteSection?: string
   space: string
+  /** Some that the site shows, this one first. What the token opens is looked up when it is used. */
   spaces: string[]
   claims?: Claims
 }
@@ -33,6 +34,13 @@ export interface SiteToken {
   payload: SiteTokenPayload
   opening: Opening
   expiresAt: Timestamp
+}
+
+/** The token is part of every request, whose headers have 16 KiB, and a site can have a thousand spaces. */
+const maxSpaces = 30
+
+export function spacesToName(current: string, all: readonly string[]): string[] {
+  return [...new Set([current, ...all])].slice(0, maxSpaces)
 }
 
 const lifetimeSeconds = 3600

@@ -14,7 +14,8 @@ export async function fileSigner(ctx: AppContext, content: Content): Promise<Sig
   const isPublished = audience?.isPublic === true && revision.id === space?.revisionId
   if (!isPublished || onSite === undefined) return (file) => fileUrl(ctx, spaceId, file, closed)
   // What somebody of whom nothing is known is shown, anybody is shown.
-  if (Object.keys(audience.claims).length === 0) return (file) => fileUrl(ctx, spaceId, file, { publicOn: onSite })
-  const { files } = await reachOf(ctx, content, { claims: {} })
+  const isSameForAll = !audience.appliesConditions || Object.keys(audience.claims).length === 0
+  if (isSameForAll) return (file) => fileUrl(ctx, spaceId, file, { publicOn: onSite })
+  const { files } = await reachOf(ctx, content, { ...audience, claims: {} })
   return (file) => fileUrl(ctx, spaceId, file, files.has(file.id) ? { publicOn: onSite } : closed)
 }

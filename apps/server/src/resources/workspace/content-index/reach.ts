@@ -10,10 +10,10 @@ import {
 } from '@quire/content'
 import type { DigestLink } from '@quire/content/markdown'
 import type { AppContext, Reach } from '../../../context.ts'
-import { loadExpressions } from '../../../expressions.ts'
+import { loadExpressions, type Sight } from '../../../expressions.ts'
 import { createPause } from '../../../workers/pause.ts'
 import { visiblePages } from '../content/audience.ts'
-import type { Audience, Content } from '../content/content.ts'
+import type { Content } from '../content/content.ts'
 import { fileIdIn } from '../content/file-address.ts'
 import { readNodes } from '../content/store.ts'
 import { readLinks } from './digests.ts'
@@ -37,12 +37,13 @@ export async function isReached(ctx: AppContext, content: Content, kind: Kind, i
  * What the pages that an audience sees point to or show, be it through reusable content. Content never changes, so the
  * same content and claims always reach the same.
  */
-export async function reachOf(ctx: AppContext, content: Content, audience: Pick<Audience, 'claims'>): Promise<Reach> {
-  const key = `${content.revision.rootHash} ${JSON.stringify(audience.claims)}`
+export async function reachOf(ctx: AppContext, content: Content, sight: Sight): Promise<Reach> {
+  const { claims, appliesConditions } = sight
+  const key = `${content.revision.rootHash} ${JSON.stringify(appliesConditions ? claims : 'everything')}`
   const known = ctx.published.reach.get(key)
   if (known) return known
   const { underway } = ctx.published
-  const running = underway.get(key) ?? findReach(ctx, content, audience).finally(() => underway.delete(key))
+  const running = underway.get(key) ?? findReach(ctx, content, sight).finally(() => underway.delete(key))
   underway.set(key, running)
   const reach = await running
   const size = Object.values(reach).reduce((sum, ids) => sum + ids.size, 0)
@@ -53,15 +54,13 @@ export async function reachOf(ctx: AppContext, content: Content, audience: Pick<
 /** Texts looked at before others may have their turn. */
 const batchSize = 50
 
-async function findReach(
-  ctx: AppContext,
-  { revision: { rootHash } }: Content,
-  { claims }: Pick<Audience, 'claims'>,
-): Promise<Reach> {
+async function findReach(ctx: AppContext, { revision: { rootHash } }: Content, sight: Sight): Promise<Reach> {
   const read = readNodes(ctx)
   const seen: Seen = { files: new Set(), reusables: new Set(), specs: new Set(), users: new Set(), embeds: new Set() }
   const vars = Object.fromEntries(await readVariables(read, rootHash))
+  const { claims, appliesConditions } = sight
   const isSeen = ({ conditions = [] }: DigestLink, { variables = {} }: SeenText) =>
+    !appliesConditions ||
     conditions.every((condition) => {
       const scope = { visitor: { claims }, space: { vars }, page: { vars: variables } }
       return loadExpressions().holds(condition, scope)
@@ -79,7 +78,7 @@ async function findReach(
       await pause()
     }
   }
-  const pages = flatten(visiblePages({ claims }, await readTree(read, rootHash)))
+  const pages = flatten(visiblePages(sight, await readTree(read, rootHash)))
   for (const link of pages.flatMap(entryLinks)) note(ctx, seen, link)
   await takeIn(pages)
   for (let open = [...seen.reusables]; open.length > 0; ) {

@@ -1,16 +1,13 @@
 import { type PageNode, readPage } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
-import { conditionsFor } from '../../../expressions.ts'
-import type { Audience, Content } from './content.ts'
+import { conditionsFor, type Sight } from '../../../expressions.ts'
+import type { Content } from './content.ts'
 import { readNodes } from './store.ts'
 
 /** Leaves out the pages that the audience of the content does not see, each with those below it. */
-export function visiblePages(
-  audience: Pick<Audience, 'claims'> | undefined,
-  pages: readonly PageNode[],
-): readonly PageNode[] {
+export function visiblePages(audience: Sight | undefined, pages: readonly PageNode[]): readonly PageNode[] {
   if (!audience) return pages
-  const isShown = conditionsFor(audience.claims)
+  const isShown = conditionsFor(audience)
   const visible = (nodes: readonly PageNode[]): PageNode[] =>
     nodes.filter(({ condition }) => isShown(condition)).map((node) => ({ ...node, pages: visible(node.pages) }))
   return visible(pages)
@@ -20,7 +17,7 @@ export function visiblePages(
 export async function visiblePage(ctx: AppContext, content: Content, page: PageNode): Promise<PageNode | undefined> {
   const { audience, revision } = content
   if (!audience) return page
-  const isShown = conditionsFor(audience.claims)
+  const isShown = conditionsFor(audience)
   for (let { parent } = page; parent !== null; ) {
     const above = await readPage(readNodes(ctx), revision.rootHash, parent)
     if (!isShown(above?.condition)) return undefined

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../context.ts'
 import type { SpaceRow } from '../../../db/tables/workspace.ts'
+import type { Sight } from '../../../expressions.ts'
 import { appUrl } from '../../../urls.ts'
 import type { RevisionRow } from './revision-repository.ts'
 
@@ -16,8 +17,7 @@ export interface Content {
 }
 
 /** For whom content is shown. */
-export interface Audience {
-  claims: Readonly<Record<string, unknown>>
+export interface Audience extends Sight {
   /** The site that shows the content, and whether anybody may read it; undefined for a preview. */
   siteId?: string
   isPublic?: boolean

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Schema } from '@quire/api-types'
 import { indexedText, isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
+import type { EvaluationRules } from '@quire/content/conditions'
 import type { BodyDigest, ContentRef } from '@quire/content/markdown'
 import type { Actor, AppContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
@@ -112,18 +113,18 @@ export function isAdaptive(document: Schema<'JSONDocument'>): boolean {
   return loadMarkdown().isAdaptive(document as JSONDocument)
 }
 
-/** The document as somebody sees it; what depends on one of the roots in `later` stays as it is. */
+/** The document as somebody sees it. */
 export async function evaluateDocument(
   ctx: Context,
   given: Schema<'JSONDocument'>,
   scope: Record<string, unknown>,
-  later: readonly string[],
+  rules: EvaluationRules,
 ): Promise<Schema<'JSONDocument'>> {
   const document = given as JSONDocument
   if (isQuickToPrint(document)) {
-    return loadMarkdown().evaluateDocument(document, loadExpressions().createEvaluator(scope, later))
+    return loadMarkdown().evaluateDocument(document, loadExpressions().createEvaluator(scope, rules))
   }
-  return JSON.parse(await refusing('the page', inThread(ctx, { kind: 'evaluate', document, scope, later })))
+  return JSON.parse(await refusing('the page', inThread(ctx, { kind: 'evaluate', document, scope, rules })))
 }
 
 /** The text of a whole document. */

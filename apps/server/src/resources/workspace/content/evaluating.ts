@@ -27,7 +27,10 @@ export async function readableDocument(ctx: AppContext, content: Content, body: 
     page: { vars: body.page?.variables ?? {} },
   }
   const isPartial = !content.audience && body.evaluated === 'deterministic-only'
-  return evaluateDocument(ctx, document, scope, isPartial ? ['visitor'] : [])
+  return evaluateDocument(ctx, document, scope, {
+    later: isPartial ? ['visitor'] : [],
+    appliesConditions: content.audience?.appliesConditions ?? true,
+  })
 }
 
 /** Reading Markdown takes a while, and the same revision is read by everybody who visits a site. */

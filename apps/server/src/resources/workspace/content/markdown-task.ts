@@ -1,4 +1,5 @@
 import type { JSONDocument } from '@quire/content'
+import type { EvaluationRules } from '@quire/content/conditions'
 import type { BodyDigest } from '@quire/content/markdown'
 import { defineTask } from '../../../workers/task.ts'
 
@@ -9,7 +10,7 @@ export type MarkdownInput =
   | { kind: 'anchored'; markdown: string; anchor: string }
   | { kind: 'words'; text: string }
   | { kind: 'print'; document: JSONDocument }
-  | { kind: 'evaluate'; document: JSONDocument; scope: Record<string, unknown>; later: readonly string[] }
+  | { kind: 'evaluate'; document: JSONDocument; scope: Record<string, unknown>; rules: EvaluationRules }
 
 /** Documents come as JSON: it is read faster than what threads send each other otherwise. */
 export interface MarkdownOutputs {

@@ -26,6 +26,6 @@ export function perform(input: MarkdownInput): MarkdownOutput {
     case 'print':
       return printMarkdown(input.document)
     case 'evaluate':
-      return JSON.stringify(evaluateDocument(input.document, createEvaluator(input.scope, input.later)))
+      return JSON.stringify(evaluateDocument(input.document, createEvaluator(input.scope, input.rules)))
   }
 }
