@@ -29,6 +29,16 @@ async function publish(server: TestServer, changes: object = described): Promise
   return publishPets(server, changes)
 }
 
+/** Where one page is read, by its id and by its path. */
+const pagePaths = [
+  '/spaces/{spaceId}/content/page/{pageId}',
+  '/spaces/{spaceId}/content/path/{pagePath}',
+  '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}',
+  '/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}',
+  '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
+  '/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}',
+] as const
+
 /** Titles and paths, as deep as the pages go. */
 function shape(pages: readonly Schema<'RevisionPage'>[]): unknown[] {
   return pages.map((page) => {
@@ -79,10 +89,22 @@ describe('a computed page of an OpenAPI spec', patience, () => {
     await publish(server)
     const spaceId = await createLiveSpace(server)
     const { changes } = await editSpace(server.admin.client, spaceId, [placeholder()])
-    const { pages, page } = reading(server, spaceId)
+    const { pages, page, revision } = reading(server, spaceId)
     const stored = { type: 'computed', title: 'Reference', computed: source(true) }
     expect(await pages({ computed: false })).toMatchObject([stored])
     expect(await page(changes[0]?.page.id ?? '')).toMatchObject(stored)
+
+    const [, about] = await pages()
+    const where = { spaceId, revisionId: (await revision()).id, pageId: about?.id ?? '', pagePath: 'about' }
+    const number = await openChangeRequest(server.admin.client, spaceId)
+    for (const path of pagePaths) {
+      const read = (computed: boolean) =>
+        server.admin.client.GET(path, {
+          params: { path: { ...where, changeRequestId: `${number}` }, query: { computed } },
+        })
+      expect((await read(true)).data, path).toMatchObject({ title: 'about' })
+      expect(await refusal(read(false)), path).toMatchObject({ status: 404 })
+    }
   })
 
   it('has pages that are read by id and by path, as Markdown and as a document', async () => {

@@ -33,7 +33,7 @@ export const changeRequestContentHandlers: Omit<
   },
   async getPageInChangeRequestById(ctx, { path, query }) {
     const content = await requireChangeRequestContent(ctx, path.spaceId, path.changeRequestId)
-    return presentWholePage(ctx, content, await requirePage(ctx, content, path.pageId), query)
+    return presentWholePage(ctx, content, await requirePage(ctx, content, path.pageId, query), query)
   },
   async getPageInChangeRequestByPath(ctx, { path, query }) {
     const content = await requireChangeRequestContent(ctx, path.spaceId, path.changeRequestId)

@@ -77,33 +77,43 @@ export async function presentPageTree(
   return { pages: pages.map((page) => presentPage(ctx, content, page, flags)) }
 }
 
+/** Whether pages that only a source supplies are there to be found. */
+type Reach = Pick<ContentFlags, 'computed'>
+const everything: Reach = { computed: true }
+
 /** A page with those below it. */
-export async function requirePage(ctx: AppContext, content: Content, id: string): Promise<PageNode> {
-  return requireVisible(ctx, content, id, await readPageWithSubpages(readNodes(ctx), content.revision.rootHash, id))
+export async function requirePage(
+  ctx: AppContext,
+  content: Content,
+  id: string,
+  reach: Reach = everything,
+): Promise<PageNode> {
+  const found = await readPageWithSubpages(readNodes(ctx), content.revision.rootHash, id)
+  return requireVisible(ctx, content, { id, found, reach })
 }
 
 /** The same without those below it, for where only its body matters. */
 async function requirePageAlone(ctx: AppContext, content: Content, id: string): Promise<PageNode> {
   const page = await readPage(readNodes(ctx), content.revision.rootHash, id)
-  return requireVisible(ctx, content, id, page && { ...page, pages: [] })
+  return requireVisible(ctx, content, { id, found: page && { ...page, pages: [] }, reach: everything })
 }
 
 async function requireVisible(
   ctx: AppContext,
   content: Content,
-  id: string,
-  found: PageNode | undefined,
+  { id, found, reach }: { id: string; found: PageNode | undefined; reach: Reach },
 ): Promise<PageNode> {
-  const page = found ? await visiblePage(ctx, content, found) : await findComputedPage(ctx, content, id)
+  const supplied = () => (reach.computed ? findComputedPage(ctx, content, id) : undefined)
+  const page = found ? await visiblePage(ctx, content, found) : await supplied()
   if (!page) throw new NotFoundError(`the page ${id}`)
   return page
 }
 
 /** By its path, or by one it had before. */
-async function requirePageAtPath(ctx: AppContext, content: Content, path: string): Promise<PageNode> {
+async function requirePageAtPath(ctx: AppContext, content: Content, path: string, reach: Reach): Promise<PageNode> {
   const found = await findPageByPath(readNodes(ctx), content.revision.rootHash, path)
   if (found) return requirePage(ctx, content, found.id)
-  const page = await findComputedPageAtPath(ctx, content, path)
+  const page = reach.computed ? await findComputedPageAtPath(ctx, content, path) : undefined
   if (!page) throw new NotFoundError(`the page at ${path}`)
   return page
 }
@@ -135,7 +145,7 @@ export async function presentPageAtPath(
   path: string,
   options: PageOptions,
 ): Promise<Schema<'RevisionPageAtPath'>> {
-  const page = await presentWholePage(ctx, content, await requirePageAtPath(ctx, content, path), options)
+  const page = await presentWholePage(ctx, content, await requirePageAtPath(ctx, content, path, options), options)
   if (page.type !== 'document' && page.type !== 'group') throw new NotFoundError(`the page at ${path}`)
   return page
 }

@@ -40,7 +40,7 @@ export const revisionHandlers: HandlersOf<'revisions', RequestContext> = {
   },
   async getPageInRevisionById(ctx, { path, query }) {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)
-    return presentWholePage(ctx, content, await requirePage(ctx, content, path.pageId), query)
+    return presentWholePage(ctx, content, await requirePage(ctx, content, path.pageId, query), query)
   },
   async getPageInRevisionByPath(ctx, { path, query }) {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)

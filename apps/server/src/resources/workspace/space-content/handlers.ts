@@ -31,7 +31,7 @@ export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestConte
   },
   async getPageById(ctx, { path, query }) {
     const content = await requireSpaceContent(ctx, path.spaceId)
-    return presentWholePage(ctx, content, await requirePage(ctx, content, path.pageId), query)
+    return presentWholePage(ctx, content, await requirePage(ctx, content, path.pageId, query), query)
   },
   async getPageByPath(ctx, { path, query }) {
     return presentPageAtPath(ctx, await requireSpaceContent(ctx, path.spaceId), path.pagePath, query)
