@@ -1,5 +1,6 @@
 import { addressFormats } from './addresses.ts'
 import type { ValidationSpec } from './contract.ts'
+import { emojiFormats } from './emoji.ts'
 
 /** One set of rules for both directions: nothing is removed, and only query and path values are coerced. */
 export const ajvOptions = {
@@ -9,7 +10,7 @@ export const ajvOptions = {
   removeAdditional: false,
   discriminator: true,
   validateFormats: true,
-  formats: addressFormats,
+  formats: { ...addressFormats, ...emojiFormats },
   ajvFormats: { mode: 'fast' },
   // The engine finds the same shortcuts itself; without this an operation compiles in half the time and memory.
   code: { optimize: false },

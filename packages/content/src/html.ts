@@ -1,4 +1,4 @@
-export { emojiOfCode } from './document/emoji.ts'
+export { emojiShown } from './document/emoji.ts'
 export { headingsOf } from './html/headings.ts'
 export type { Place, Surroundings } from './html/press.ts'
 export { printHtml } from './html/print.ts'

@@ -5,6 +5,7 @@ const visible = String.raw`[^\s\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]`
 
 /** What people call things. */
 const titles = /^(?:title|label|displayName|subject|name)$/
+const emoji = /^(?:emoji|addedReactions)$/
 const addresses = /(?:^url|URL|Url|_url)$/
 
 interface Field {
@@ -33,6 +34,8 @@ function breachesOfField({ where, name, schema }: Field): string[] {
   const isText = types.includes('string') && schema.enum === undefined && schema.const === undefined
   const isTitle = isText && titles.test(name) && Number(schema.minLength ?? 0) > 0
   const isAddress = isText && addresses.test(name)
+  const isEmoji = emoji.test(name) && (isText || types.includes('array'))
+  const { format } = types.includes('array') ? ((schema.items ?? {}) as Schema) : schema
   const isOpen = types.includes('object') && schema.additionalProperties === undefined
   return [
     ...(isTitle && schema.pattern !== visible
@@ -41,6 +44,7 @@ function breachesOfField({ where, name, schema }: Field): string[] {
     ...(isAddress && !/^uri(?:-reference)?$/.test(String(schema.format))
       ? [`${where}: an address has the format uri or uri-reference`]
       : []),
+    ...(isEmoji && format !== 'emoji' ? [`${where}: an emoji has the format emoji`] : []),
     ...(isOpen ? [`${where}: says whether it takes properties that it does not name`] : []),
   ]
 }

@@ -176,6 +176,18 @@ const breaches: Breach[] = [
     says: 'CreateNote.homeUrl: an address has the format uri or uri-reference',
   },
   {
+    when: 'an emoji in a request has no format',
+    at: ['components', 'schemas', 'CreateNote', 'properties', 'emoji'],
+    put: { type: 'string', maxLength: 50 },
+    says: 'CreateNote.emoji: an emoji has the format emoji',
+  },
+  {
+    when: 'reactions in a request have no format',
+    at: ['components', 'schemas', 'CreateNote', 'properties', 'addedReactions'],
+    put: { type: 'array', items: { type: 'string' } },
+    says: 'CreateNote.addedReactions: an emoji has the format emoji',
+  },
+  {
     when: 'an object in a request does not say whether it takes more than it names',
     at: ['components', 'schemas', 'CreateNote', 'properties', 'place'],
     put: { type: 'object', required: [], properties: {} },

@@ -16,9 +16,9 @@ async function createSubject(server: TestServer, kind: (typeof placeKinds)[numbe
   return subject(place, (in_) => (body: Reactions) => in_.updateReply(id, replyId, body))
 }
 
-function subject<Answer>(
+function subject<Answer extends { emoji: string }>(
   place: { spaceId: string },
-  update: (in_: Discussion) => (body: Reactions) => Promise<{ reactions: Answer }>,
+  update: (in_: Discussion) => (body: Reactions) => Promise<{ reactions: Answer[] }>,
 ) {
   return async (person: Person, body: Reactions) => (await update(discussion(person, place))(body)).reactions
 }
@@ -83,8 +83,36 @@ describe.each(placeKinds.flatMap((kind) => [[kind, 'comment'] as const, [kind, '
         message: 'body.addedReactions and body.removedReactions both name 👍',
       })
       expect(await refusal(react(server.admin, { addedReactions: [''] }))).toMatchObject({ status: 400 })
-      const many = Array.from({ length: 51 }, (_, index) => `e${index}`)
+      const many = Array.from({ length: 51 }, (_, index) => String.fromCodePoint(0x1f600 + index))
       expect(await refusal(react(server.admin, { addedReactions: many }))).toMatchObject({ status: 400 })
+    })
+
+    it('takes emoji as characters and as code points, and nothing else', async () => {
+      await using server = await startTestServer()
+      const react = await createSubject(server, kind, what)
+      const emoji = ['👍🏽', '1f44d-1f3fd', '👩‍💻', '2764-fe0f', '#️⃣', '31-20e3', '🏴󠁧󠁢󠁥󠁮󠁧󠁿']
+      const added = await react(server.admin, { addedReactions: emoji })
+      expect(added.map((reaction) => reaction.emoji).sort()).toEqual(emoji.sort())
+      for (const other of [
+        'x',
+        '1',
+        'ok',
+        '👍👍',
+        '👍 ',
+        '41',
+        '1F44D',
+        '1f44d-',
+        '1f44d-1f44d',
+        '110000',
+        '<b>',
+        '🇩',
+      ]) {
+        expect(await refusal(react(server.admin, { addedReactions: [other] }))).toEqual({
+          status: 400,
+          message: 'body.addedReactions[0] must match format "emoji"',
+        })
+      }
+      expect(await react(server.admin, { removedReactions: ['x'] })).toEqual(added)
     })
   },
 )
@@ -97,13 +125,13 @@ describe('reactions in a list', () => {
       await createPlace(server, 'space'),
     )
     const [first, second, third] = [await post(hello), await post(hello), await post(hello)]
-    await update(first.id, { addedReactions: ['1'] })
-    await update(third.id, { addedReactions: ['3'] })
+    await update(first.id, { addedReactions: ['1f44d'] })
+    await update(third.id, { addedReactions: ['❤'] })
     const [one, two] = [await reply(second.id, hello), await reply(second.id, hello)]
-    await updateReply(second.id, two.id, { addedReactions: ['r'] })
+    await updateReply(second.id, two.id, { addedReactions: ['🇩🇪'] })
     const emojis = ({ items }: { items: { id: string; reactions: { emoji: string }[] }[] }) =>
       items.map(({ id, reactions }) => [id, ...reactions.map(({ emoji }) => emoji)])
-    expect(emojis(await list({ order: 'asc' }))).toEqual([[first.id, '1'], [second.id], [third.id, '3']])
-    expect(emojis(await replies(second.id))).toEqual([[one.id], [two.id, 'r']])
+    expect(emojis(await list({ order: 'asc' }))).toEqual([[first.id, '1f44d'], [second.id], [third.id, '❤']])
+    expect(emojis(await replies(second.id))).toEqual([[one.id], [two.id, '🇩🇪']])
   })
 })

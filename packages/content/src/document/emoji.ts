@@ -9,3 +9,8 @@ export function emojiOfCode(code: string): string {
 export function codeOfEmoji(emoji: string): string {
   return [...emoji].map((point) => (point.codePointAt(0) ?? 0).toString(16)).join('-')
 }
+
+/** The emoji of a page or a space as it is shown: it is written as characters or as a code. */
+export function emojiShown(written: string): string {
+  return /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6})*$/i.test(written) ? emojiOfCode(written) : written
+}

@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { emojiOfCode, type Html, html, noHtml } from '@quire/content/html'
+import { emojiShown, type Html, html, noHtml } from '@quire/content/html'
 import type { OpenSite } from './opening.ts'
 import { addressOf, type DocumentPage, documentsIn } from './page-list.ts'
 
@@ -84,7 +84,7 @@ export function neighbourLinks(site: OpenSite, current: DocumentPage): Html {
 }
 
 export function nameOf({ emoji, title }: { emoji?: string; title: string }): string {
-  const sign = emoji === undefined ? '' : emojiOfCode(emoji)
+  const sign = emoji === undefined ? '' : emojiShown(emoji)
   return sign === '' ? title : `${sign} ${title}`
 }
 
