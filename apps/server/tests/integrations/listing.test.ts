@@ -73,7 +73,9 @@ describe('listIntegrations', () => {
     ['content sources', { contentSources: true }, ['feed']],
     ['no content sources', { contentSources: false }, ['analytics', 'board', 'notes', 'widgets']],
     ['a scope', { scope: 'space:content:read' as const }, ['board', 'feed']],
-    ['a target', { target: 'space' as const }, ['board']],
+    ['the target space', { target: 'space' as const }, ['board', 'notes', 'widgets']],
+    ['the target site', { target: 'site' as const }, ['analytics', 'notes', 'widgets']],
+    ['the target organization', { target: 'organization' as const }, ['feed', 'notes', 'widgets']],
     ['the target all', { target: 'all' as const }, ['notes', 'widgets']],
     ['category and blocks', { category: 'content' as const, blocks: false }, ['widgets']],
     [

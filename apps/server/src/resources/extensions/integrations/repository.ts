@@ -29,32 +29,35 @@ export interface IntegrationFilters {
 }
 
 function filteredIntegrations(db: Db, { shelf, ownerId, search, target, facets }: IntegrationFilters) {
-  return db
-    .selectFrom('integrations')
-    .where((eb) => {
-      const choices: Expression<SqlBool>[] = []
-      if (shelf.isPublic) choices.push(eb('visibility', '=', 'public'))
-      if (shelf.ownerId !== undefined) choices.push(eb('ownerId', '=', shelf.ownerId))
-      return eb.or(choices)
-    })
-    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId ?? ''))
-    .$if(search !== undefined, (query) => query.where(contains('searchText', search ?? '')))
-    .$if(target !== undefined, (query) => query.where('target', '=', target ?? 'all'))
-    .where((eb) =>
-      eb.and(
-        facets.map(({ kind, values, isAbsent }) =>
-          eb(
-            'name',
-            isAbsent ? 'not in' : 'in',
-            eb
-              .selectFrom('integrationFacets')
-              .select('integrationName')
-              .where('kind', '=', kind)
-              .where('value', 'in', values),
+  return (
+    db
+      .selectFrom('integrations')
+      .where((eb) => {
+        const choices: Expression<SqlBool>[] = []
+        if (shelf.isPublic) choices.push(eb('visibility', '=', 'public'))
+        if (shelf.ownerId !== undefined) choices.push(eb('ownerId', '=', shelf.ownerId))
+        return eb.or(choices)
+      })
+      .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId ?? ''))
+      .$if(search !== undefined, (query) => query.where(contains('searchText', search ?? '')))
+      // What is for all is for each.
+      .$if(target !== undefined, (query) => query.where('target', 'in', [target ?? 'all', 'all']))
+      .where((eb) =>
+        eb.and(
+          facets.map(({ kind, values, isAbsent }) =>
+            eb(
+              'name',
+              isAbsent ? 'not in' : 'in',
+              eb
+                .selectFrom('integrationFacets')
+                .select('integrationName')
+                .where('kind', '=', kind)
+                .where('value', 'in', values),
+            ),
           ),
         ),
-      ),
-    )
+      )
+  )
 }
 
 export function listIntegrations(
