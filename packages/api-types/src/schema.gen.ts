@@ -5236,7 +5236,7 @@ export interface components {
         CreateSpace: {
             title?: string;
             /** @description Emoji shown beside the title. */
-            emoji?: string;
+            emoji?: components["schemas"]["Emoji"];
             /** @description Id of the collection to create the space in; the root of the organization when absent. */
             parent?: string;
             /** @description Language the content is written in. */
@@ -5256,7 +5256,10 @@ export interface components {
             title?: string;
             /** @description What members may do who have no role of their own on the space. A role resets everybody but the admins to it, `null` hides the space from all but the admins and its creator, `inherit` looks one level up. */
             defaultLevel?: components["schemas"]["DefaultLevel"];
-            /** @description Emoji shown beside the title; `null` removes it. */
+            /**
+             * Format: emoji
+             * @description Emoji shown beside the title; `null` removes it.
+             */
             emoji?: string | null;
             /**
              * Format: uri
@@ -5547,7 +5550,7 @@ export interface components {
             resolved?: boolean;
             body?: components["schemas"]["DocumentInput"];
             addedReactions?: components["schemas"]["ReactionEmojis"];
-            removedReactions?: components["schemas"]["ReactionEmojis"];
+            removedReactions?: components["schemas"]["RemovedReactionEmojis"];
         };
         /** @description A reply to post. */
         PostCommentReply: {
@@ -5557,7 +5560,7 @@ export interface components {
         UpdateCommentReply: {
             body?: components["schemas"]["DocumentInput"];
             addedReactions?: components["schemas"]["ReactionEmojis"];
-            removedReactions?: components["schemas"]["ReactionEmojis"];
+            removedReactions?: components["schemas"]["RemovedReactionEmojis"];
         };
         /** @description What to change on a reply in a change request; what is absent stays as it is. */
         UpdateChangeRequestCommentReply: {
@@ -5565,10 +5568,19 @@ export interface components {
             resolved?: boolean;
             body?: components["schemas"]["DocumentInput"];
             addedReactions?: components["schemas"]["ReactionEmojis"];
-            removedReactions?: components["schemas"]["ReactionEmojis"];
+            removedReactions?: components["schemas"]["RemovedReactionEmojis"];
         };
-        /** @description Emojis the caller reacts with, or stops reacting with. */
+        /** @description Emoji the caller reacts with, each one emoji as characters (👍) or code points (`1f44d`). */
         ReactionEmojis: string[];
+        /** @description Emoji the caller stops reacting with, as the reactions of the comment write them. */
+        RemovedReactionEmojis: string[];
+        /**
+         * Format: emoji
+         * @description One emoji, as characters (👍) or as its code points in lowercase hexadecimal digits (`1f44d`), with `-` between several (`1f44d-1f3fd`). Read back as it was written. Empty for none, where that is allowed.
+         * @example 👍
+         * @example 1f44d
+         */
+        Emoji: string;
         /**
          * @description Where a change request stands. `draft` is being worked on, `open` is up for review, `archived` was put aside and can be reopened, `merged` has become part of the primary content.
          * @enum {string}
@@ -6336,7 +6348,7 @@ export interface components {
             title?: string;
             /** @description Last segment of the path. Made from the title when left out. */
             slug?: string;
-            emoji?: string;
+            emoji?: components["schemas"]["Emoji"];
             /** @description Name of an icon. */
             icon?: string;
             /** @description Short text shown under the title. */
@@ -6377,6 +6389,7 @@ export interface components {
             title?: string;
             /** @description Last segment of the path. */
             slug?: string;
+            /** Format: emoji */
             emoji?: string | null;
             /** @description Name of an icon. */
             icon?: string | null;
@@ -8004,8 +8017,7 @@ export interface components {
         /** @description An icon as a pair of pictures or as an emoji. With neither, the default icon is used. */
         CustomizationFavicon: {
             icon?: components["schemas"]["CustomizationThemedURL"];
-            /** @example 📘 */
-            emoji?: string;
+            emoji?: components["schemas"]["Emoji"];
         };
         /** @description One of the known fonts, by name, or a font of your own. */
         CustomizationFont: ("ABCFavorit" | "Inter" | "Roboto" | "RobotoSlab" | "OpenSans" | "SourceSansPro" | "Lato" | "Ubuntu" | "Raleway" | "Merriweather" | "Overpass" | "NotoSans" | "IBMPlexSerif" | "Poppins" | "FiraSans") | components["schemas"]["CustomizationFontDefinition"];
@@ -9014,7 +9026,7 @@ export interface components {
         Format: "document" | "markdown";
         /** @description Whether the `git` details, which may change, are part of the answer. */
         Metadata: boolean;
-        /** @description Whether computed pages are expanded into the pages they stand for. */
+        /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
         Computed: boolean;
         /** @description Whether expressions and conditions are replaced by their results; `deterministic-only` leaves those that may change from call to call. */
         Evaluated: boolean | "deterministic-only";
@@ -9054,7 +9066,7 @@ export interface components {
         IntegrationOwner: string;
         /** @description Only integrations that ask for this scope. */
         IntegrationScopeFilter: components["schemas"]["IntegrationScope"];
-        /** @description Only integrations with this target. */
+        /** @description Only integrations for this target, which those for `all` are too. */
         IntegrationTargetFilter: components["schemas"]["IntegrationTarget"];
         /** @description The integration, by name. */
         IntegrationName: string;
@@ -9092,7 +9104,7 @@ export interface components {
         ChangeRequestStatusFilter: "draft" | "open" | "archived" | "merged";
         /** @description Only change requests this user opened, by user id. */
         ChangeRequestCreatorFilter: string;
-        /** @description Only change requests this user contributed to, by user id. */
+        /** @description Only change requests this user opened, edited or commented on, by user id. */
         ChangeRequestContributorFilter: string;
         /** @description The user. */
         UserId: string;
@@ -12683,7 +12695,7 @@ export interface operations {
                 status?: components["parameters"]["ChangeRequestStatusFilter"];
                 /** @description Only change requests this user opened, by user id. */
                 creator?: components["parameters"]["ChangeRequestCreatorFilter"];
-                /** @description Only change requests this user contributed to, by user id. */
+                /** @description Only change requests this user opened, edited or commented on, by user id. */
                 contributor?: components["parameters"]["ChangeRequestContributorFilter"];
             };
             header?: never;
@@ -12724,7 +12736,7 @@ export interface operations {
                 status?: components["parameters"]["ChangeRequestStatusFilter"];
                 /** @description Only change requests this user opened, by user id. */
                 creator?: components["parameters"]["ChangeRequestCreatorFilter"];
-                /** @description Only change requests this user contributed to, by user id. */
+                /** @description Only change requests this user opened, edited or commented on, by user id. */
                 contributor?: components["parameters"]["ChangeRequestContributorFilter"];
             };
             header?: never;
@@ -13366,7 +13378,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -13523,7 +13535,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -13564,7 +13576,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -13601,7 +13613,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -13679,7 +13691,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -13848,7 +13860,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -13891,7 +13903,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14000,7 +14012,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14148,7 +14160,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14183,7 +14195,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -14224,7 +14236,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -14269,7 +14281,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14304,7 +14316,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14694,7 +14706,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14731,7 +14743,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14768,7 +14780,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -14848,7 +14860,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -14895,7 +14907,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14932,7 +14944,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14971,7 +14983,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -15047,7 +15059,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
                 computed?: components["parameters"]["Computed"];
                 /** @description Highest number of changes to answer with. The rest is counted in `more`. */
                 limit?: number;
@@ -18147,7 +18159,7 @@ export interface operations {
                 owner?: components["parameters"]["IntegrationOwner"];
                 /** @description Only integrations that ask for this scope. */
                 scope?: components["parameters"]["IntegrationScopeFilter"];
-                /** @description Only integrations with this target. */
+                /** @description Only integrations for this target, which those for `all` are too. */
                 target?: components["parameters"]["IntegrationTargetFilter"];
             };
             header?: never;
@@ -18235,7 +18247,7 @@ export interface operations {
                 owner?: components["parameters"]["IntegrationOwner"];
                 /** @description Only integrations that ask for this scope. */
                 scope?: components["parameters"]["IntegrationScopeFilter"];
-                /** @description Only integrations with this target. */
+                /** @description Only integrations for this target, which those for `all` are too. */
                 target?: components["parameters"]["IntegrationTargetFilter"];
             };
             header?: never;

@@ -279,6 +279,21 @@ describe('listChangeRequestsForOrganization', () => {
     await client.DELETE('/spaces/{spaceId}', { params: { path: { spaceId: second.spaceId } } })
     expect(await list(kim.client, { status: 'draft' })).toEqual({ count: 0, ids: [] })
   })
+
+  it('finds by contributor what somebody opened and did not edit yet', async () => {
+    await using server = await startTestServer()
+    const spaceId = await createLiveSpace(server)
+    const kim = await server.person({ role: 'edit' })
+    const id = await openChangeRequest(kim.client, spaceId)
+    const query = { status: 'draft' as const, contributor: kim.id }
+    const path = { spaceId, organizationId: server.organizationId }
+    for (const list of ['/spaces/{spaceId}/change-requests', '/orgs/{organizationId}/change-requests'] as const) {
+      const { data } = await kim.client.GET(list, { params: { path, query } })
+      expect(data, list).toMatchObject({ count: 1, items: [{ id }] })
+      const others = { ...query, contributor: server.admin.id }
+      expect((await kim.client.GET(list, { params: { path, query: others } })).data, list).toMatchObject({ count: 0 })
+    }
+  })
 })
 
 describe('getDocumentById', () => {

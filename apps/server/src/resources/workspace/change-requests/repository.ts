@@ -56,13 +56,17 @@ function filteredChangeRequests(db: Db, { status, creator, contributor }: Change
     .where('changeRequests.status', '=', status)
     .$if(creator !== undefined, (query) => query.where('changeRequests.createdById', '=', creator ?? ''))
     .$if(contributor !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('changeRequestContributors')
-            .select('changeRequestContributors.userId')
-            .whereRef('changeRequestContributors.changeRequestId', '=', 'changeRequests.id')
-            .where('changeRequestContributors.userId', '=', contributor ?? ''),
-        ),
+      query.where(({ eb, exists, or, selectFrom }) =>
+        or([
+          // Whoever opens it takes part, before the first edit.
+          eb('changeRequests.createdById', '=', contributor ?? ''),
+          exists(
+            selectFrom('changeRequestContributors')
+              .select('changeRequestContributors.userId')
+              .whereRef('changeRequestContributors.changeRequestId', '=', 'changeRequests.id')
+              .where('changeRequestContributors.userId', '=', contributor ?? ''),
+          ),
+        ]),
       ),
     )
 }
