@@ -15,7 +15,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const decadeMs = 3650 * dayMs
 
 /** Of the past, which nothing waits for. */
-const past = /\.(created|updated|posted|edited|resolved|joined|added|reacted|noted|lastUsed|lastSeen|lastProcessed)At$/
+const past =
+  /\.(created|updated|posted|edited|resolved|joined|added|reacted|noted|lastUsed|lastSeen|lastProcessed|verified)At$/
 /** Named by an identity provider, by its own clock. */
 const asked = ['samlUses.expiresAt']
 

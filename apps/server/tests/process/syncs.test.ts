@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkIntegrity } from '../../src/db/integrity.ts'
+import { killWorker } from '../kill/victims.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { healthOf, teamsOf } from '../support/noted-teams.ts'
 import { childrenOf, hearFromAll } from '../support/pinned-calls.ts'
@@ -71,7 +72,7 @@ describe.skipIf(!canPreload)('a disk that does not confirm what is written', pat
     await expectAllToRefuse(server.url)
     const workers = await childrenOf(server.pid)
     for (const worker of workers) {
-      process.kill(worker, 'SIGKILL')
+      await killWorker(worker)
       await hearFromAll(server.url, 2)
       await expectAllToRefuse(server.url)
     }

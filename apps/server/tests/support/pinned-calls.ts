@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -47,10 +47,19 @@ export async function hearFromAll(url: string, count: number): Promise<void> {
   const heard = new Set<string>()
   while (heard.size < count) {
     await sleep(10)
-    const [response] = (await once(request(`${url}/healthz`, { agent: false, signal }).end(), 'response')) as [
-      IncomingMessage,
-    ]
-    heard.add(processOf(response.resume()))
+    const response = await answerUnlessReset(request(`${url}/healthz`, { agent: false, signal }).end())
+    if (response) heard.add(processOf(response.resume()))
+  }
+}
+
+/** Undefined when the connection was given to a process that has just been killed. */
+async function answerUnlessReset(call: ClientRequest): Promise<IncomingMessage | undefined> {
+  try {
+    const [response] = (await once(call, 'response')) as [IncomingMessage]
+    return response
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return undefined
+    throw error
   }
 }
 
