@@ -1,12 +1,30 @@
-// A setting of the C library, and not one of the server.
-const { env } = process
+// Settings of the C library and of Node, and not of the server.
+const { env, execArgv, platform } = process
 
 /**
  * The C library of Linux gives threads areas of their own to allocate from, and keeps what becomes free there. One area
- * for all takes a tenth off the memory of the server and nothing off its speed. This has to be said before a process
+ * for all takes a tenth off the memory of the server and nothing off its speed. And the engine collects garbage by what it
+ * believes it may take, which is the machine's memory unless it is told of a limit. Both have to be said before a process
  * starts, so it starts over in its own place; one that a supervisor talks to was told by it.
  */
-if (process.platform === 'linux' && env.MALLOC_ARENA_MAX === undefined && !process.send) {
-  const words = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve?.(process.execPath, words, { ...env, MALLOC_ARENA_MAX: '1' })
+const isOneArena = platform !== 'linux' || env.MALLOC_ARENA_MAX !== undefined
+const isBounded = `${execArgv.join(' ')} ${env.NODE_OPTIONS ?? ''}`.includes('--max-old-space-size')
+if (!process.send && process.execve && !(isOneArena && isBounded)) {
+  const flags = isBounded ? [] : await heapFlags()
+  // Without a flag to add there would be no end to it.
+  if (flags.length > 0 || !isOneArena) {
+    const words = [process.execPath, ...execArgv, ...flags, ...process.argv.slice(1)]
+    process.execve(process.execPath, words, { ...env, ...(!isOneArena && { MALLOC_ARENA_MAX: '1' }) })
+  }
+}
+
+async function heapFlags() {
+  const { readConfig } = await import('../src/config.ts')
+  const { memoryBudget } = await import('../src/memory-budget.ts')
+  try {
+    return [`--max-old-space-size=${Math.floor(memoryBudget(readConfig()).heapBytes / 1024 ** 2)}`]
+  } catch {
+    // Settings that cannot be read are explained further on.
+    return []
+  }
 }

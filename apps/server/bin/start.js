@@ -1,4 +1,4 @@
-import './one-arena.js'
 import './compile-cache.js'
+import './one-arena.js'
 
 await import('../src/main.ts')

@@ -72,3 +72,19 @@ function limitOf(
   if (isContained) return { limitBytes: constrainedBytes, source: 'container' }
   return { limitBytes: totalBytes, source: 'machine' }
 }
+
+/** What the server takes, and what to do where that is less than it needs. */
+export function describeMemory({ totalBytes, source }: MemoryBudget): { text: string; isEnough: boolean } {
+  const inMib = (bytes: number) => `${Math.floor(bytes / mib)} MiB`
+  const whose = {
+    QUIRE_MEMORY_LIMIT: 'by QUIRE_MEMORY_LIMIT',
+    container: "by the container's limit",
+    machine: 'unless QUIRE_MEMORY_LIMIT says otherwise',
+  }
+  const isEnough = totalBytes >= neededBytes
+  const text = `each process takes at most ${inMib(totalBytes)} of memory, ${whose[source]}`
+  return {
+    isEnough,
+    text: isEnough ? text : `${text}, and needs ${inMib(neededBytes)}: raise the limit, or lower QUIRE_PROCESSES`,
+  }
+}

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { type Config, readConfig, warningsOf } from '../config.ts'
 import { checkIntegrity } from '../db/integrity.ts'
 import { stateOf } from '../db/migrate.ts'
+import { describeMemory, memoryBudget } from '../memory-budget.ts'
 import { unverifiedDomains } from '../resources/publishing/domains/service.ts'
 import { showProgress } from './progress.ts'
 import { say } from './terminal.ts'
@@ -18,12 +19,18 @@ export async function doctor(): Promise<void> {
   const findings = [
     { ok: true, text: `settings can be read: serving ${config.publicUrl} on ${config.host}:${config.port}` },
     ...warningsOf(config).map((text) => ({ ok: true, text: `warning: ${text}` })),
+    checkMemory(config),
     ...file,
     ...(file.every(({ ok }) => ok) ? await checkDomains(config) : []),
     await checkPort(config),
   ]
   for (const { ok, text } of findings) say(`${ok ? '✓' : '✗'} ${text}`)
   if (findings.some(({ ok }) => !ok)) process.exitCode = 1
+}
+
+function checkMemory(config: Config): Finding {
+  const { isEnough, text } = describeMemory(memoryBudget(config))
+  return { ok: isEnough, text }
 }
 
 async function checkFile({ databasePath: path }: Config): Promise<Finding[]> {

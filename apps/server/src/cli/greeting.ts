@@ -1,4 +1,5 @@
 import { type Config, warningsOf } from '../config.ts'
+import { describeMemory, memoryBudget } from '../memory-budget.ts'
 import type { FirstStart } from '../resources/identity/instance/service.ts'
 import { say } from './terminal.ts'
 
@@ -26,5 +27,6 @@ Read about every operation, and call it from the page:
 
 export function sayServing(publicUrl: string, address: string, config: Config): void {
   for (const warning of warningsOf({ ...config, publicUrl })) say(`Warning: ${warning}.`)
+  say(`Memory: ${describeMemory(memoryBudget(config)).text}.`)
   say(`Quire is serving ${publicUrl} (listening on ${address}). Reference: ${publicUrl}/docs`)
 }

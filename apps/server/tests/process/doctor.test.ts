@@ -23,7 +23,7 @@ describe('quire doctor', patience, () => {
     await using server = await serve(settings)
     const { port } = new URL(server.url)
     const { code, stdout } = await quire({ ...settings, PORT: port }, 'doctor')
-    expect({ code, lines: stdout.match(/^./gm) }).toEqual({ code: 0, lines: ['✓', '✓', '✓', '✓', '✓'] })
+    expect({ code, lines: stdout.match(/^./gm) }).toEqual({ code: 0, lines: ['✓', '✓', '✓', '✓', '✓', '✓'] })
     expect(stdout).toContain(`port ${port}: the server is running`)
   })
 
