@@ -4,6 +4,7 @@ import type { AppContext } from './context.ts'
 import { guards } from './guards.ts'
 import { handlers } from './handlers.ts'
 import { createAuthenticate } from './http/authenticate.ts'
+import type { BodyReader } from './http/body.ts'
 import { createContentFiles } from './http/content-files.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { createErrorHandler } from './http/error-response.ts'
@@ -13,6 +14,7 @@ import type { LoadGate } from './http/load-gate.ts'
 import type { Metrics } from './http/metrics.ts'
 import { createNotFound, createWrongMethod } from './http/not-found.ts'
 import { createObserver, tellRequestId } from './http/observe.ts'
+import { createPageGate } from './http/page-gate.ts'
 import { createPdfDownloads } from './http/pdf-downloads.ts'
 import { createAddressLimit, createRateLimit } from './http/rate-limit.ts'
 import { createReference } from './http/reference.ts'
@@ -26,6 +28,7 @@ import { filePath } from './resources/workspace/content/file-address.ts'
 
 export interface AppParts {
   gate: LoadGate
+  bodies: BodyReader
   tokenUse: TokenUse
   metrics: Metrics
   validateRequest: ValidateRequest
@@ -35,7 +38,7 @@ export interface AppParts {
 /** The middleware order, and nothing else. */
 export function createApp(
   ctx: AppContext,
-  { gate, tokenUse, metrics, validateRequest, validateResponse }: AppParts,
+  { gate, bodies, tokenUse, metrics, validateRequest, validateResponse }: AppParts,
 ): Express {
   const noteGuess = createGuessLimit(ctx)
   const rateLimit = createRateLimit(ctx.config, () => Date.parse(ctx.now()))
@@ -48,6 +51,8 @@ export function createApp(
   app.use(createObserver(ctx.log, metrics, gate))
   app.use(
     createDispatch(ctx, {
+      gate,
+      bodies,
       handlers,
       guards,
       authenticate,
@@ -57,6 +62,7 @@ export function createApp(
       validateResponse,
     }),
   )
+  app.use(createPageGate(gate))
   app.use(createSitePages(ctx, noteGuess))
   app.use(tellRequestId)
   app.route('/healthz').get(createHealth(ctx.database)).all(createWrongMethod(ctx.log))
@@ -71,7 +77,7 @@ export function createApp(
     .get(createSpecDocuments(ctx, authenticate))
     .all(createWrongMethod(ctx.log))
   app.use('/saml', createAddressLimit(rateLimit))
-  app.use(createSaml(ctx, noteGuess))
+  app.use(createSaml(ctx, noteGuess, bodies))
   app.route('/pdf/:claim/:signature/:name').get(createPdfDownloads(ctx)).all(createWrongMethod(ctx.log))
   app.use(createReference(ctx.log))
   app.use(createAddressLimit(rateLimit))

@@ -14,8 +14,8 @@ import { type ContextOptions, createContext } from './create-context.ts'
 import { createFastServer } from './http/fast-server.ts'
 import { createGracefulClose } from './http/graceful-close.ts'
 import { type Limits, usualLimits } from './http/limits.ts'
-import { createLoadGate } from './http/load-gate.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
+import { createProtection } from './http/protection.ts'
 import { startJobs } from './jobs/all.ts'
 import { startTokenUse } from './jobs/record-token-use.ts'
 import type { Job } from './jobs/repeating.ts'
@@ -46,10 +46,13 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const tokenUse = startTokenUse(ctx)
   const metrics = createMetrics(ctx.loop)
   const jobs = options.siblings ? joinSiblings(ctx, metrics, options.siblings) : startJobs(ctx)
-  const limits = { ...usualLimits, ...options.limits }
-  const gate = createLoadGate(limits)
+  const { bodiesBytes, unreadBytes } = ctx.memory
+  const limits = { ...usualLimits, maxBodyBytes: bodiesBytes, maxUnreadBytes: unreadBytes, ...options.limits }
+  const protection = createProtection(ctx, limits, metrics)
+  const { gate, bodies } = protection
   const app = createApp(ctx, {
     gate,
+    bodies,
     tokenUse,
     metrics,
     validateRequest,
@@ -62,7 +65,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   if (options.siblings) server.prependListener('request', ctx.database.lookAgain)
   const stop = async () => {
     await close()
-    gate.stop()
+    protection.stop()
     ctx.loop.stop()
     await jobs.stop()
     await tokenUse.stop()

@@ -176,7 +176,7 @@ export const operationTable = {
   getSitePublishingPreviewById: { method: 'get', path: '/orgs/{organizationId}/sites/{siteId}/publishing/preview', tag: 'site-visitors', status: 200, auth: 'token', scopes: ['site:read', 'space:read'], defaulted: [], hasBody: false },
   getSiteRedirectBySource: { method: 'get', path: '/orgs/{organizationId}/sites/{siteId}/redirect', tag: 'published-sites', status: 200, auth: 'token', scopes: ['site:read'], siteToken: true, defaulted: [], hasBody: false },
   searchSiteContent: { method: 'post', path: '/orgs/{organizationId}/sites/{siteId}/search', tag: 'published-sites', status: 200, auth: 'token', scopes: ['site:read', 'space:read'], siteToken: true, defaulted: ['limit'], hasBody: true },
-  resolvePublishedContentByUrl: { method: 'post', path: '/urls/published', tag: 'published-sites', status: 200, auth: 'optional', scopes: ['site:read', 'space:read'], defaulted: [], hasBody: true },
+  resolvePublishedContentByUrl: { method: 'post', path: '/urls/published', tag: 'published-sites', status: 200, auth: 'optional', scopes: ['site:read', 'space:read'], defaulted: [], hasBody: true, maxBodyBytes: 65536 },
   getContentByUrl: { method: 'get', path: '/urls/content', tag: 'published-sites', status: 200, auth: 'token', scopes: ['space:read'], defaulted: [], hasBody: false },
   getSiteStructure: { method: 'get', path: '/orgs/{organizationId}/sites/{siteId}/structure', tag: 'site-structure', status: 200, auth: 'token', scopes: ['site:read'], defaulted: [], hasBody: false },
   sortSiteStructure: { method: 'patch', path: '/orgs/{organizationId}/sites/{siteId}/structure/sort', tag: 'site-structure', status: 200, auth: 'token', scopes: ['site:write'], defaulted: [], hasBody: true },

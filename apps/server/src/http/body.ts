@@ -1,44 +1,115 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { InvalidRequest } from '@quire/api-validator'
-import express, { type Request, type Response } from 'express'
 import { PayloadTooLargeError } from '../errors.ts'
-import { isPlain, readPlainBody } from './plain-body.ts'
+import type { BodyBudget, BodyRoom } from './body-budget.ts'
+import type { GateCaller } from './gate-caller.ts'
+import { readBytes } from './read-bytes.ts'
+import type { SlowSenders } from './slow-senders.ts'
+import { refuseBrokenText } from './sound-text.ts'
 
 const defaultLimit = 1024 * 1024
 
-type ReadBody = (request: IncomingMessage, response: ServerResponse, limit: number | undefined) => Promise<unknown>
+export interface BodyReader {
+  /** Reads JSON up to the limit of the operation. The room that it takes is to be freed after use. */
+  readJson(request: IncomingMessage, response: ServerResponse, options: ReadJson): Promise<ReadBody>
+  /** For what takes no body: refuses one that says anything. Some clients send an empty object. */
+  readNothing(request: IncomingMessage, response: ServerResponse, options: { caller: GateCaller }): Promise<ReadBody>
+  /** Reads any text in UTF-8. */
+  readText(request: IncomingMessage, response: ServerResponse, options: ReadJson & { limit: number }): Promise<string>
+}
 
-/** Reads JSON bodies up to the limit of the operation. Nothing sent, with or without a content type, is no body. */
-export function createBodyReader(): ReadBody {
-  const parsers = new Map<number, ReturnType<typeof express.json>>()
-  return async (request, response, limit = defaultLimit) => {
-    if (!hasBody(request)) return undefined
-    if (!isJson(request.headers['content-type'])) {
-      throw new InvalidRequest(415, 'the body must be sent with the header `Content-Type: application/json`')
-    }
-    refuseTooLong(request, limit)
-    if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue()
-    if (isPlain(request, limit)) return readPlainBody(request)
-    const parser = parsers.get(limit) ?? express.json({ limit, type: () => true })
-    parsers.set(limit, parser)
-    return new Promise((resolve, reject) => {
-      parser(request as Request, response as Response, (error) =>
-        error ? reject(error) : resolve((request as Request).body),
-      )
-    })
+export interface ReadBody {
+  value: unknown
+  free(): void
+}
+
+interface ReadJson {
+  caller: GateCaller
+  limit?: number | undefined
+}
+
+/** An empty object with some space around it. */
+const emptyLimit = 64
+
+export const nothing: ReadBody = { value: undefined, free: () => undefined }
+
+export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyReader {
+  const read = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { limit, room }: { limit: number; room: BodyRoom },
+  ) => {
+    const bytes = await readBytes(request, response, { limit, room, slow })
+    if (!isUtf8(bytes)) throw new InvalidRequest(400, 'body is not valid UTF-8')
+    return bytes.toString('utf8')
+  }
+  return {
+    async readJson(request, response, { caller, limit = defaultLimit }) {
+      requireJson(request.headers['content-type'])
+      const room = budget.open(caller)
+      try {
+        const text = await read(request, response, { limit, room })
+        // A body whose length was not told can turn out to be none.
+        return { value: text === '' ? undefined : parse(text), free: room.free }
+      } catch (error) {
+        room.free()
+        throw error
+      }
+    },
+    async readNothing(request, response, { caller }) {
+      const room = budget.open(caller)
+      try {
+        const text = await read(request, response, { limit: emptyLimit, room }).catch(refuseAny)
+        if (text.trim() !== '' && !/^\s*\{\s*\}\s*$/.test(text)) throw noBody()
+        return nothing
+      } finally {
+        room.free()
+      }
+    },
+    async readText(request, response, { caller, limit }) {
+      const room = budget.open(caller)
+      try {
+        return await read(request, response, { limit, room })
+      } finally {
+        room.free()
+      }
+    },
   }
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  const length = headers['content-length']
-  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
+function noBody(): InvalidRequest {
+  return new InvalidRequest(400, 'this operation takes no body')
 }
 
-/** At once: the parser would refuse it too, but only after it has taken in the whole. */
-function refuseTooLong({ headers }: IncomingMessage, limit: number): void {
-  if (Number(headers['content-length']) > limit) throw new PayloadTooLargeError(limit)
+function refuseAny(error: unknown): never {
+  throw error instanceof PayloadTooLargeError || error instanceof InvalidRequest ? noBody() : error
 }
 
-function isJson(contentType: string | undefined): boolean {
-  return contentType !== undefined && /^application\/json\s*(;|$)/i.test(contentType)
+const brokenEscape = /\\u(?:0000|d[89a-f])/i
+
+function parse(text: string): unknown {
+  // A byte order mark says nothing in UTF-8.
+  const value = parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+  // Only escapes can say what UTF-8 cannot.
+  if (brokenEscape.test(text)) refuseBrokenText('body', value)
+  return value
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new InvalidRequest(400, `body is not valid JSON: ${(error as Error).message}`)
+  }
+}
+
+function requireJson(contentType = ''): void {
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
+    throw new InvalidRequest(415, 'the body must be sent with the header `Content-Type: application/json`')
+  }
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(contentType)?.[1]
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    throw new InvalidRequest(415, `body must be UTF-8 JSON: unsupported charset "${charset.slice(0, 40)}"`)
+  }
 }

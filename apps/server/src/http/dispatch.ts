@@ -3,22 +3,29 @@ import { parse as parseQuery } from 'node:querystring'
 import { type Guards, type Handlers, type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import type { ValidateRequest, ValidateResponse } from '@quire/api-validator'
 import type { AppContext, RequestContext } from '../context.ts'
-import { BadRequestError, ServiceError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import { valueOfAnswer } from '../json-answer.ts'
+import { type ApiTarget, apiTarget, refusalOf, requireSoundAddress } from './api-target.ts'
 import { type Authenticate, allowCaller, type Caller } from './authenticate.ts'
-import { createBodyReader } from './body.ts'
+import { type BodyReader, nothing, type ReadBody } from './body.ts'
 import { clientNetwork } from './client-network.ts'
 import { sendError } from './error-response.ts'
+import { type GateCaller, gateCaller } from './gate-caller.ts'
 import type { NoteGuess } from './guess-limit.ts'
 import { preflightHeaders } from './headers.ts'
 import { type Answer, createIdempotency, isRepeated, takesKey } from './idempotency.ts'
+import type { LoadGate } from './load-gate.ts'
+import { createLocations } from './location.ts'
 import type { Observed } from './observe.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { hasBody } from './read-bytes.ts'
 import { createRouter } from './router.ts'
 import { type Headers, send } from './send.ts'
 import { answerOnce } from './visitor-answers.ts'
 
 export interface DispatchParts {
+  gate: LoadGate
+  bodies: BodyReader
   handlers: Handlers<RequestContext>
   guards: Guards<RequestContext>
   authenticate: Authenticate
@@ -34,11 +41,11 @@ export interface DispatchParts {
 type AnyHandler = (ctx: RequestContext, input: unknown) => Promise<unknown>
 type AnyGuard = (ctx: RequestContext, path: Record<string, string>) => Promise<unknown>
 
-/** Serves `/v1`: match the operation, authenticate, read and validate the request, hand it to its handler, answer. */
+/** Serves `/v1`: match, identify, limit, authorize, read the body, validate, perform, respond. */
 export function createDispatch(ctx: AppContext, parts: DispatchParts) {
   const match = createRouter()
-  const readBody = createBodyReader()
   const onlyOnce = createIdempotency()
+  const locationOf = createLocations(match, () => ctx.config.publicUrl)
 
   return (request: IncomingMessage, response: Observed, next: () => void): void => {
     const target = apiTarget(request.url ?? '')
@@ -62,118 +69,131 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     sendError(response, standing?.refusal ?? refusal, ctx.log, standing?.headers)
   }
 
-  /** A new object says itself where it is, or it is found by its id under the list it was added to, or in the path. */
-  function locationOf(result: unknown, pathname: string): string | undefined {
-    const created = result as { id?: string; revision?: string; urls?: { location?: string } }
-    if (created.urls?.location) return created.urls.location
-    // An import is found as the revision that it made.
-    const space = /^\/spaces\/[^/]+/.exec(pathname)?.[0]
-    if (!created.id && created.revision) return `${ctx.config.publicUrl}/v1${space}/revisions/${created.revision}`
-    if (!created.id) return undefined
-    const inPath = pathname.indexOf(`/${created.id}/`)
-    const own = inPath === -1 ? `${pathname}/${created.id}` : pathname.slice(0, inPath + created.id.length + 1)
-    const isThere = ['GET', 'PATCH'].some((method) => match(method, own).kind === 'operation')
-    return isThere ? `${ctx.config.publicUrl}/v1${own}` : undefined
+  async function run(request: IncomingMessage, response: Observed, target: Target): Promise<void> {
+    const standing: Standing = { headers: undefined }
+    ctx.loop.mark(target.operationId)
+    try {
+      const identity = await identify(request, target)
+      const actor = identity instanceof Error ? undefined : identity?.actor
+      const gateAs = gateCaller(request, actor)
+      parts.gate.admit(response, gateAs)
+      if (parts.rateLimit) await countRequest(parts.rateLimit, request, actor, standing)
+      if (identity instanceof Error) throw identity
+      if (identity) {
+        response.userId = identity.actor.userId
+        allowCaller(target.row, identity, target.path)
+      }
+      requireSoundAddress(target)
+      const noteGuess = () => parts.noteGuess(request)
+      const as = { ...ctx, actor: identity?.actor, noteGuess } as RequestContext
+      const answer = await answerTo(as, { request, response, target, gateAs })
+      ctx.loop.mark(target.operationId)
+      const { headers } = standing
+      send(response, answer.status, answer.body, answer.headers ? { ...headers, ...answer.headers } : headers)
+    } catch (error) {
+      sendError(response, error, ctx.log, standing.headers)
+    }
+    ctx.loop.mark(undefined)
   }
 
-  async function identify(request: IncomingMessage): Promise<Caller | ServiceError> {
+  /** Who calls; the refusal where that cannot be told, and undefined for nobody where nobody has to. */
+  async function identify(request: IncomingMessage, { row }: Target): Promise<Caller | ServiceError | undefined> {
+    const isAnonymous = row.auth === 'optional' && request.headers.authorization === undefined
+    if (row.auth === 'none' || isAnonymous) return undefined
     return parts.authenticate(request).catch((error) => {
       if (error instanceof ServiceError) return error
       throw error
     })
   }
 
+  async function answerTo(as: RequestContext, arrived: Arrived): Promise<Answer> {
+    const { request, response, target, gateAs } = arrived
+    const work = async () => {
+      if (target.row.hasBody) await authorize(as, request, target)
+      const body = hasBody(request) ? await readBody(arrived) : nothing
+      try {
+        await parts.gate.turn(response, gateAs)
+        ctx.loop.mark(target.operationId)
+        return await perform(as, request, { target, input: validate(target, body.value) })
+      } finally {
+        body.free()
+      }
+    }
+    const visitor = target.row.method === 'get' ? as.actor?.visitor : undefined
+    return visitor ? answerOnce(ctx, visitor, request.url ?? '', work) : work()
+  }
+
+  function readBody({ request, response, target: { row }, gateAs }: Arrived): Promise<ReadBody> {
+    const options = { caller: gateAs, limit: row.maxBodyBytes }
+    return row.hasBody
+      ? parts.bodies.readJson(request, response, options)
+      : parts.bodies.readNothing(request, response, options)
+  }
+
   /** Nothing of a body is read for whoever may not do the thing. What depends on the body is checked by the service. */
-  async function authorize(ctx: RequestContext, request: IncomingMessage, { row, operationId, path }: Target) {
+  async function authorize(as: RequestContext, request: IncomingMessage, { row, operationId, path }: Target) {
     const guard = (parts.guards as Partial<Record<OperationId, AnyGuard>>)[operationId]
     try {
-      await guard?.(ctx, path)
+      await guard?.(as, path)
     } catch (refusal) {
       // Sent again under its key it is answered as before, whatever has become of the thing since.
-      if (!(await isRepeated(ctx, request, row))) throw refusal
+      if (!(await isRepeated(as, request, row))) throw refusal
     }
   }
 
-  async function answerTo(ctx: RequestContext, request: IncomingMessage, matched: Matched): Promise<Answer> {
-    const { row, operationId, pathname, input } = matched
+  function validate({ operationId, path, search }: Target, body: unknown): Input {
+    const query = parseQuery(search) as Record<string, unknown>
+    parts.validateRequest(operationId, { search, path, query, body })
+    return { path, query, body }
+  }
+
+  async function perform(
+    as: RequestContext,
+    request: IncomingMessage,
+    { target, input }: { target: Target; input: Input },
+  ): Promise<Answer> {
+    const { row, operationId, pathname } = target
     const handler = parts.handlers[operationId] as AnyHandler
-    const perform = async (context: RequestContext): Promise<Answer> => {
+    const act = async (context: RequestContext): Promise<Answer> => {
       const body = await handler(context, input)
       parts.validateResponse?.(operationId, row.status, valueOfAnswer(body))
       const location = row.status === 201 ? locationOf(body, pathname) : undefined
       return { status: row.status, body, headers: location ? { location } : undefined }
     }
     const key = request.headers['idempotency-key']
-    if (key === undefined || !takesKey(row)) return perform(ctx)
-    return onlyOnce(ctx, { key: String(key), request, input, perform })
-  }
-
-  async function run(request: IncomingMessage, response: Observed, target: Target): Promise<void> {
-    const { row, operationId, path, pathname, search } = target
-    let headers: Headers | undefined
-    ctx.loop.mark(operationId)
-    try {
-      const isAnonymous = row.auth === 'optional' && request.headers.authorization === undefined
-      const identity = row.auth === 'none' || isAnonymous ? undefined : await identify(request)
-      const caller = identity instanceof Error ? undefined : identity
-      if (parts.rateLimit) {
-        // Visitors of a site share a token.
-        const bearer = caller?.actor.visitor ? undefined : caller?.actor.tokenId
-        const standing = await parts.rateLimit.count(bearer ?? clientNetwork(request))
-        headers = standing.headers
-        if (standing.refusal) throw standing.refusal
-      }
-      if (identity instanceof Error) throw identity
-      if (caller) {
-        response.userId = caller.actor.userId
-        allowCaller(row, caller, path)
-      }
-
-      const perform = async () => {
-        const noteGuess = () => parts.noteGuess(request)
-        const requestContext = { ...ctx, actor: caller?.actor, noteGuess } as RequestContext
-        if (row.hasBody) await authorize(requestContext, request, target)
-        const query = parseQuery(search) as Record<string, unknown>
-        const body = row.hasBody ? await readBody(request, response, row.maxBodyBytes) : undefined
-        ctx.loop.mark(operationId)
-        parts.validateRequest(operationId, { search, path, query, body })
-        return answerTo(requestContext, request, { row, operationId, pathname, input: { path, query, body } })
-      }
-      const visitor = row.method === 'get' ? caller?.actor.visitor : undefined
-      const answer = await (visitor ? answerOnce(ctx, visitor, request.url ?? '', perform) : perform())
-      ctx.loop.mark(operationId)
-      send(response, answer.status, answer.body, answer.headers ? { ...headers, ...answer.headers } : headers)
-    } catch (error) {
-      sendError(response, error, ctx.log, headers)
-    }
-    ctx.loop.mark(undefined)
+    if (key === undefined || !takesKey(row)) return act(as)
+    return onlyOnce(as, { key: String(key), request, input, perform: act })
   }
 }
 
-interface Matched extends Pick<Target, 'row' | 'operationId' | 'pathname'> {
-  input: { path: unknown; query: unknown; body: unknown }
+async function countRequest(
+  rateLimit: RateLimit,
+  request: IncomingMessage,
+  actor: Caller['actor'] | undefined,
+  standing: Standing,
+): Promise<void> {
+  // Visitors of a site share a token.
+  const bearer = actor?.visitor ? undefined : actor?.tokenId
+  const { headers, refusal } = await rateLimit.count(bearer ?? clientNetwork(request))
+  standing.headers = headers
+  if (refusal) throw refusal
 }
 
-interface Target {
+interface Target extends ApiTarget {
   row: OperationRow
   operationId: OperationId
   path: Record<string, string>
-  pathname: string
-  search: string
 }
 
-/** Splits `/v1/…?…`; undefined when the request is for another part of the server. */
-function apiTarget(url: string): { pathname: string; search: string } | undefined {
-  if (!url.startsWith('/v1')) return undefined
-  const end = url.indexOf('?')
-  const pathname = end === -1 ? url.slice(3) : url.slice(3, end)
-  if (pathname !== '' && !pathname.startsWith('/')) return undefined
-  return { pathname: pathname || '/', search: end === -1 ? '' : url.slice(end + 1) }
+interface Standing {
+  headers: Headers | undefined
 }
 
-function refusalOf(found: { kind: string; allow?: string }, pathname: string): ServiceError {
-  if (found.kind === 'malformed') return new BadRequestError('the path contains a malformed percent escape')
-  if (found.allow) return new ServiceError(405, `this path takes ${found.allow}`, { allow: found.allow })
-  const hint = pathname.endsWith('/') ? '; paths do not end with a slash' : '; /docs lists every operation'
-  return new ServiceError(404, `the path /v1${pathname} does not exist${hint}`)
+interface Arrived {
+  request: IncomingMessage
+  response: Observed
+  target: Target
+  gateAs: GateCaller
 }
+
+type Input = Record<'path' | 'query' | 'body', unknown>

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { fileTrouble } from '../db/file-trouble.ts'
 import { DamagedContentError } from '../db/stored-content.ts'
-import { PayloadTooLargeError, ServiceError, UnavailableError } from '../errors.ts'
+import { ServiceError, UnavailableError } from '../errors.ts'
 import type { Observed } from './observe.ts'
 import { type Headers, send } from './send.ts'
 
@@ -28,7 +28,6 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
 
 function describe(error: unknown): { status: number; message: string; headers?: Headers } {
   if (error instanceof ServiceError || error instanceof InvalidRequest) return error
-  if (isBodyError(error)) return describeBodyError(error)
   // Express throws it for a path such as `/files/%ff`.
   if (error instanceof URIError) return { status: 400, message: 'the address has an escape that is not UTF-8' }
   if (error instanceof DamagedContentError) {
@@ -38,33 +37,4 @@ function describe(error: unknown): { status: number; message: string; headers?: 
   const trouble = fileTrouble(error)
   if (trouble) return new UnavailableError(`the server cannot use its file now: ${trouble}; try again in 5 s`, 5)
   return { status: 500, message: 'something went wrong on the server; its log has the details under this X-Request-Id' }
-}
-
-/** What Express's JSON parser throws; without a type where the body cannot be decompressed. */
-interface BodyError {
-  type?: string
-  status: number
-  message: string
-  limit?: number
-}
-
-function isBodyError(error: unknown): error is BodyError {
-  return error instanceof Error && 'expose' in error && 'status' in error && typeof error.status === 'number'
-}
-
-function describeBodyError({ type, status, message, limit = 0 }: BodyError): { status: number; message: string } {
-  switch (type) {
-    case 'entity.too.large':
-      return new PayloadTooLargeError(limit)
-    case 'entity.parse.failed':
-      return { status: 400, message: `body is not valid JSON: ${message}` }
-    case 'encoding.unsupported':
-    case 'charset.unsupported':
-      return {
-        status: 415,
-        message: `body must be UTF-8 JSON, plain or compressed with gzip, deflate or br: ${message}`,
-      }
-    default:
-      return { status: status < 500 ? status : 400, message: `body could not be read: ${message}` }
-  }
 }

@@ -1,86 +1,101 @@
 import type { ServerResponse } from 'node:http'
 import { UnavailableError } from '../errors.ts'
+import { createFairPool } from './fair-pool.ts'
+import type { GateCaller } from './gate-caller.ts'
 import type { Limits } from './limits.ts'
-
-type Proceed = (refusal?: UnavailableError) => void
+import { createTurns } from './turns.ts'
 
 export interface LoadGate {
-  /** Goes on with a request at once, or when it is its turn, or with the refusal. It has to leave again. */
-  enter(response: ServerResponse, proceed: Proceed): void
+  /** Lets a request in, or throws the refusal. It has to leave again. */
+  admit(response: ServerResponse, caller: GateCaller): void
+  /** Undefined when it is the request's turn to be worked on, else when it is; rejects with the refusal. */
+  turn(response: ServerResponse, caller: GateCaller): Promise<void> | undefined
   leave(response: ServerResponse): void
+  figures(): { requests: number; waiting: number }
   stop(): void
 }
 
-interface Waiting {
-  response: ServerResponse
-  proceed: Proceed
+/** Why somebody was refused, as it is counted. */
+export type Refuse = (reason: 'requests' | 'requests of the caller' | 'wait' | 'unread answers' | 'memory') => void
+
+/** Requests let in between two looks at what waits to be read. */
+const sweepEvery = 32
+
+/** Refuses requests while there is more to do than can be done, first those of whoever asks for most. */
+export function createLoadGate(limits: Limits, noteRefusal: Refuse, isShort: () => boolean = () => false): LoadGate {
+  const inside = new Map<ServerResponse, GateCaller>()
+  const known = createFairPool(limits.maxRequests)
+  const anonymous = createFairPool(limits.maxAnonymousRequests)
+  const turns = createTurns(limits)
+  let unread = { total: 0, byCaller: new Map<string, number>() }
+  let sinceSweep = 0
+  const sweep = () => {
+    sinceSweep = 0
+    unread = boundUnread(inside, limits)
+  }
+  const sweeping = setInterval(sweep, limits.sweepMs)
+  sweeping.unref()
+
+  const refuse = (reason: Parameters<Refuse>[0], message = 'the server has more to do than it can') => {
+    noteRefusal(reason)
+    return new UnavailableError(`${message}; try again in 1 s`, 1)
+  }
+  return {
+    admit(response, caller) {
+      if (isShort()) throw refuse('memory', 'the server is short of memory')
+      if ((unread.byCaller.get(caller.id) ?? 0) > limits.maxUnreadBytes - unread.total) {
+        throw refuse('unread answers', 'too many answers to you wait to be read')
+      }
+      const pool = caller.isKnown ? known : anonymous
+      if (!pool.take(caller.id, 1)) throw refuse(pool.heldBy(caller.id) > 0 ? 'requests of the caller' : 'requests')
+      inside.set(response, caller)
+      if (++sinceSweep >= sweepEvery) sweep()
+    },
+    turn(response, caller) {
+      const turn = turns.await(response, caller.id)
+      return turn?.then((isTurn) => {
+        if (!isTurn) throw refuse('wait')
+      })
+    },
+    leave(response) {
+      const caller = inside.get(response)
+      if (!caller) return
+      inside.delete(response)
+      const pool = caller.isKnown ? known : anonymous
+      pool.give(caller.id, 1)
+    },
+    figures: () => ({ requests: inside.size, waiting: turns.waiting() }),
+    stop: () => clearInterval(sweeping),
+  }
 }
 
 /**
- * Refuses requests while there is more to do than can be done. Most requests are answered as soon as they are read, so
- * that those behind them would wait unseen, in their sockets. So when a turn of the event loop has taken its time, what
- * else comes in is only counted until it is known how many there are: those who would wait too long hear it right then.
+ * How much waits to be read, and by whom. Whoever reads nothing of it for long is cut off, as Node sees whether anything
+ * moves; when it is too much in all, those for whom most waits.
  */
-export function createLoadGate(limits: Limits): LoadGate {
-  const inside = new Set<ServerResponse>()
-  const turn = { isOpen: false, isCrowded: false, count: 0, startedAt: 0 }
-  let waiting: Waiting[] = []
-  let unreadBytes = 0
-  const sweep = setInterval(() => {
-    unreadBytes = sumUnread(inside, limits.unreadMs)
-  }, limits.sweepMs)
-  sweep.unref()
-
-  const beginTurn = (count: number) => {
-    turn.isOpen = true
-    turn.isCrowded = count > 0
-    turn.count = count
-    turn.startedAt = performance.now()
-    setImmediate(endTurn)
-  }
-  const endTurn = () => {
-    turn.isOpen = false
-    if (waiting.length === 0) return
-    const msEach = (performance.now() - turn.startedAt) / turn.count
-    const present = waiting.filter(({ response }) => !response.closed)
-    const seats = Math.max(limits.certainToWait, limits.maxWaitMs / msEach)
-    const next = Math.max(1, Math.floor(limits.turnMs / msEach))
-    waiting = present.slice(next, seats)
-    for (const { proceed } of present.slice(seats)) proceed(refusal())
-    // Each on its own, so that what one has begun can go on before the next begins.
-    for (const { proceed } of present.slice(0, next)) setImmediate(proceed)
-    if (present.length > 0) beginTurn(Math.min(next, present.length))
-  }
-
-  return {
-    enter(response, proceed) {
-      if (inside.size >= limits.maxRequests || unreadBytes > limits.maxUnreadBytes) return proceed(refusal())
-      inside.add(response)
-      if (!turn.isOpen) beginTurn(0)
-      const isLate = turn.count > 0 && performance.now() - turn.startedAt > limits.turnMs
-      if (turn.isCrowded || isLate) {
-        waiting.push({ response, proceed })
-      } else {
-        turn.count += 1
-        proceed()
-      }
-    },
-    leave: (response) => void inside.delete(response),
-    stop: () => clearInterval(sweep),
-  }
-}
-
-function refusal(): UnavailableError {
-  return new UnavailableError('the server has more to do than it can; try again in 1 s', 1)
-}
-
-/** How much waits to be read. Whoever reads nothing of it for long is cut off; Node sees whether anything moves. */
-function sumUnread(responses: Iterable<ServerResponse>, unreadMs: number): number {
-  let bytes = 0
-  for (const { socket, writableEnded } of responses) {
-    if (!socket || !writableEnded) continue
-    bytes += socket.writableLength
+function boundUnread(inside: ReadonlyMap<ServerResponse, GateCaller>, { unreadMs, maxUnreadBytes }: Limits) {
+  const byCaller = new Map<string, number>()
+  const ended: { response: ServerResponse; bytes: number; caller: string }[] = []
+  let total = 0
+  for (const [response, { id }] of inside) {
+    if (!response.writableEnded) continue
+    // Of several requests on one connection only the oldest answer is with the connection.
+    const bytes = response.writableLength
+    const { socket } = response.req
+    total += bytes
+    byCaller.set(id, (byCaller.get(id) ?? 0) + bytes)
+    ended.push({ response, bytes, caller: id })
     if (socket.timeout !== unreadMs) socket.setTimeout(unreadMs, () => socket.destroy())
   }
-  return bytes
+  if (total > maxUnreadBytes) {
+    const most = (caller: string) => byCaller.get(caller) ?? 0
+    ended.sort((a, b) => most(b.caller) - most(a.caller) || b.bytes - a.bytes)
+    for (const { response, bytes, caller } of ended) {
+      if (total <= maxUnreadBytes) break
+      response.req.socket.destroy()
+      total -= bytes
+      byCaller.set(caller, most(caller) - bytes)
+    }
+  }
+  return { total, byCaller }
 }

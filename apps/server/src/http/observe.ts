@@ -12,11 +12,11 @@ export interface Observed extends ServerResponse {
   userId?: string
 }
 
-/** Gives each request an id and, when it is over, one log line and its place in the metrics; refuses what is too much. */
+/** Gives each request an id and, when it is over, one log line and its place in the metrics. */
 export function createObserver(log: Logger, metrics: Metrics, gate: LoadGate) {
   const nextId = createRequestIds()
   const logRequest = createRequestLog(log)
-  return (request: IncomingMessage, response: Observed, next: (error?: Error) => void): void => {
+  return (request: IncomingMessage, response: Observed, next: () => void): void => {
     const startedAt = performance.now()
     const requestId = requestedId(request) ?? nextId()
     response.requestId = requestId
@@ -36,9 +36,7 @@ export function createObserver(log: Logger, metrics: Metrics, gate: LoadGate) {
         isAborted: !response.writableFinished,
       })
     })
-    // Whoever asks how the server is gets an answer also when it has too much to do.
-    if (request.url === '/healthz') next()
-    else gate.enter(response, next)
+    next()
   }
 }
 

@@ -1,15 +1,26 @@
-import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import { parse as parseForm } from 'node:querystring'
+import { InvalidRequest } from '@quire/api-validator'
+import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
 import type { AppContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { randomSecret } from '../random-secret.ts'
 import { serviceAddresses } from '../resources/identity/saml/addresses.ts'
-import { describeService, finishSignIn, signInChoices, startSignIn } from '../resources/identity/saml/login.ts'
+import {
+  describeService,
+  finishSignIn,
+  requireProvider,
+  signInChoices,
+  startSignIn,
+} from '../resources/identity/saml/login.ts'
 import { SignInRefusal } from '../resources/identity/saml/refusal.ts'
+import type { BodyReader } from './body.ts'
 import { setCookie } from './cookies.ts'
+import { gateCaller } from './gate-caller.ts'
 import type { NoteGuess } from './guess-limit.ts'
 import { commonHeaders } from './headers.ts'
 import type { Observed } from './observe.ts'
 import { choicePage, refusalPage, sendPage, tokenPage } from './pages.ts'
+import { hasBody } from './read-bytes.ts'
 import { redirectHeaders } from './redirect.ts'
 
 /** An answer with many groups in it has a tenth of this. */
@@ -18,9 +29,12 @@ const maxAnswerBytes = 256 * 1024
 const cookieName = '__Host-quire-sign-in'
 
 /** Single sign-on in the browser: what identity providers read, where a sign-in starts, and where it ends. */
-export function createSaml(ctx: AppContext, noteGuess: NoteGuess): Router {
+export function createSaml(ctx: AppContext, noteGuess: NoteGuess, bodies: BodyReader): Router {
   const router = Router({ strict: true })
-  const readForm = express.urlencoded({ extended: false, limit: maxAnswerBytes, parameterLimit: 10 })
+  const readForm = async (request: Request, response: Response) => {
+    if (!hasBody(request) || !request.is('application/x-www-form-urlencoded')) return ''
+    return bodies.readText(request, response, { caller: gateCaller(request, undefined), limit: maxAnswerBytes })
+  }
 
   const refuseMethod = (allow: string) => (_: Request, response: Response) => {
     response.set('allow', allow)
@@ -42,10 +56,13 @@ export function createSaml(ctx: AppContext, noteGuess: NoteGuess): Router {
     const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...redirectHeaders(location) }
     response.set(headers).status(302).end()
   })
-  router.post('/saml/:provider/acs', readForm, async (request, response) => {
+  router.post('/saml/:provider/acs', async (request, response) => {
     const providerId = String(request.params.provider)
+    // Nothing is read for a provider that is not there.
+    await requireProvider(ctx, providerId)
     const browser = browserOf(ctx, request)
-    const signedIn = await finishSignIn(ctx, providerId, { posted: answerIn(request), browser })
+    const posted = answerIn(await readForm(request, response))
+    const signedIn = await finishSignIn(ctx, providerId, { posted, browser })
     const { userId } = signedIn
     ctx.log.info({ requestId: (response as Observed).requestId, providerId, userId }, 'signed in')
     sendPage(response, 200, tokenPage(signedIn))
@@ -59,8 +76,8 @@ export function createSaml(ctx: AppContext, noteGuess: NoteGuess): Router {
   return router
 }
 
-function answerIn(request: Request): string {
-  const answer: unknown = request.body?.SAMLResponse
+function answerIn(form: string): string {
+  const { SAMLResponse: answer } = parseForm(form, undefined, undefined, { maxKeys: 10 })
   if (typeof answer === 'string' && answer !== '') return answer
   throw new SignInRefusal(
     'there is no SAMLResponse in the form',
@@ -121,9 +138,8 @@ function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof ServiceError) {
     return { status: error.status, reason: error.message, message: error.message, headers: error.headers }
   }
-  // What the reader of forms complains about.
-  if (error instanceof Error && 'expose' in error && 'status' in error && Number(error.status) < 500) {
-    return { status: Number(error.status), reason: error.message, message: 'The form could not be read.', headers: {} }
+  if (error instanceof InvalidRequest) {
+    return { status: error.status, reason: error.message, message: 'The form could not be read.', headers: {} }
   }
   return undefined
 }

@@ -83,7 +83,7 @@ describe('a limit of requests', () => {
 
 describe('a server that has too much to do', () => {
   it('answers 503 from every operation', async () => {
-    await using server = await startTestServer({}, { limits: { maxRequests: 1 } })
+    await using server = await startTestServer({}, { limits: { maxRequests: 1, maxAnonymousRequests: 0 } })
     const occupant = await beginSlowly(server.url, server.admin.token)
     for (const id of operationIds) {
       const row = { ...operationTable[id], path: pathOf(operationTable[id]) }

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { call, callJson, refused } from '../support/call.ts'
+import { rawCall } from '../support/raw-call.ts'
 import { startTestServer } from '../support/server.ts'
 import { createTeam } from '../support/teams.ts'
 
@@ -131,12 +132,75 @@ describe('no body', () => {
     })
   })
 
-  it('is expected where the operation has none, but one is not held against the caller', async () => {
+  it('is expected where the operation has none, and one that says nothing is not held against the caller', async () => {
     await using server = await startTestServer()
     const line = `POST /v1/orgs/${server.organizationId}/ping` as const
     expect((await call(server, line, { headers: json })).status).toBe(200)
-    expect((await callJson(server, line, {})).status).toBe(200)
-    expect((await call(server, line, { headers: { 'content-type': 'text/plain' }, body: 'Hello.' })).status).toBe(200)
-    expect((await callJson(server, line, { title: 'x'.repeat(1024 * 1024) })).status).toBe(200)
+    for (const body of ['{}', ' { }\n', ' ']) expect((await callJson(server, line, body)).status).toBe(200)
+  })
+
+  it.each(['{"title":"x"}', 'Hello.', '[]', 'null', `{"title":"${'x'.repeat(1024 * 1024)}"}`])(
+    'is expected where the operation has none, and %.20s is 400',
+    async (body) => {
+      await using server = await startTestServer()
+      const refusal = { status: 400, message: 'this operation takes no body' }
+      for (const line of [`POST /v1/orgs/${server.organizationId}/ping`, 'DELETE /v1/user/tokens/any'] as const) {
+        expect(await refused(callJson(server, line, body))).toEqual(refusal)
+      }
+    },
+  )
+})
+
+describe('a body that is not UTF-8', () => {
+  const refusal = { status: 400, message: 'body is not valid UTF-8' }
+  const bytes = Buffer.from('{"title":"caf\xe9"}', 'latin1')
+
+  it('is 400', async () => {
+    await using server = await startTestServer()
+    const body = new Uint8Array(bytes)
+    expect(await refused(call(server, 'POST /v1/orgs', { headers: json, body }))).toEqual(refusal)
+  })
+
+  it('is 400 when compressed', async () => {
+    await using server = await startTestServer()
+    const headers = { ...json, 'content-encoding': 'gzip' }
+    expect(await refused(call(server, 'POST /v1/orgs', { headers, body: new Uint8Array(gzipSync(bytes)) }))).toEqual(
+      refusal,
+    )
+  })
+
+  it('is 400 in pieces, and a character cut in two by them is not', async () => {
+    await using server = await startTestServer()
+    const chunked = (...chunks: Buffer[]) =>
+      rawCall(
+        server.url,
+        Buffer.concat([
+          Buffer.from(
+            `POST /v1/orgs HTTP/1.1\r\nhost: quire\r\nauthorization: Bearer ${server.admin.token}\r\nconnection: close\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+          ),
+          ...chunks.map((chunk) =>
+            Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]),
+          ),
+          Buffer.from('0\r\n\r\n'),
+        ]),
+      )
+    expect(await refused(chunked(bytes.subarray(0, 5), bytes.subarray(5)))).toEqual(refusal)
+    const sound = Buffer.from('{"title":"café"}')
+    expect(await (await chunked(sound.subarray(0, 14), sound.subarray(14))).json()).toMatchObject({ title: 'café' })
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['/v1/orgs?page=%ff', 'query.page contains a percent escape that is malformed or not UTF-8'],
+    ['/v1/orgs?page=%zz', 'query.page contains a percent escape that is malformed or not UTF-8'],
+    ['/v1/orgs?page=a%00', 'query.page must not contain the character U+0000'],
+    ['/v1/orgs/a%ff', 'the path contains a malformed percent escape'],
+    ['/v1/orgs/a%00', 'the path must not contain the character U+0000'],
+    ['/v1/orgs?page=\xe9', 'the request is not valid HTTP'],
+  ])('like %j is 400', async (path, message) => {
+    await using server = await startTestServer()
+    const head = `GET ${path} HTTP/1.1\r\nhost: quire\r\nauthorization: Bearer ${server.admin.token}\r\nconnection: close\r\n\r\n`
+    expect(await refused(rawCall(server.url, Buffer.from(head, 'latin1')))).toEqual({ status: 400, message })
   })
 })

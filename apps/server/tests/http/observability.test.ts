@@ -94,13 +94,12 @@ describe('/metrics', () => {
     await using server = await startTestServer({}, { validateResponse })
     await call(server, 'GET /v1/orgs')
     const page = async () => (await call(server, 'GET /metrics', { token: null })).text()
-    const longest = /longest_standstills_seconds\{rank="1",work="(\w+)"\} ([\d.]+)/
-    await expect.poll(async () => longest.exec(await page())?.[1]).toBe('listOrganizationsForAuthenticatedUser')
+    const seconds = /longest_standstills_seconds\{rank="\d+",work="listOrganizationsForAuthenticatedUser"\} ([\d.]+)/
+    await expect.poll(async () => Number(seconds.exec(await page())?.[1])).toBeGreaterThan(0.1)
     const text = await page()
-    expect(Number(longest.exec(text)?.[2])).toBeGreaterThan(0.1)
     for (const within of ['start', 'minute']) {
-      const [, seconds] = text.match(`longest_standstill_seconds{within="${within}"} ([\\d.]+)`) ?? []
-      expect(Number(seconds)).toBeGreaterThan(0.1)
+      const [, longest] = text.match(`longest_standstill_seconds{within="${within}"} ([\\d.]+)`) ?? []
+      expect(Number(longest)).toBeGreaterThan(0.1)
     }
     expect(text).toMatch(/quire_event_loop_standstill_seconds_bucket\{le="\+Inf"\} \d+/)
   })

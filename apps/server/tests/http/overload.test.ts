@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Limits } from '../../src/http/limits.ts'
 import { call, refused } from '../support/call.ts'
@@ -8,6 +9,10 @@ import { rawCall } from '../support/raw-call.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { beginSlowly } from '../support/slow-request.ts'
 
+const noRoom = {
+  status: 503,
+  message: 'the bodies of requests take up all the room there is; try again in 1 s',
+}
 const tooMuch = { status: 503, message: 'the server has more to do than it can; try again in 1 s' }
 
 describe('a server with as many requests as it takes', () => {
@@ -45,6 +50,91 @@ describe('a server with as many requests as it takes', () => {
     const refusal = await server.admin.client.GET('/user').catch((error) => error)
     expect(refusal).toMatchObject({ status: 503, retryAfterMs: 1000 })
     await occupant.finish()
+  })
+})
+
+describe('a caller with many requests', () => {
+  it('gets no more places than it leaves to others', async () => {
+    await using server = await limited({ maxRequests: 8 })
+    const { token } = await server.person({ role: 'read' })
+    const another = await anotherToken(server)
+    const occupants = await Promise.all([1, 2, 3, 4].map(() => beginSlowly(server.url, server.admin.token)))
+    expect(await refused(call(server, 'GET /v1/user'))).toEqual(tooMuch)
+    // Another token of the same person is the same caller.
+    expect(await refused(call(server, 'GET /v1/user', { token: another }))).toEqual(tooMuch)
+    expect((await call(server, 'GET /v1/user', { token })).status).toBe(200)
+    for (const occupant of occupants) await occupant.finish()
+  })
+
+  it('does not let others wait for all of them', async () => {
+    await using server = await limited({ turnMs: 0, maxWaitMs: 0, certainToWait: 64 })
+    const { token } = await server.person({ role: 'read' })
+    const [many, one] = [open(server), open(server)]
+    const order: string[] = []
+    const watch = (socket: Socket, name: string) =>
+      socket.on('data', (chunk) => order.push(...(chunk.toString().match(/HTTP\/1\.1 200/g) ?? []).map(() => name)))
+    watch(many, 'many')
+    watch(one, 'one')
+    for (const socket of [many, one]) {
+      socket.write(head(server, 'GET /healthz'))
+      await once(socket, 'data')
+    }
+    many.write(head(server, 'GET /v1/user').repeat(40))
+    one.write(head(server, 'GET /v1/user').replace(server.admin.token, token))
+    await expect.poll(() => order.length).toBe(43)
+    expect(order.lastIndexOf('one')).toBeLessThan(order.length - 1)
+    for (const socket of [many, one]) socket.destroy()
+  })
+})
+
+describe('callers without a token', () => {
+  it('have places of their own, and cannot take those of others', async () => {
+    await using server = await limited({ maxAnonymousRequests: 4 })
+    const sockets = Array.from({ length: 8 }, () => open(server))
+    for (const socket of sockets) socket.write(publicHead('content-length: 100'))
+    await statusBecomes(server, 503, page)
+    expect((await call(server, 'GET /v1/user')).status).toBe(200)
+    expect((await call(server, 'GET /healthz', { token: null })).status).toBe(200)
+    expect((await call(server, 'GET /metrics', { token: null })).status).toBe(200)
+    for (const socket of sockets) socket.destroy()
+    await statusBecomes(server, 200, page)
+  })
+})
+
+describe('bodies', () => {
+  const mib = 1024 * 1024
+
+  it('take no more room than there is, counted as they are unpacked', async () => {
+    await using server = await limited({ maxBodyBytes: mib })
+    const body = new Uint8Array(gzipSync(JSON.stringify({ title: 'x'.repeat(mib / 2) })))
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    expect(await refused(call(server, 'POST /v1/orgs', { headers, body }))).toEqual(noRoom)
+    expect(await metricOf(server, 'quire_body_bytes')).toBe(0)
+    expect(await metricOf(server, 'quire_http_refusals_total{reason="bodies"}')).toBe(1)
+  })
+
+  it('of one caller leave room for those of others, and give it back', async () => {
+    await using server = await limited({ maxBodyBytes: mib })
+    const other = await server.person({ role: 'read' })
+    const sockets = Array.from({ length: 8 }, () => open(server).resume())
+    const start = head(server, 'POST /v1/orgs', 'content-type: application/json', 'content-length: 200000')
+    for (const socket of sockets) socket.write(`${start}{"title":"${'x'.repeat(100_000)}`)
+    await expect
+      .poll(() => metricOf(server, 'quire_http_refusals_total{reason="bodies of the caller"}'))
+      .toBeGreaterThan(0)
+    expect((await other.client.POST('/orgs', { body: { title: 'Elsewhere' } })).response.status).toBe(201)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(() => metricOf(server, 'quire_body_bytes')).toBe(0)
+  })
+
+  it('that come too slowly are let go, and the answer says how fast they have to come', async () => {
+    await using server = await limited({ bodyGraceMs: 50, minBodyBytesPerSecond: 1_000_000_000, checkMs: 10 })
+    const body = head(server, 'POST /v1/orgs', 'content-type: application/json', 'content-length: 100')
+    expect(await refused(rawCall(server.url, `${body}{"ti`))).toEqual({
+      status: 408,
+      message: 'the body came too slowly: after 0.05 s it has to come with 1000000000 bytes a second',
+    })
+    expect(await metricOf(server, 'quire_http_refusals_total{reason="slow body"}')).toBe(1)
   })
 })
 
@@ -86,22 +176,34 @@ describe('requests that come while others take their time', () => {
 
 describe('a client that reads nothing', () => {
   it('is cut off, and what waited for it is gone', async () => {
-    await using server = await limited({ maxRequests: 40, unreadMs: 100, sweepMs: 10 })
+    await using server = await limited({ maxAnonymousRequests: 40, unreadMs: 100, sweepMs: 10 })
     const socket = open(server).pause()
     // More than the buffers of the system between the two hold.
     socket.write(head(server, 'GET /openapi.json').repeat(40))
-    await statusBecomes(server, 503)
-    await statusBecomes(server, 200)
+    await statusBecomes(server, 503, page)
+    await statusBecomes(server, 200, page)
     socket.destroy()
   })
 
-  it('makes the server refuse others while too much waits', async () => {
+  it('is refused more, and others are not', async () => {
+    await using server = await limited({ maxUnreadBytes: 20_000_000, unreadMs: 60_000, sweepMs: 10 })
+    const socket = open(server).pause()
+    socket.write(head(server, 'GET /openapi.json').repeat(40))
+    await statusBecomes(server, 503, page)
+    expect((await call(server, 'GET /v1/user')).status).toBe(200)
+    socket.destroy()
+    await statusBecomes(server, 200, page)
+  })
+
+  it('is cut off at once when too much waits in all, and others are served all along', async () => {
     await using server = await limited({ maxUnreadBytes: 1000, unreadMs: 60_000, sweepMs: 10 })
     const socket = open(server).pause()
     socket.write(head(server, 'GET /openapi.json').repeat(40))
-    await statusBecomes(server, 503)
-    socket.destroy()
-    await statusBecomes(server, 200)
+    const closed = once(socket, 'close')
+    expect((await call(server, 'GET /v1/user')).status).toBe(200)
+    socket.resume()
+    await closed
+    expect((await call(server, 'GET /v1/user')).status).toBe(200)
   })
 })
 
@@ -156,6 +258,29 @@ function head({ admin }: TestServer, line: string, ...headers: string[]): string
   return `${lines.join('\r\n')}\r\n\r\n`
 }
 
-async function statusBecomes(server: TestServer, status: number): Promise<void> {
-  while ((await call(server, 'GET /v1/user')).status !== status);
+/** The head of a request that anybody may send. */
+function publicHead(...headers: string[]): string {
+  return `${['POST /v1/urls/published HTTP/1.1', 'host: quire', 'content-type: application/json', ...headers].join('\r\n')}\r\n\r\n`
+}
+
+async function anotherToken({ admin }: TestServer): Promise<string> {
+  const { data } = await admin.client.POST('/user/tokens', { body: { label: 'Another' } })
+  return data.token
+}
+
+async function metricOf(server: TestServer, name: string): Promise<number> {
+  const page = await (await call(server, 'GET /metrics', { token: null })).text()
+  const line = page.split('\n').find((candidate) => candidate.startsWith(`${name} `))
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+const page = 'GET /nothing'
+
+async function statusBecomes(
+  server: TestServer,
+  status: number,
+  line: 'GET /v1/user' | typeof page = 'GET /v1/user',
+): Promise<void> {
+  const isSo = (answer: Response) => (status === 503) === (answer.status === 503)
+  while (!isSo(await call(server, line)));
 }

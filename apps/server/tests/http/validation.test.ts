@@ -81,11 +81,26 @@ describe('a body field', () => {
     expect(data.title).toBe(title)
   })
 
-  it('with a null byte is kept as it is', async () => {
+  it.each([
+    ['U+0000', { title: 'a\0b' }, 'body.title must not contain the character U+0000'],
+    ['half a pair', { title: 'a\ud800b' }, 'body.title contains half of a surrogate pair, which is no character'],
+    [
+      'U+0000 in a list',
+      { title: 'a', emailDomains: ['b', 'c\0'] },
+      'body.emailDomains[1] must not contain the character U+0000',
+    ],
+    ['U+0000 in a name', { title: 'a', 'b\0': 1 }, 'body must not contain the character U+0000'],
+  ])('with %s is 400', async (_, body, message) => {
     await using server = await startTestServer()
-    const { data } = await server.admin.client.POST('/orgs', { body: { title: 'a\0b' } })
-    const path = { organizationId: data.id }
-    expect((await server.admin.client.GET('/orgs/{organizationId}', { params: { path } })).data.title).toBe('a\0b')
+    expect(await refused(callJson(server, 'POST /v1/orgs', JSON.stringify(body)))).toEqual({ status: 400, message })
+  })
+
+  it('with a whole pair, escaped or not, is kept as it is', async () => {
+    await using server = await startTestServer()
+    for (const title of ['"Aa \\ud83d\\ude00"', '"Aa \u{1f600}"', '"Aa \\\\ud800"']) {
+      const answer = await callJson(server, 'POST /v1/orgs', `{"title":${title}}`)
+      expect(await answer.json()).toMatchObject({ title: JSON.parse(title) })
+    }
   })
 })
 

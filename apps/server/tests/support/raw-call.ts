@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** Sends bytes as they are, for what no HTTP client would send, and reads the one answer until the server hangs up. */
-export async function rawCall(url: string, bytes: string): Promise<Response> {
+export async function rawCall(url: string, bytes: string | Uint8Array): Promise<Response> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   socket.write(bytes)

@@ -103,7 +103,7 @@ export async function finishSignIn(
 
 const nowhere = 'There is no way to sign in at this address.'
 
-async function requireProvider(ctx: AppContext, id: string): Promise<SamlProviderRow> {
+export async function requireProvider(ctx: AppContext, id: string): Promise<SamlProviderRow> {
   const provider = await findSamlProviderById(ctx.db, id)
   if (!provider) throw new SignInRefusal('no provider has this id', nowhere, 404)
   return provider
