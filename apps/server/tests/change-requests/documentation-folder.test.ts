@@ -74,7 +74,7 @@ describe('a real documentation folder', () => {
     ])
     expect(await merge(client, spaceId, mine)).toMatchObject({ result: 'merge' })
     const between = await client.GET('/spaces/{spaceId}/content', { params: { path: { spaceId } } })
-    expect(await merge(client, spaceId, yours)).toEqual({ result: 'conflicts', revision: between.data.id })
+    expect(await merge(client, spaceId, yours)).toMatchObject({ result: 'conflicts' })
     const unchanged = await client.GET('/spaces/{spaceId}/content', { params: { path: { spaceId } } })
     expect(unchanged.data).toEqual(between.data)
 

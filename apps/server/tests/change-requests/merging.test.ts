@@ -1,6 +1,6 @@
 import type { QuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { addPage, createLiveSpace, openChangeRequest, readMarkdown, updateBody } from '../support/content.ts'
+import { addPage, createLiveSpace, editSpace, openChangeRequest, readMarkdown, updateBody } from '../support/content.ts'
 import { refusal } from '../support/refusal.ts'
 import { startTestServer } from '../support/server.ts'
 
@@ -58,7 +58,9 @@ describe('mergeChangeRequest', () => {
     const { server, client, spaceId, pageId, theirs } = await conflictingPair()
     await using _ = server
     const { data: before } = await client.GET('/spaces/{spaceId}', { params: { path: { spaceId } } })
-    expect(await merge(client, spaceId, theirs)).toEqual({ revision: before.revision, result: 'conflicts' })
+    const proposed = await readChangeRequest(client, spaceId, theirs)
+    expect(await merge(client, spaceId, theirs)).toEqual({ revision: proposed.revision, result: 'conflicts' })
+    expect(await readChangeRequest(client, spaceId, theirs)).toEqual(proposed)
     const { data: after } = await client.GET('/spaces/{spaceId}', { params: { path: { spaceId } } })
     expect(after).toEqual(before)
     expect(await readMarkdown(client, spaceId, pageId)).toContain('Ours.')
@@ -76,6 +78,27 @@ describe('mergeChangeRequest', () => {
         status: 'open',
       }),
     ])
+  })
+
+  it('shows the texts of a page that one side deleted and the other edited', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const pageId = await addPage(client, spaceId, 'Page', original)
+    const theirs = await openChangeRequest(client, spaceId, [updateBody(pageId, 'Theirs.\n')])
+    await editSpace(client, spaceId, [{ operation: 'delete_page', page: pageId }])
+    expect(await merge(client, spaceId, theirs)).toMatchObject({ result: 'conflicts' })
+    const { data } = await client.GET('/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts', {
+      params: { path: { spaceId, changeRequestId: theirs } },
+    })
+    const [conflict] = data.items
+    expect(conflict).toMatchObject({
+      kind: 'page-deleted',
+      page: pageId,
+      base: { title: 'Page', body: original },
+      theirs: { title: 'Page', body: 'Theirs.\n' },
+    })
+    expect(conflict).not.toHaveProperty('ours')
   })
 
   it.each([

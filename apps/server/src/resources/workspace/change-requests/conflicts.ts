@@ -1,6 +1,5 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
-import { fromJson } from '../../../db/columns.ts'
 import { BadRequestError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import {
@@ -71,21 +70,5 @@ function checkChoice(known: ConflictRow[], { conflict, resolution, value }: Choi
   if (!known.some(({ id }) => id === conflict)) throw new NotFoundError(`the conflict ${conflict}`)
   if ((resolution === 'custom') !== (value !== undefined)) {
     throw new BadRequestError(`${field}.value goes with the resolution \`custom\`, and only with it`)
-  }
-}
-
-export function presentConflict(conflict: ConflictRow): Schema<'ChangeRequestConflict'> {
-  const { pageId, field, base, ours, theirs, resolution } = conflict
-  return {
-    object: 'change-request-conflict',
-    id: conflict.id,
-    ...(pageId !== null && { page: pageId }),
-    kind: conflict.kind as Schema<'ChangeRequestConflict'>['kind'],
-    ...(field !== null && { field }),
-    ...(base !== null && { base: fromJson(base) }),
-    ...(ours !== null && { ours: fromJson(ours) }),
-    ...(theirs !== null && { theirs: fromJson(theirs) }),
-    status: resolution === null ? 'open' : 'resolved',
-    ...(resolution !== null && { resolution }),
   }
 }

@@ -3,7 +3,8 @@ import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
 import { presentChanges } from '../content/comparing.ts'
 import { readRevision } from '../content/revisions.ts'
-import { conflictsOf, presentConflict, resolveConflicts } from './conflicts.ts'
+import { presentConflicts } from './conflict-presenter.ts'
+import { conflictsOf, resolveConflicts } from './conflicts.ts'
 import { changeRequestContent } from './content.ts'
 import { changeRequestsInOrganization } from './inbox.ts'
 import { mergeChangeRequest, updateFromPrimary } from './merging.ts'
@@ -42,7 +43,7 @@ export const changeRequestHandlers: Omit<HandlersOf<'change-requests', RequestCo
   },
   async listChangeRequestConflicts(ctx, { path, query }) {
     const page = await conflictsOf(ctx, path, query)
-    return presentPage(page, page.items.map(presentConflict))
+    return presentPage(page, await presentConflicts(ctx, page.items))
   },
   async resolveChangeRequestConflicts(ctx, { path, body }) {
     return resolveConflicts(ctx, path, body)

@@ -43,7 +43,7 @@ export async function mergeChangeRequest(
     requireTransition(changeRequest, 'merge')
     await requireMergeRules(tx, access)
     const merged = await mergeSides(tx, access, rehearsal)
-    if (!merged.clean) return { revision: space.revisionId, result: 'conflicts' }
+    if (!merged.clean) return { revision: changeRequest.revisionId, result: 'conflicts' }
 
     await saveTexts(tx, merged.nodes, merged.bodies)
     const revision = await addRevision(tx, {
