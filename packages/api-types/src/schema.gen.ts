@@ -1640,7 +1640,7 @@ export interface paths {
         put?: never;
         /**
          * Pull primary content into a change request
-         * @description Brings what has changed in the primary content since into the change request, which is then no longer outdated. What both sides changed differently is recorded as conflicts, keeps the change request from being merged, and waits in `listChangeRequestConflicts`. Answers 409 for one that is merged or archived. Needs the edit role in the space.
+         * @description Brings what has changed in the primary content since into the change request, which is then no longer outdated. If both sides changed the same thing differently the result is `conflicts`: nothing is pulled in, the change request stays as it is and outdated, and the conflicts wait in `listChangeRequestConflicts`; resolving the last of them pulls the primary content in. Answers 409 for one that is merged or archived. Needs the edit role in the space.
          */
         post: operations["updateChangeRequest"];
         delete?: never;
@@ -1740,7 +1740,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve conflicts of a change request
-         * @description Settles all open conflicts one way, or each listed one in its own way: `ours` takes the primary content, `theirs` the change request, `custom` the value sent along. The choices become a new revision of the change request, which can be merged once nothing is unresolved. A conflict may be resolved again until the merge; answers 409 when the change request is merged or archived. Needs the edit role in the space.
+         * @description Settles all open conflicts one way, or each listed one in its own way: `ours` takes the primary content, `theirs` the change request, `custom` the value sent along. Once nothing is unresolved, the choices and the primary content become a new revision of the change request, which can be merged then. A conflict may be resolved again until then; answers 409 when the change request is merged or archived. Needs the edit role in the space.
          */
         post: operations["resolveChangeRequestConflicts"];
         delete?: never;
@@ -4956,7 +4956,7 @@ export interface components {
             lastSeenAt?: components["schemas"]["Timestamp"];
             /** @description Whether the member signs in through an identity provider. */
             sso: boolean;
-            /** @description How many spaces the member was given access to by name; those that a team, a collection or the organization opens are not counted. */
+            /** @description How many spaces the member can open, as `listSpacesForOrganizationMember` counts them. */
             spaces: number;
             /** @description How many teams the member is in. */
             teams: number;
@@ -5661,10 +5661,10 @@ export interface components {
         };
         /** @description Outcome of pulling the primary content into a change request. */
         ChangeRequestUpdateResult: {
-            /** @description The revision the change request stands at now. */
+            /** @description The revision the change request stands at now, the same as before after `conflicts`. */
             revision: components["schemas"]["Id"];
             /**
-             * @description `conflicts` tells that some differences wait to be resolved.
+             * @description `conflicts` tells that nothing was pulled in and conflicts wait to be resolved.
              * @enum {string}
              */
             result: "update" | "conflicts";
@@ -5771,7 +5771,7 @@ export interface components {
              */
             field?: string;
             /**
-             * @description The value both sides started from, absent when there was none. Bodies are Markdown text.
+             * @description The value both sides started from, absent when there was none. Bodies are Markdown text, also those of the whole pages, in `body`, when one side deleted a page.
              * @example Getting started
              */
             base?: unknown;
@@ -12950,7 +12950,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The primary content was pulled in. */
+            /** @description The primary content was pulled in, or that stopped at conflicts. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -32,6 +32,27 @@ describe.each([1, 2])('in random organization %i the documented rule says', (see
     }
   })
 
+  it('how many spaces a member has, alone, in the list of members and in that of a team', async () => {
+    const { organizationId } = server
+    const expected = new Map(
+      organization.members.map((member) => [member.id, Object.keys(expectedRoles(member, 'space')).length]),
+    )
+    const { client } = server.admin
+    const { data: list } = await client.GET('/orgs/{organizationId}/members', { params: { path: { organizationId } } })
+    expect(new Map(list.items.map(({ id, spaces }) => [id, spaces]))).toEqual(expected)
+    for (const { id: userId, teamIds } of organization.members) {
+      const params = { path: { organizationId, userId } }
+      const { data: alone } = await client.GET('/orgs/{organizationId}/members/{userId}', { params })
+      expect(alone.spaces).toBe(expected.get(userId))
+      for (const teamId of teamIds) {
+        const { data: team } = await client.GET('/orgs/{organizationId}/teams/{teamId}/members', {
+          params: { path: { organizationId, teamId } },
+        })
+        for (const { organization: member } of team.items) expect(member.spaces).toBe(expected.get(member.id))
+      }
+    }
+  })
+
   it('which spaces and collections getSpaceById and getCollectionById show, and to whom', async () => {
     for (const member of organization.members) {
       const mine = workspace(server, member)

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
 import { presentTeam } from '../teams/presenter.ts'
 import { teamsOfMember } from '../teams/service.ts'
-import { presentMember } from './presenter.ts'
+import { presentMember, presentMembers } from './presenter.ts'
 import { changeRole, markAsSso, membersOf, recordSeen, removeMember, requireMember } from './service.ts'
 import { signVisitorClaims } from './visitor-claims.ts'
 
@@ -13,10 +13,7 @@ export const memberHandlers: Omit<
 > = {
   async listMembersInOrganizationById(ctx, { path, query }) {
     const page = await membersOf(ctx, path.organizationId, query)
-    return presentPage(
-      page,
-      page.items.map((member) => presentMember(ctx, member)),
-    )
+    return presentPage(page, await presentMembers(ctx, page.items))
   },
   async getMemberInOrganizationById(ctx, { path }) {
     return presentMember(ctx, await requireMember(ctx, path.organizationId, path.userId))

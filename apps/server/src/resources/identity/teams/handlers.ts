@@ -1,7 +1,7 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
-import { presentTeam, presentTeamMember } from './presenter.ts'
+import { presentTeam, presentTeamMembers } from './presenter.ts'
 import {
   changeTeamMembers,
   createTeam,
@@ -34,10 +34,7 @@ export const teamHandlers: HandlersOf<'teams', RequestContext> = {
   },
   async listTeamMembersInOrganizationById(ctx, { path, query }) {
     const page = await teamMembersOf(ctx, path.organizationId, path.teamId, query)
-    return presentPage(
-      page,
-      page.items.map((member) => presentTeamMember(ctx, member)),
-    )
+    return presentPage(page, await presentTeamMembers(ctx, page.items))
   },
   async updateMembersInOrganizationTeam(ctx, { path, body }) {
     await changeTeamMembers(ctx, path.organizationId, path.teamId, body)

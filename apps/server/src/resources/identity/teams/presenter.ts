@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
-import { presentMember } from '../members/presenter.ts'
+import { presentMembers } from '../members/presenter.ts'
 import type { TeamMemberWithUser } from './repository.ts'
 import type { TeamAccess } from './service.ts'
 
@@ -16,6 +16,14 @@ export function presentTeam({ team, permissions }: TeamAccess): Schema<'Organiza
   }
 }
 
-export function presentTeamMember(ctx: AppContext, member: TeamMemberWithUser): Schema<'OrganizationTeamMember'> {
-  return { organization: presentMember(ctx, member), team: { role: member.teamRole }, permissions: { view: true } }
+export async function presentTeamMembers(
+  ctx: AppContext,
+  members: readonly TeamMemberWithUser[],
+): Promise<Schema<'OrganizationTeamMember'>[]> {
+  const presented = await presentMembers(ctx, members)
+  return presented.map((organization, index) => ({
+    organization,
+    team: { role: members[index]?.teamRole ?? 'member' },
+    permissions: { view: true },
+  }))
 }

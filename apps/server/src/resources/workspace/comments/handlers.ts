@@ -1,7 +1,7 @@
 import type { HandlersOf, Schema } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
 import { presentPage } from '../../../pages.ts'
-import { presentMember } from '../../identity/members/presenter.ts'
+import { presentMembers } from '../../identity/members/presenter.ts'
 import type { BodyFormat } from './body.ts'
 import type { DiscussionPath } from './discussion.ts'
 import { encodeComment } from './encode.ts'
@@ -76,10 +76,7 @@ async function deleteReply(ctx: RequestContext, { path }: { path: ReplyPath }) {
 
 async function listCommenters(ctx: RequestContext, { path, query }: { path: DiscussionPath; query: PageQuery }) {
   const page = await commentersOf(ctx, path, query)
-  return presentPage(
-    page,
-    page.items.map((member) => presentMember(ctx, member)),
-  )
+  return presentPage(page, await presentMembers(ctx, page.items))
 }
 
 export const spaceCommentHandlers: HandlersOf<'space-comments', RequestContext> = {
