@@ -4,6 +4,7 @@ import type { Address } from './hostile.ts'
 import { largestFor, type Shape } from './largest.ts'
 import { pathOf, queryOf } from './place.ts'
 import { rawBodies } from './raw-bodies.ts'
+import { plainTexts } from './texts.ts'
 import type { World } from './world.ts'
 
 /** One request of an operation, and what it is called in a report. */
@@ -61,7 +62,7 @@ export function casesOf(operation: Operation, sources: Sources): Case[] {
       toCase(`the deepest, choice ${choice + 1}`, { choice, items: 1, depth: 400, isLong: false }),
     ]),
     ...[...facts.flavours].map((flavour) => toCase(flavour, { flavour, items: 1 })),
-    ...(operation.row.maxBodyBytes ? [...facts.flavours] : []).map((flavour) =>
+    ...(operation.row.maxBodyBytes ? plainTexts : []).map(({ name: flavour }) =>
       toCase(`many of ${flavour}`, { flavour, items: 8 }),
     ),
     ...(facts.hasAddress ? addresses : []).map(({ name, url, source }) =>
