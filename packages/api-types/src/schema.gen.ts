@@ -6368,7 +6368,7 @@ export interface components {
             layout?: components["schemas"]["PageLayoutInput"];
             cover?: components["schemas"]["PageCoverInput"];
             variables?: components["schemas"]["Variables"];
-            /** @description Id of the parent page, or its `ref` when this batch adds it too. Left out, the top level. */
+            /** @description Id of the parent page, or its `ref` when this batch adds it too. Left out, the top level. Pages stand at most 100 levels deep. */
             into?: string;
             /** @description Place among its siblings, counted from 0. Left out, or beyond the end, it goes last. */
             at?: number;
@@ -6412,7 +6412,7 @@ export interface components {
             cover?: components["schemas"]["PageCoverInput"] | null;
             /** @description The variables of the page, replacing the former set. */
             variables?: components["schemas"]["Variables"];
-            /** @description Id or `ref` of the new parent page. Null moves to the top level, left out keeps the parent. */
+            /** @description Id or `ref` of the new parent page. Null moves to the top level, left out keeps the parent. Neither the page nor one below it may come to stand deeper than 100 levels. */
             into?: string | null;
             /** @description New place among its siblings, counted from 0. Left out, a page with a new parent goes last. */
             at?: number;

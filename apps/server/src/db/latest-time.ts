@@ -4,7 +4,7 @@ import type { Database as Sqlite } from 'better-sqlite3'
 /** When the file was last written to, by the clock of that moment; 0 for one that is not there. To be asked before it is opened. */
 export function lastWritten(path: string): number {
   const times = [path, `${path}-wal`].map((name) => statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0)
-  return Math.floor(Math.max(...times))
+  return Math.floor(times.reduce((latest, time) => Math.max(latest, time), 0))
 }
 
 /** The ids that sort last in their tables, of all tables in which that takes no search. */

@@ -1,12 +1,14 @@
 import { ContentError } from '../revision/errors.ts'
-import { keys, nameInKey } from '../revision/keys.ts'
+import { keys, nameInKey, parseChildKey, ranges } from '../revision/keys.ts'
 import { asPage, asPageId, nestingProblem, type PageEntry } from '../revision/page.ts'
 import { isObject } from '../tree/json.ts'
 import { getEntries } from '../tree/lookup.ts'
 import type { Hash } from '../tree/node.ts'
 import type { ReadNodes } from '../tree/reader.ts'
+import { scanEntries } from '../tree/scan.ts'
 import type { TextMerger } from './body-entry.ts'
 import type { Arbiter, Resolution } from './conflict.ts'
+import { settleDepth } from './depth.ts'
 import { createPageSet, type PageSet } from './page-set.ts'
 import { mergePage } from './pages.ts'
 import { settleSlugs } from './slugs.ts'
@@ -33,6 +35,9 @@ export async function mergePages(
   await pages.load([...changed.values()].flatMap((versions) => parentsOf(Object.values(versions))))
   await pages.load(parentsNamed(resolutions))
   settleStructure(merger.arbiter, pages)
+  await settleDepth(pages, async (id) =>
+    (await scanEntries(read, ours, ranges.children(id))).map(({ key }) => parseChildKey(key).id),
+  )
   checkNesting(pages)
   await settleSlugs(merger.arbiter, pages, async (slugKeys) => {
     const found = await getEntries(read, ours, slugKeys)

@@ -5,6 +5,7 @@ import { claimSlug, fitSlug } from './choose-slug.ts'
 import { ContentError } from './errors.ts'
 import { checkComplete, checkShape, withFields } from './fields.ts'
 import { keys, type ParentId, parseChildKey, ranges } from './keys.ts'
+import { heightOf, maxLevels } from './levels.ts'
 import { hasPath, nestingProblem, type PageEntry, type PageType } from './page.ts'
 import { choosePosition, staysInPlace } from './place.ts'
 import { slugify } from './slug.ts'
@@ -71,7 +72,12 @@ async function requireSpot(
   const parent = await requireParent(batch, into, field)
   const problem = nestingProblem(type, parent.page?.type)
   if (problem !== undefined) throw new ContentError('invalid', field, problem)
+  if (parent.id !== null && (await lineage(batch.draft, parent.id)).length >= maxLevels) throw tooDeep(field)
   return parent.id
+}
+
+function tooDeep(field: string): ContentError {
+  return new ContentError('invalid', field, `would put a page deeper than ${maxLevels} levels`)
 }
 
 async function requireTarget(batch: Batch, id: string, { change, field }: Step<UpdatePage>): Promise<ParentId> {
@@ -81,7 +87,21 @@ async function requireTarget(batch: Batch, id: string, { change, field }: Step<U
   if (above.some((ancestor) => ancestor.id === id)) {
     throw new ContentError('invalid', field('into'), 'must not be the page itself or a page below it')
   }
+  const level = (await lineage(batch.draft, id)).length
+  // What does not go deeper takes nothing deeper with it.
+  if (above.length >= level) await requireRoomBelow(batch, id, { level: above.length, field: field('into') })
   return parent
+}
+
+async function requireRoomBelow(
+  batch: Batch,
+  id: string,
+  { level, field }: { level: number; field: string },
+): Promise<void> {
+  const childrenOf = async (page: string) =>
+    (await batch.draft.list(ranges.children(page))).map((key) => parseChildKey(key).id)
+  const room = maxLevels - level
+  if ((await heightOf(id, childrenOf, room + 1)) > room) throw tooDeep(field)
 }
 
 async function firstSlug(

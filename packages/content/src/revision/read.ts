@@ -45,7 +45,7 @@ export async function readTree(read: ReadNodes, root: Hash): Promise<PageNode[]>
   return top
 }
 
-/** A list of the nodes still to visit rather than recursion: nesting has no limit. */
+/** A list of the nodes still to visit rather than recursion. */
 function setPaths(top: readonly OpenNode[]): void {
   const open = top.map((node) => ({ node, above: '' }))
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

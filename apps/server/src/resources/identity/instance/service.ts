@@ -24,7 +24,8 @@ export async function signingKey(ctx: AppContext): Promise<Uint8Array> {
  */
 export async function idClock(ctx: AppContext, now: () => number, writtenAt: number): Promise<() => number> {
   const known = Number((await findSetting(ctx.db, 'clockAheadMs')) ?? 0)
-  const latest = Math.max(writtenAt + known, ...ctx.database.latestIds().map((id) => timeOfId(id) ?? 0))
+  const times = ctx.database.latestIds().map((id) => timeOfId(id) ?? 0)
+  const latest = times.reduce((last, time) => Math.max(last, time), writtenAt + known)
   const aheadMs = Math.max(known, latest - now())
   const save = (ahead: number) =>
     inTransaction(ctx, (tx) => saveSetting(tx.db, 'clockAheadMs', String(ahead))).catch((err) =>

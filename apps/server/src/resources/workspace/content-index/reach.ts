@@ -101,13 +101,13 @@ function note(ctx: AppContext, seen: Seen, { ref: written, relation }: DigestLin
   if (pasted !== undefined) seen.files.add(pasted)
 }
 
-/** A list of the pages still to visit rather than recursion: nesting has no limit. */
+/** A list of the pages still to visit rather than recursion. */
 function flatten(pages: readonly PageNode[]): PageNode[] {
   const found: PageNode[] = []
   const open = [...pages]
   for (let page = open.pop(); page !== undefined; page = open.pop()) {
     found.push(page)
-    open.push(...page.pages)
+    for (const below of page.pages) open.push(below)
   }
   return found
 }

@@ -26,7 +26,7 @@ export async function expandPages(
   return replaceIn(pages, parentPath, await supply(ctx, placeholders), nodeMaker(ctx, content))
 }
 
-/** A list of the pages still to visit rather than recursion: nesting has no limit. */
+/** A list of the pages still to visit rather than recursion. */
 function placeholdersIn(ctx: AppContext, pages: readonly PageNode[]): PageNode[] {
   const open = [...pages]
   const found: PageNode[] = []

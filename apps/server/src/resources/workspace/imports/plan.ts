@@ -24,12 +24,14 @@ export function planImport(findings: Findings, newId: () => string, into?: strin
   const files = findings.files.map(({ bytes, name, contentType }) =>
     readFileEntry(bytes, { id: newId(), name, contentType }),
   )
+  const parents = shallowParents(pages)
   const ids = new Map(pages.map(({ address }, index) => [address, index === 0 && into !== undefined ? into : newId()]))
   const targets = targetsOf(findings, { ids, files })
   const changes = pages.map((page, index): ContentChange => {
     const markdown = redirectLinks(page.markdown, page.links, (link) => redirect(link, page, { targets, keepsLinks }))
     if (index === 0 && into !== undefined) return { operation: 'update_page', page: into, markdown }
-    const parent = page.parent === undefined ? into : ids.get(page.parent)
+    const above = parents.get(page.address)
+    const parent = above === undefined ? into : ids.get(above)
     const id = ids.get(page.address)
     return {
       operation: 'insert_page',
@@ -43,6 +45,22 @@ export function planImport(findings: Findings, newId: () => string, into?: strin
     files.length > 0 ? [{ operation: 'insert_files', files: files.map(({ entry }) => entry) }] : []
   const found = pages.filter(({ isFolder }) => !isFolder).length
   return { changes: [...inserted, ...changes], files, imported: found + files.length, total }
+}
+
+/** Folders can lie in each other deeper than pages may; what lies deeper stands below the last page that may have pages. */
+const mostLevels = 50
+
+/** The page that each stands below. */
+function shallowParents(pages: readonly FoundPage[]): Map<string, string | undefined> {
+  const levels = new Map<string, number>()
+  const parents = new Map<string, string | undefined>()
+  for (const { address, parent } of pages) {
+    const level = parent === undefined ? 0 : (levels.get(parent) ?? 0)
+    const isTooDeep = parent !== undefined && level >= mostLevels
+    parents.set(address, isTooDeep ? parents.get(parent) : parent)
+    levels.set(address, isTooDeep ? level : level + 1)
+  }
+  return parents
 }
 
 function targetsOf({ pages, files }: Findings, made: { ids: Map<string, string>; files: ReadFile[] }): Targets {
