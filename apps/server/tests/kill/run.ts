@@ -36,8 +36,6 @@ const killsPerFile = 25
 
 export interface KillRun {
   kills: number
-  /** Goes on beyond those kills until so many writes were acknowledged, however slow the machine is. */
-  leastWrites?: number
   seed: number
   /** How many processes serve a file; where there is one, everybody is killed each time. */
   processes?: number
@@ -57,12 +55,12 @@ export interface Progress {
 
 /** Kills servers again and again while others write; answers what they acknowledged, and what was wrong afterwards. */
 export async function runKills(run: KillRun): Promise<Progress> {
-  const { kills, leastWrites = 0, seed, processes = 1, losesPower = false, worlds = 1, onKill = () => {} } = run
+  const { kills, seed, processes = 1, losesPower = false, worlds = 1, onKill = () => {} } = run
   const complaints: string[] = []
   let acknowledged = 0
   let begun = 0
   let killed = 0
-  const isToGoOn = () => complaints.length === 0 && (begun < kills || acknowledged < leastWrites)
+  const isToGoOn = () => complaints.length === 0 && begun < kills
   const victims: Victim[] = processes > 1 && !losesPower ? ['worker', 'supervisor', 'everybody'] : ['everybody']
 
   const killInOneWorld = async (worldSeed: number) => {
@@ -106,7 +104,8 @@ async function killOnce({ world, crew, moment, victim }: Kill): Promise<string[]
   let isOver = false
   const coming = moment.next()
   const writing = Promise.allSettled(crew.map((writer) => writeUntil(() => isOver, writer)))
-  await coming
+  // Where nobody writes any more there is no such moment.
+  await Promise.race([coming, writing])
   isOver = true
   const survivors = await world.kill(victim)
   const failures = (await writing).flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))

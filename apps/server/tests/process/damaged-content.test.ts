@@ -72,6 +72,7 @@ const namedOtherwise = new Set([
   'openApiSpecTexts',
   'openApiSpecContents',
   'bodyDigests',
+  'deletedFiles',
 ])
 
 interface Content {
