@@ -11,6 +11,7 @@ export {
   refToPage,
   resolveLinks,
   type SourceLinks,
+  writtenAddresses,
 } from './links/resolve.ts'
 export { type LinkTarget, type TargetKind, targetKey } from './links/target.ts'
 export { isQuickToPrint, isQuickToRead } from './markdown/cost.ts'

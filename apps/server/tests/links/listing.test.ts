@@ -59,6 +59,41 @@ describe('listSpaceLinks', () => {
     expect(place).not.toHaveProperty('versionContext')
   })
 
+  it('takes what follows /pages/ for an id or a path, with and without a heading, as documents do', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const setup = await addPage(client, spaceId, 'Setup', '## Part one\n')
+    const links = '[a](/pages/setup) [b](/pages/setup#part-one) [c](/pages/none) [d](#own) [e](gone.md#x) [f](#none)'
+    const source = await addPage(client, spaceId, 'Source', `${links}\n\n## Own\n`)
+    const list = await spaceLinks(client, spaceId)
+    expect(brief(list).toSorted()).toEqual(
+      [
+        'ok Setup from Source',
+        'ok Setup#part-one from Source',
+        'ok Source#own from Source',
+        ...Array(3).fill('broken ? from Source'),
+      ].toSorted(),
+    )
+    const written = list.items.flatMap(({ address }) => address ?? [])
+    expect(written.toSorted()).toEqual(['#none', '/pages/none', 'gone.md#x'])
+    expect((await pageLinks(client, spaceId, source)).items.flatMap(({ address }) => address ?? [])).toEqual(written)
+    const { data: backlinks } = await client.GET('/spaces/{spaceId}/content/page/{pageId}/backlinks', {
+      params: { path: { spaceId, pageId: setup } },
+    })
+    expect(backlinks.items.map(describePlace)).toEqual(['Source', 'Source'])
+    const { data: page } = await client.GET('/spaces/{spaceId}/content/page/{pageId}', {
+      params: { path: { spaceId, pageId: source }, query: { format: 'document' } },
+    })
+    const shown = JSON.stringify(page)
+    expect(shown).toContain(`"ref":{"kind":"page","page":"${setup}"}`)
+    expect(shown).toContain(`"ref":{"kind":"anchor","anchor":"part-one","page":"${setup}"}`)
+
+    await editSpace(client, spaceId, [{ operation: 'update_page', page: setup, slug: 'begin', title: 'Begin' }])
+    await editSpace(client, spaceId, [{ operation: 'insert_page', title: 'None' }])
+    expect(await statuses(client, spaceId)).toEqual({ ok: 4, broken: 2 })
+  })
+
   it('finds pages by path, from anywhere and from where the page stands', async () => {
     await using server = await startTestServer()
     const { client } = server.admin

@@ -21,6 +21,8 @@ export interface ResolvedLink {
   readonly relation: Relation
   /** The heading it stands under. */
   readonly anchor?: string
+  /** The address as the text has it. */
+  readonly written: string
 }
 
 export interface SourceLinks {
@@ -47,9 +49,16 @@ export async function resolveLinks(
   const resolved: ResolvedLink[] = []
   for (const { ref, relation, anchor } of links) {
     const target = await targetOf(world, { source, slugs, relation }, ref)
-    if (target !== undefined) resolved.push({ target, relation, ...(anchor !== undefined && { anchor }) })
+    if (target === undefined) continue
+    resolved.push({ target, relation, written: addressOfRef(ref), ...(anchor !== undefined && { anchor }) })
   }
   return { links: resolved, slugs }
+}
+
+/** The addresses of those links that `resolveLinks` answers, in the same order. */
+export function writtenAddresses(links: readonly DigestLink[], publicUrl: string): string[] {
+  const isLink = ({ ref }: DigestLink) => ref.kind !== 'url' || readAddress(ref.url, publicUrl) !== undefined
+  return links.filter(isLink).map(({ ref }) => addressOfRef(ref))
 }
 
 /** What a pointer means that was written as a path: the page in this content, if it is there. */
@@ -58,7 +67,7 @@ export async function refToPage(
   source: LinkSource,
   ref: ContentRef,
 ): Promise<ContentRef | undefined> {
-  if (ref.kind !== 'url' && ref.kind !== 'page') return undefined
+  if (ref.kind !== 'url' && ref.kind !== 'page' && ref.kind !== 'anchor') return undefined
   const address = readAddress(addressOfRef(ref), world.publicUrl)
   if (address?.kind !== 'page') return undefined
   const walk = { source, slugs: new Set<string>(), relation: 'reference' as const }
@@ -75,14 +84,27 @@ interface Walk {
 }
 
 async function targetOf(world: LinkWorld, walk: Walk, ref: DigestLink['ref']): Promise<LinkTarget | undefined> {
-  const here = { space: world.space, page: walk.source.kind === 'page' ? walk.source.id : '' }
-  if (ref.kind !== 'url') return targetOfRef(ref, here)
+  if (ref.kind !== 'url') return targetOfPointer(world, walk, ref)
   const address = readAddress(ref.url, world.publicUrl)
   if (address === undefined) return undefined
-  if (address.kind === 'ref') return targetOfRef(address.ref, here)
+  if (address.kind === 'ref') return targetOfPointer(world, walk, address.ref)
   if (address.kind === 'web') return { kind: 'url', space: '', id: address.url, anchor: '' }
   if (address.kind === 'in-app') return { kind: 'in-app', space: '', id: address.url, anchor: '' }
   return pageTarget(world, walk, address)
+}
+
+async function targetOfPointer(world: LinkWorld, walk: Walk, ref: ContentRef): Promise<LinkTarget> {
+  const { source } = walk
+  // Reusable content stands on many pages: a heading that it names without a page is one of whatever shows it.
+  if (source.kind === 'reusable-content' && ref.kind === 'anchor' && ref.page === undefined) {
+    return { kind: source.kind, space: world.space, id: source.id, anchor: ref.anchor }
+  }
+  const target = targetOfRef(ref, { space: world.space, page: source.id })
+  if (target.space !== world.space || (target.kind !== 'page' && target.kind !== 'anchor')) return target
+  // What follows `/pages/` is an id or a path, here as in documents; what is neither stays what a page with this id was.
+  const path = { segments: [target.id], isRelative: false, mayBeId: true }
+  const page = await findPage(world, walk.slugs, { path, ways: [[target.id]], sourcePath: source.path })
+  return page === undefined ? target : { ...target, id: page }
 }
 
 async function pageTarget(

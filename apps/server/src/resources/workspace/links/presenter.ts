@@ -13,6 +13,7 @@ import type { LinkPlace, LinkRecord } from './records.ts'
 import { placesPerLink } from './service.ts'
 import { type LinkedContent, readSurroundings, type Surroundings } from './surroundings.ts'
 import type { LinkView } from './view.ts'
+import { readWritten } from './written.ts'
 
 type Location = Schema<'ContentLocation'>
 
@@ -26,12 +27,15 @@ export async function presentLinks(
   const records = found.map((record) => ({ ...record, places: record.places.slice(0, placesPerLink) }))
   const places = records.flatMap((record) => record.places)
   const stage = await openStage(ctx, view, await readSurroundings(ctx, view, records, places))
+  const writtenIn = await readWritten(ctx, view, records)
   return records.map((record) => {
+    const address = record.status === 'broken' ? writtenIn(record) : undefined
     const target = record.status === 'broken' ? undefined : stage.target(record.target)
     return {
       status: record.status,
       relation: record.relation,
       ...(target && { targetReference: target }),
+      ...(address !== undefined && { address }),
       locationReferences: record.places.flatMap((place) => stage.place(place) ?? []),
     }
   })

@@ -9,6 +9,8 @@ export interface LinkRecord {
   relation: LinkTargetRow['relation']
   target: LinkTarget
   places: LinkPlace[]
+  /** The address as the first of the places has it, where that has been read. */
+  written?: string
 }
 
 export interface LinkPlace {
@@ -59,13 +61,13 @@ export function recordId({ relation, target }: Pick<ResolvedLink, 'relation' | '
 
 function newRecord(
   { missing }: ResolvedSources,
-  { target, relation }: ResolvedLink,
+  { target, relation, written }: ResolvedLink,
   isReachable: (target: LinkTarget) => boolean,
 ): LinkRecord {
   const key = targetKey(target)
   const isBroken = missing.has(key) || !isReachable(target)
   const status = target.kind === 'in-app' ? 'in-app' : isBroken ? 'broken' : 'ok'
-  return { key, status, relation, target, places: [] }
+  return { key, status, relation, target, places: [], written }
 }
 
 /** As SQLite compares texts: by their bytes. */

@@ -1,0 +1,28 @@
+import { writtenAddresses } from '@quire/content'
+import type { AppContext } from '../../../context.ts'
+import { readDigests } from '../content-index/digests.ts'
+import { readSources, type SourceKey, sourceKey } from '../content-index/link-sources.ts'
+import type { LinkPlace, LinkRecord } from './records.ts'
+import type { LinkView } from './view.ts'
+
+/** What those who wrote broken links put there: nothing else tells what they meant. Read from the first of the places. */
+export async function readWritten(
+  ctx: AppContext,
+  { content }: LinkView,
+  records: readonly LinkRecord[],
+): Promise<(record: LinkRecord) => string | undefined> {
+  const unknown = records.filter(({ status, written }) => status === 'broken' && written === undefined)
+  const places = unknown.flatMap((record) => record.places[0] ?? [])
+  const idsOf = (kind: LinkPlace['kind']) => new Set(places.filter((place) => place.kind === kind).map(({ id }) => id))
+  const sources = await readSources(
+    ctx,
+    content.revision.rootHash,
+    { pages: idsOf('page'), reusables: idsOf('reusable-content') },
+    async (hashes) => (await readDigests(ctx, hashes)).digests,
+  )
+  const addresses = new Map<SourceKey, string[]>(
+    sources.map(({ kind, id, links }) => [sourceKey(kind, id), writtenAddresses(links, ctx.config.publicUrl)]),
+  )
+  return ({ written, places: [place] }) =>
+    written ?? (place && addresses.get(sourceKey(place.kind, place.id))?.[place.position])
+}
