@@ -6372,7 +6372,7 @@ export interface components {
             into?: string;
             /** @description Place among its siblings, counted from 0. Left out, or beyond the end, it goes last. */
             at?: number;
-            /** @description A name of your own for the page that later edits of the batch can use as its id. */
+            /** @description A name of your own for the page that later edits of the batch can use as its id. Texts, covers and targets of all its edits can too, as in `/pages/overview`. */
             ref?: string;
         };
         /** @description Edits a page, moves it, or both. Fields left out stay as they are and null clears a field. Title and slug change independently of each other; a page cannot move below itself. */
@@ -6508,7 +6508,7 @@ export interface components {
             name: string;
             /** @description Media type. Left out, the one the address tells. */
             contentType?: string;
-            /** @description A name of your own for the file that other edits of the batch can use as its id. */
+            /** @description A name of your own for the file that other edits of the batch can use as its id, in texts (`/files/overview`), covers and targets too. */
             ref?: string;
         };
         /** @description A file sent along in the request, of at most 1 MB. */
@@ -6521,7 +6521,7 @@ export interface components {
              * @example image/png
              */
             contentType: string;
-            /** @description A name of your own for the file that other edits of the batch can use as its id. */
+            /** @description A name of your own for the file that other edits of the batch can use as its id, in texts (`/files/overview`), covers and targets too. */
             ref?: string;
         };
         /** @description The parts of a page's layout to set. On a new page all parts are shown unless told otherwise. */
@@ -6854,6 +6854,11 @@ export interface components {
             relation: "reference" | "dependsOn";
             /** @description The target, absent when it cannot be resolved. */
             targetReference?: components["schemas"]["ContentLocation"];
+            /**
+             * @description The address of a broken link, as it is written in the first of the places; a pointer of a document as the address that stands for it.
+             * @example ../setup.md
+             */
+            address?: string;
             /** @description The places that link to the target, the first 100 of them; backlinks of pages and files list all. */
             locationReferences: components["schemas"]["ContentLocation"][];
         };

@@ -56,9 +56,12 @@ function expressionOf({ data }: DocumentBlock): string {
 export function replaceRefs(document: JSONDocument, replace: (ref: ContentRef) => ContentRef | undefined): void {
   walk(document.nodes, {
     enter(node) {
-      if (!('data' in node) || !isContentRef(node.data?.ref)) return
-      const ref = replace(node.data.ref)
-      if (ref) node.data = { ...node.data, ref }
+      if (!('data' in node) || !node.data) return
+      for (const name of ['ref', 'refDark']) {
+        const held: unknown = node.data[name]
+        const ref: ContentRef | undefined = isContentRef(held) ? replace(held) : undefined
+        if (ref) node.data = { ...node.data, [name]: ref }
+      }
     },
   })
 }

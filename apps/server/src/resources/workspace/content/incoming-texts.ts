@@ -1,5 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
+import { type BatchIds, giveIds, pointTextByIds } from './batch-refs.ts'
 import { toMarkdown } from './documents.ts'
 import type { ChangeWithFiles } from './incoming-files.ts'
 import { titleIn } from './title.ts'
@@ -18,15 +19,23 @@ export type ReadyChange = Texted<ChangeWithFiles>
 
 /** Reads the texts of a batch, before the transaction that stores them: printing and reading them may take its time. */
 export async function readIncomingTexts(ctx: AppContext, changes: readonly ChangeWithFiles[]): Promise<ReadyChange[]> {
+  const { ids, changes: given } = giveIds(ctx, changes)
   const ready: ReadyChange[] = []
-  for (const [index, change] of changes.entries()) ready.push(await readChange(ctx, change, `body.changes[${index}]`))
+  for (const [index, change] of given.entries()) {
+    ready.push(await readChange(ctx, change, { ids, field: `body.changes[${index}]` }))
+  }
   return ready
 }
 
-async function readChange(ctx: AppContext, change: ChangeWithFiles, field: string): Promise<ReadyChange> {
+async function readChange(
+  ctx: AppContext,
+  change: ChangeWithFiles,
+  { ids, field }: { ids: BatchIds; field: string },
+): Promise<ReadyChange> {
   if (!('document' in change) || change.document === undefined) return change as ReadyChange
   const { document, ...fields } = change
-  const markdown = await markdownOf(ctx, document, `${field}.document.document`)
+  const written = await markdownOf(ctx, document, `${field}.document.document`)
+  const markdown = await pointTextByIds(ctx, ids, { markdown: written, field: `${field}.document` })
   const ownTitle = change.operation === 'insert_page' ? await titleIn(ctx, markdown) : undefined
   return { ...fields, markdown, ...(ownTitle !== undefined && { ownTitle }) } as ReadyChange
 }
