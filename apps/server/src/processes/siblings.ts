@@ -9,7 +9,7 @@ export type Message =
   | { to: 'leader'; ring: BellName }
   | { to: 'others'; distrust: string }
   | { to: 'others'; wanted: 'tallies'; by: number }
-  | { to: number; tallies: Tallies }
+  | { to: number; tallies: Tallies; of: number }
 
 /** What the supervisor says on its own. */
 export type Order = { order: 'lead' }
@@ -66,23 +66,28 @@ const patienceMs = 500
 
 /** Tells the others what was counted here whenever they want to know; the answer is how to ask them. */
 export function shareTallies(siblings: Siblings, own: () => Tallies): () => Promise<Tallies[]> {
-  let take: (tallies: Tallies) => void = () => undefined
+  // What one said last stands in for one that is too busy to answer: counters must not go down.
+  const known = new Map<number, Tallies>()
+  let take: (from: number) => void = () => undefined
   siblings.hear((message) => {
-    if ('wanted' in message) siblings.tell({ to: message.by, tallies: own() })
-    if ('tallies' in message) take(message.tallies)
+    if ('wanted' in message) siblings.tell({ to: message.by, tallies: own(), of: siblings.number })
+    if (!('tallies' in message)) return
+    known.set(message.of, message.tallies)
+    take(message.of)
   })
   const ask = async () => {
-    const answers: Tallies[] = []
+    const answered = new Set<number>()
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, patienceMs)
-    take = (tallies) => {
-      answers.push(tallies)
-      if (answers.length === siblings.count - 1) resolve()
+    take = (from) => {
+      if (answered.add(from).size === siblings.count - 1) resolve()
     }
     siblings.tell({ to: 'others', wanted: 'tallies', by: siblings.number })
     await promise
     clearTimeout(timer)
-    return answers
+    // More than there can be: one has died, and another has taken its place.
+    if (known.size >= siblings.count) for (const id of known.keys()) if (!answered.has(id)) known.delete(id)
+    return [...known.values()]
   }
   // One after another, so that no answer is taken for one to an earlier question.
   let asking: Promise<unknown> = Promise.resolve()
