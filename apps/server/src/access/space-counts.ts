@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { createPause } from '../workers/pause.ts'
 import { type CollectionNode, listCollectionNodes } from './repository.ts'
 import type { Role } from './roles.ts'
 import {
@@ -79,7 +80,13 @@ export async function countSpacesOfMembers(
     if (!isOneOfAKind) shared.set(key, count)
     return count
   }
-  return new Map(members.map((member) => [member.userId, countFor(member)]))
+  const counts = new Map<string, number>()
+  const pause = createPause()
+  for (const member of members) {
+    counts.set(member.userId, countFor(member))
+    await pause()
+  }
+  return counts
 }
 
 function toGrounds(nodes: readonly CollectionNode[], spaces: readonly SpacesByLevel[]): Grounds {
