@@ -29,6 +29,9 @@ export interface Filling {
 }
 
 const random = createRandom(1)
+/** Among the fields to leave out: all that name something else. */
+export const references = '(references)'
+
 const shortText = 24
 /** What makes an edit fail before it is read. */
 const preconditions = ['baseRevision']
@@ -103,7 +106,9 @@ function objectFor(schema: Schema, shape: Shape, filling: Filling, depth: number
   const { properties = {}, required = [] } = schema
   const isDeep = depth > shape.depth
   const keys = Object.keys(properties).filter(
-    (key) => required.includes(key) || (!isDeep && !preconditions.includes(key) && !shape.omitted.has(key)),
+    (key) =>
+      required.includes(key) ||
+      (!isDeep && !preconditions.includes(key) && !isOmitted(key, properties[key], shape, filling)),
   )
   // What must be there comes first, while there is room.
   const ordered = keys.toSorted((one, other) => Number(required.includes(other)) - Number(required.includes(one)))
@@ -127,4 +132,12 @@ function withinMost(keys: string[], { maxProperties = Infinity }: Schema, { choi
   if (keys.length <= maxProperties) return keys
   const inOrder = keys.toSorted((one, other) => Number(other === 'markdown') - Number(one === 'markdown'))
   return Array.from({ length: maxProperties }, (_, index) => inOrder[(choice + index) % keys.length] ?? '')
+}
+
+function isOmitted(key: string, schema: Schema = {}, { omitted }: Shape, { contract }: Filling): boolean {
+  if (omitted.has(key)) return true
+  if (!omitted.has(references)) return false
+  const { items, ...own } = contract.resolve(schema)
+  const { type, maxLength = Infinity, pattern } = items ? contract.resolve(items) : own
+  return [type].flat().includes('string') && maxLength <= 128 && pattern === undefined
 }

@@ -12,9 +12,15 @@ export function queryOf(
   const isCursor = name === 'page' && schema.maxLength === 1024
   if (isCursor && cursor === undefined) return []
   // A filter by something else would leave nothing to list.
-  if (!required && schema.enum && !schema.enum.includes('all')) return []
+  const isFilter = schema.enum ? !schema.enum.includes('all') : schema.type === 'string' && !isSought(name)
+  if (!required && isFilter && !isCursor) return []
   const given = isCursor ? cursor : largestFor(schema, { ...shape, bytes: 3000 }, filling, name)
   return [given].flat().map((one) => `${name}=${escaped(typeof one === 'string' ? one : (JSON.stringify(one) ?? ''))}`)
+}
+
+/** Whether any words will do. */
+function isSought(name: string): boolean {
+  return /^(query|search|title|claims|source|url)$/.test(name)
 }
 
 /** Ids that belong together: those of the world, and what was seen below exactly those. */

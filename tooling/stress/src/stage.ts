@@ -25,7 +25,8 @@ export async function createStage(contract: Contract, options: StressOptions, re
     const monitor = await createMonitor(server)
     return { server, sender, world, monitor }
   }
-  let now = await open(options.isShort ? small : large)
+  const usual = options.isShort ? small : large
+  let now = await open(usual)
 
   const close = async () => {
     complaints.push(...now.server.complaints)
@@ -38,15 +39,15 @@ export async function createStage(contract: Contract, options: StressOptions, re
     send: (request: Sent): Promise<Answer> => now.sender.send(request),
     peakMegabytes: () => peakMegabytes,
     complaints: () => [...complaints, ...now.server.complaints],
-    /** For what was taken away. */
-    async renew(): Promise<void> {
-      now.world = await makeWorld(contract, now.sender, small)
+    /** For what was taken away; a small world will do for what takes away more. */
+    async renew(isForTaking: boolean): Promise<void> {
+      now.world = await makeWorld(contract, now.sender, isForTaking ? small : usual)
     },
     async note(one: Case, request: FuzzRequest, answer: Answer, crowd = 1): Promise<void> {
       if (!now.server.isRunning() || (answer.status === 0 && (await hasEnded(now.server.isRunning)))) {
         record.fail(one, `the server ended${crowd > 1 ? `, by ${crowd} at once` : ''}`)
         await close()
-        now = await open(small)
+        now = await open(usual)
         return
       }
       const whole = await now.monitor.read(options.isShort ? 0 : 60_000)

@@ -58,7 +58,7 @@ async function sendOne(one: Case, stage: Stage): Promise<void> {
 
 async function renewIfGone(one: Case, stage: Stage): Promise<void> {
   const { answer } = await sendFitting(one, stage)
-  if (answer.status === 404) await stage.renew()
+  if (answer.status === 404) await stage.renew(one.operation.row.method === 'delete')
 }
 
 /** The first tells whether what it needs is there; the others may then take it away from each other. */

@@ -1,14 +1,17 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { InvalidRequest } from '@quire/api-validator'
 import { PayloadTooLargeError } from '../errors.ts'
 import type { BodyBudget, BodyRoom } from './body-budget.ts'
 import type { GateCaller } from './gate-caller.ts'
+import { refuseHeavyJson } from './json-bounds.ts'
 import { readBytes } from './read-bytes.ts'
 import type { SlowSenders } from './slow-senders.ts'
 import { refuseBrokenText } from './sound-text.ts'
 
 const defaultLimit = 1024 * 1024
+const largeBytes = 1024 * 1024
 
 export interface BodyReader {
   /** Reads JSON up to the limit of the operation. The room that it takes is to be freed after use. */
@@ -42,14 +45,19 @@ export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyRea
   ) => {
     const bytes = await readBytes(request, response, { limit, room, slow })
     if (!isUtf8(bytes)) throw new InvalidRequest(400, 'body is not valid UTF-8')
-    return bytes.toString('utf8')
+    return bytes
   }
   return {
     async readJson(request, response, { caller, limit = defaultLimit }) {
       requireJson(request.headers['content-type'])
       const room = budget.open(caller)
       try {
-        const text = await read(request, response, { limit, room })
+        const bytes = await read(request, response, { limit, room })
+        refuseHeavyJson(bytes)
+        // Each of these takes its time with megabytes, so others get their turn in between.
+        if (bytes.length > largeBytes) await setImmediate()
+        const text = bytes.toString('utf8')
+        if (bytes.length > largeBytes) await setImmediate()
         // A body whose length was not told can turn out to be none.
         return { value: text === '' ? undefined : parse(text), free: room.free }
       } catch (error) {
@@ -60,7 +68,7 @@ export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyRea
     async readNothing(request, response, { caller }) {
       const room = budget.open(caller)
       try {
-        const text = await read(request, response, { limit: emptyLimit, room }).catch(refuseAny)
+        const text = String(await read(request, response, { limit: emptyLimit, room }).catch(refuseAny))
         if (text.trim() !== '' && !/^\s*\{\s*\}\s*$/.test(text)) throw noBody()
         return nothing
       } finally {
@@ -70,7 +78,7 @@ export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyRea
     async readText(request, response, { caller, limit }) {
       const room = budget.open(caller)
       try {
-        return await read(request, response, { limit, room })
+        return String(await read(request, response, { limit, room }))
       } finally {
         room.free()
       }

@@ -159,7 +159,7 @@ describe('a deeply nested body', () => {
     const { id } = await workspace(server).createSpace()
     expect(await refused(callJson(server, `POST /v1/spaces/${id}/comments`, body))).toEqual({
       status: 400,
-      message: 'body is nested too deeply',
+      message: 'body nests deeper than 1000 levels',
     })
   })
 })
