@@ -24,7 +24,6 @@ import { createSitePages } from './http/site-pages.ts'
 import { createSpecDocuments } from './http/spec-documents.ts'
 import { createHealth, createMetricsPage } from './http/status-pages.ts'
 import type { TokenUse } from './jobs/record-token-use.ts'
-import { filePath } from './resources/workspace/content/file-address.ts'
 
 export interface AppParts {
   gate: LoadGate
@@ -67,7 +66,10 @@ export function createApp(
   app.use(tellRequestId)
   app.route('/healthz').get(createHealth(ctx.database)).all(createWrongMethod(ctx.log))
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))
-  app.route(filePath).get(createContentFiles(ctx)).all(createWrongMethod(ctx.log))
+  app
+    .route('/files/:space/:file/:hash/:type/:term/:site/:signature/:name')
+    .get(createContentFiles(ctx))
+    .all(createWrongMethod(ctx.log))
   app
     .route('/integrations/:integrationName/assets/:fileName')
     .get(createIntegrationFiles(ctx))

@@ -13,6 +13,8 @@ export interface Config {
   databasePath: string
   /** Whether the disk has to confirm a write before it is acknowledged. */
   durability: Durability
+  /** For how many days every revision is kept before edits are merged together; undefined for ever. */
+  historyDays: number | undefined
   /** How many processes serve the file together. */
   processes: number
   /** Memory that all processes together may take; undefined leaves it to the container or the machine. */
@@ -46,6 +48,7 @@ export function readConfig(environment: Environment = process.env): Config {
     sitesUrl: sitesUrl(value('QUIRE_SITES_URL') ?? `${ownUrl}/sites`, ownUrl),
     databasePath: databasePath(value('DATABASE_URL') ?? 'file:./data/quire.db', value('INIT_CWD')),
     durability: oneOf('QUIRE_DURABILITY', value('QUIRE_DURABILITY') ?? 'full', ['full', 'relaxed']),
+    historyDays: wholeNumber('QUIRE_HISTORY_DAYS', value('QUIRE_HISTORY_DAYS') ?? '0', 36_500) || undefined,
     processes: wholeNumber('QUIRE_PROCESSES', value('QUIRE_PROCESSES') ?? '1', 64, 1),
     memoryLimitBytes: memoryLimit('QUIRE_MEMORY_LIMIT', value('QUIRE_MEMORY_LIMIT')),
     bootstrapToken: bootstrapToken(value('QUIRE_BOOTSTRAP_TOKEN')),

@@ -12,6 +12,8 @@ describe('the settings', () => {
       publicUrl: 'http://localhost:4010',
       sitesUrl: 'http://localhost:4010/sites',
       databasePath: resolve('data/quire.db'),
+      durability: 'full',
+      historyDays: undefined,
       processes: 1,
       memoryLimitBytes: undefined,
       bootstrapToken: undefined,

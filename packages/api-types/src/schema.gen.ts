@@ -2629,7 +2629,7 @@ export interface paths {
         };
         /**
          * Get a revision
-         * @description Returns the content of a revision of the space or of one of its change requests, without the bodies of pages. Needs the read role in the space.
+         * @description Returns the content of a revision of the space or of one of its change requests, without the bodies of pages. Needs the read role in the space. Where old edits are merged together, those that were merged into a later one are no longer there. The bytes of a file go seven days after it was deleted, also from revisions that list it.
          */
         get: operations["getRevisionById"];
         put?: never;

@@ -9,6 +9,7 @@ import { startPurge } from './purge-deleted-spaces.ts'
 import { startRefreshing } from './refresh-computed-content.ts'
 import type { Job } from './repeating.ts'
 import { startDomainNotices } from './tell-unverified-domains.ts'
+import { startThinning } from './thin-history.ts'
 
 /** Everything that happens without being asked for, and once for a file, however many processes serve it. */
 export function startJobs(ctx: AppContext): Job {
@@ -17,6 +18,7 @@ export function startJobs(ctx: AppContext): Job {
     startForgetting(ctx),
     startIndexing(ctx),
     startPurge(ctx),
+    startThinning(ctx),
     startCollecting(ctx),
     startRefreshing(ctx),
     startSpecProcessing(ctx),

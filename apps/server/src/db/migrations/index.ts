@@ -27,6 +27,7 @@ import { addMakers } from './0031-makers.ts'
 import { switchOffSsoWithoutProvider } from './0032-sso-needs-provider.ts'
 import { verifyDomains } from './0032-verified-domains.ts'
 import { createContentCollection } from './0034-content-collection.ts'
+import { indexJoiningRevisions } from './0035-joining-revisions.ts'
 import { applyConditionsAsBefore } from './0040-adaptive-sites.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
@@ -60,4 +61,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   switchOffSsoWithoutProvider,
   createContentCollection,
   applyConditionsAsBefore,
+  indexJoiningRevisions,
 ]

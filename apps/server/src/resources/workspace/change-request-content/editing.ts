@@ -17,6 +17,7 @@ import { markdownsIn, readIncomingTexts } from '../content/incoming-texts.ts'
 import { addRevision, type RevisionRow, readRevision } from '../content/revisions.ts'
 import { saveAhead } from '../content/saving-ahead.ts'
 import { digestTexts, saveDigests, saveDigestsAhead } from '../content-index/digests.ts'
+import { forgetSupersededProposal } from '../content-index/superseded.ts'
 
 /** Edits what a change request proposes: one batch, one revision, or nothing at all. */
 export async function editChangeRequest(
@@ -63,6 +64,8 @@ export async function advanceProposal(
   const revisionId = await addRevision(ctx, { ...change, type: 'edits' })
   await advanceChangeRequest(ctx, changeRequestId, { revisionId })
   await recordContribution(ctx, access.changeRequest, 'edit')
+  const primary = await readRevision(ctx, spaceId, access.space.revisionId)
+  await forgetSupersededProposal(ctx, { before: revision.rootHash, after: applied.root }, primary.rootHash)
   return { revisionId, applied }
 }
 

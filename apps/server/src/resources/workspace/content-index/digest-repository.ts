@@ -25,6 +25,17 @@ export const listDigestLinks = prepared((db: Db, { hashes }: { hashes: string })
   db.selectFrom('bodyDigests').select(['hash', 'links']).where('hash', 'in', valuesOf<string>(hashes)),
 )
 
+export async function deleteDigests(db: Db, hashes: readonly string[]): Promise<void> {
+  if (hashes.length > 0) await db.deleteFrom('bodyDigests').where(inList('hash', hashes)).execute()
+}
+
+/** In the order in which they were stored. */
+export async function listDigestNames(db: Db, after: number, limit: number): Promise<{ row: number; hash: string }[]> {
+  const { rows } = await sql<{ row: number; hash: string }>`select rowid as row, hash from "bodyDigests"
+    where rowid > ${after} order by rowid limit ${limit} + 0`.execute(db)
+  return rows
+}
+
 export async function listDigestHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('bodyDigests').select('hash').where(inList('hash', hashes)).execute()
   return rows.map(({ hash }) => hash)

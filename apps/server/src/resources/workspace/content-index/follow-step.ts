@@ -7,6 +7,7 @@ import { followInLinks } from './link-rows.ts'
 import { followInSearch } from './search-rows.ts'
 import { findIndex, type SpaceIndexRow, updateIndex } from './state-repository.ts'
 import { countForStep, most } from './step-size.ts'
+import { forgetSuperseded } from './superseded.ts'
 
 type Differences = ContentDifferences['pages']
 
@@ -37,6 +38,7 @@ export async function takeFollowStep(
     await saveDigests(tx, unknown)
     await followInSearch(tx, { ...index, rootHash }, part, digests)
     await followInLinks(tx, { spaceId: index.spaceId, rootHash }, part, digests)
+    await forgetSuperseded(tx, part)
     const cursor = toFollowCursor({ rootHash, after: pages.at(-1)?.id ?? after })
     await updateIndex(tx.db, index.spaceId, isLast ? { rootHash, cursor: null } : { cursor })
   })

@@ -20,6 +20,7 @@ import {
   updateIndex,
 } from './state-repository.ts'
 import { countForStep } from './step-size.ts'
+import { forgetSuperseded } from './superseded.ts'
 
 /**
  * Rows for search and for links are kept for the primary content of every space. They follow it in the transaction that
@@ -55,6 +56,7 @@ export async function followContent(tx: AppContext, spaceId: string, rootHash: H
     await followInSearch(tx, { ...index, rootHash }, differences, digests)
     await followInLinks(tx, { spaceId, rootHash }, differences, digests)
     await updateIndex(tx.db, spaceId, { rootHash })
+    await forgetSuperseded(tx, differences)
   }
   await checkPages(
     tx,

@@ -1,6 +1,7 @@
 import { type AppContext, inTransaction } from '../../../context.ts'
 import { fromFlag, toFlag } from '../../../db/columns.ts'
 import { mergeWords } from '../../../db/full-text.ts'
+import { collectDigests } from '../content-index/digest-collecting.ts'
 import {
   deleteDeletedFiles,
   deleteFileContents,
@@ -13,12 +14,11 @@ import {
   listRecentRoots,
   listRoots,
   listRootsOfIndexes,
-  listRootsOfProposals,
-  listRootsOfSpaces,
   type NamedRoot,
   type StoredName,
   updateCollection,
 } from './collection-repository.ts'
+import { currentRoots } from './current-roots.ts'
 import { createMarking, type Marking } from './marking.ts'
 
 /**
@@ -31,7 +31,7 @@ import { createMarking, type Marking } from './marking.ts'
 
 const youngMs = 60 * 60 * 1000
 const fileGraceMs = 7 * 24 * 60 * 60 * 1000
-const [rootsAtOnce, currentAtOnce, namesAtOnce, pagesAtOnce, filesAtOnce] = [200, 10, 200, 200, 1000]
+const [rootsAtOnce, namesAtOnce, pagesAtOnce, filesAtOnce] = [200, 200, 200, 1000]
 const mostBytesAtOnce = 1_000_000
 /** Somebody may be reading what is in the log; it is written over sooner or later. */
 const mostAttempts = 20
@@ -65,6 +65,7 @@ async function* collect(ctx: AppContext): AsyncGenerator<void> {
   const store = { marking, isUsed: marking.isTextUsed, remove: deleteTexts }
   yield* sweep(ctx, 'contentTexts', { ...store, last: lastText })
   yield* sweep(ctx, 'fileContents', { marking, isUsed: marking.isFileUsed, remove: deleteFileContents, last: lastFile })
+  yield* collectDigests(ctx)
   yield* giveBack(ctx)
   const ids = deleted.map(({ id }) => id)
   await inTransaction(ctx, async (tx) => {
@@ -94,15 +95,9 @@ async function* mark(ctx: AppContext, marking: Marking, hasDeletedFiles: boolean
     }
   }
   if (!hasDeletedFiles) return
-  for (const list of [listRootsOfSpaces, listRootsOfProposals]) yield* markCurrent(ctx, marking, list)
-}
-
-/** A deleted file that somebody sees is none: it may have been added again, or be in another space. */
-async function* markCurrent(ctx: AppContext, marking: Marking, list: typeof listRootsOfSpaces): AsyncGenerator<void> {
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const roots: NamedRoot[] = await list(ctx.db, after, currentAtOnce)
-    for (const { rootHash } of roots) await marking.markDeletedIn(ctx, rootHash)
-    after = roots.at(-1)?.id
+  // A deleted file that somebody sees is none: it may have been added again, or be in another space.
+  for await (const roots of currentRoots(ctx)) {
+    for (const root of roots) await marking.markDeletedIn(ctx, root)
     yield
   }
 }

@@ -34,9 +34,6 @@ export function fileUrl(ctx: AppContext, spaceId: string, file: SignedFile, gran
   return `${ctx.config.publicUrl}/files/${claim}/${signatureOf(ctx, 'file', claim)}/${encodeURIComponent(file.name)}`
 }
 
-/** The path of addresses, in the words of the router. */
-export const filePath = '/files/:space/:file/:hash/:type/:term/:site/:signature/:name'
-
 /** What an address names; undefined when the server did not make it. One that is over says so. */
 export function readFileAddress(ctx: AppContext, parts: readonly string[]): FileAddress | undefined {
   const address = readSigned(ctx, parts)

@@ -1,0 +1,14 @@
+import type { AppContext } from '../context.ts'
+import { createThinning } from '../resources/workspace/content/thinning.ts'
+import { inSteps, type Job, repeat } from './repeating.ts'
+
+const intervalMs = 12 * 60 * 60 * 1000
+
+/** Merges old edits together, where the settings say so. */
+export function startThinning(ctx: AppContext): Job {
+  return repeat(ctx, {
+    intervalMs,
+    run: (isStopping) => inSteps(createThinning(ctx))(isStopping),
+    failure: 'old revisions could not be merged together',
+  })
+}
