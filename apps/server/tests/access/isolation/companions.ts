@@ -49,19 +49,22 @@ async function extraOf(world: World, field: string, path: Path): Promise<object>
     return { changes: [{ page: await addPage(world, path, type ?? 'link') }] }
   }
   // The page that all share may have been deleted by then, and more than one edit ago.
-  if (field.endsWith('(revert_page).page')) return { changes: [{ revision: await things.revision(world, path) }] }
-  if (field.endsWith('(delete_page).baseRevision')) return { changes: [{ page: await lastPage(world, path) }] }
+  if (/\(revert_page\)\.(page|baseRevision)$/.test(field)) {
+    return { changes: [{ revision: await things.revision(world, path) }] }
+  }
+  if (field.endsWith('(delete_page).baseRevision')) return { changes: [{ page: await sparePage(world, path) }] }
   return {}
 }
 
-async function lastPage({ server: { admin } }: World, { spaceId = '', changeRequestId }: Path): Promise<string> {
+/** One that was added for another field, and that nobody misses. */
+async function sparePage({ server: { admin } }: World, { spaceId = '', changeRequestId }: Path): Promise<string> {
   const address =
     changeRequestId === undefined
       ? admin.client.GET('/spaces/{spaceId}/content/pages', { params: { path: { spaceId } } })
       : admin.client.GET('/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages', {
           params: { path: { spaceId, changeRequestId } },
         })
-  return (await address).data.pages.at(-1)?.id ?? ''
+  return (await address).data.pages.findLast(({ title }) => title === 'Elsewhere')?.id ?? ''
 }
 
 function sectionsToSort(field: string, { siteSectionId }: Path): object {
