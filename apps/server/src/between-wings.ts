@@ -17,6 +17,12 @@ export type SiteDirectory<Context> = (ctx: Context, ids: readonly string[]) => P
 /** Where visitors read spaces, the way the caller gets there; those that no live site shows are left out. */
 export type SpaceAddresses<Context> = (ctx: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
+/** How visitors sign in who read these spaces on sites that ask for it; the others are left out. */
+export type SpaceSignIns<Context> = (
+  ctx: Context,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, Schema<'SpaceVisitorAuth'>>>
+
 /** The scripts that everything installed on a site adds to its pages. */
 export type SiteScripts<Context> = (ctx: Context, siteId: string) => Promise<Schema<'SiteIntegrationScript'>[]>
 

@@ -3,7 +3,14 @@ import type { ValidateRequest } from '@quire/api-validator'
 import type { Cache, NodeCache } from '@quire/content'
 import type { Logger } from 'pino'
 import type { Bell } from './bell.ts'
-import type { ContentWatcher, MentionCheck, SiteDirectory, SiteScripts, SpaceAddresses } from './between-wings.ts'
+import type {
+  ContentWatcher,
+  MentionCheck,
+  SiteDirectory,
+  SiteScripts,
+  SpaceAddresses,
+  SpaceSignIns,
+} from './between-wings.ts'
 import type { ComputedContents } from './computed-content.ts'
 import type { Config } from './config.ts'
 import type { Timestamp } from './db/columns.ts'
@@ -47,6 +54,7 @@ export interface AppContext {
   siteDirectory: SiteDirectory<AppContext>
   /** Where spaces are published. */
   spaceAddresses: SpaceAddresses<AppContext & { actor?: Actor }>
+  spaceSignIns: SpaceSignIns<AppContext & { actor?: Actor }>
   /** The scripts on the pages of a site, for publishing. */
   siteScripts: SiteScripts<AppContext>
   /** Whom visitors may know of. */

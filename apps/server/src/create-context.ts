@@ -19,6 +19,7 @@ import { openApiContent } from './resources/extensions/openapi-specs/computed-co
 import { idClock, signingKey } from './resources/identity/instance/service.ts'
 import { spaceAddresses } from './resources/publishing/site-structure/space-addresses.ts'
 import { siteDirectory } from './resources/publishing/sites/directory.ts'
+import { spaceSignIns } from './resources/publishing/visitor-auth/space-sign-ins.ts'
 import { isMentioned } from './resources/workspace/links/shown.ts'
 import { serverVersion } from './version.ts'
 import { poolLimits } from './workers/limits.ts'
@@ -66,6 +67,7 @@ export async function createContext(
     eventBell: createBell(),
     siteDirectory,
     spaceAddresses,
+    spaceSignIns,
     siteScripts,
     isMentioned,
     contentWatcher: recordContent,

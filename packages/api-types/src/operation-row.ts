@@ -15,5 +15,8 @@ export interface OperationRow {
   readonly defaulted: readonly string[]
   readonly hasBody: boolean
   readonly maxBodyBytes?: number
+  /** Of a deprecated operation: since when it is one, in seconds, and the path of the one to use instead. */
+  readonly deprecatedSince?: number
+  readonly successorPath?: string
   readonly lastParameterTakesSlashes?: boolean
 }

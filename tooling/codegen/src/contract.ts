@@ -39,6 +39,9 @@ export interface Operation {
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
   responses: Record<string, Response | Ref>
   'x-max-body-bytes'?: number
+  /** Of a deprecated operation: the day since when it is one, and the operation to use instead. */
+  'x-deprecated-since'?: string
+  'x-successor'?: string
 }
 
 export interface Parameter {

@@ -3,7 +3,7 @@ import { type Contract, type OperationEntry, operationsOf, successOf } from './c
 
 /** TypeScript source of the table that the server routes by and the types are derived from. */
 export function operationTableSource(contract: Contract): string {
-  const rows = operationsOf(contract).map((entry) => `  ${entry.operation.operationId}: ${rowSource(entry)},`)
+  const rows = operationsOf(contract).map((entry) => `  ${entry.operation.operationId}: ${rowSource(entry, contract)},`)
   return [
     `// ${banner}`,
     "import type { OperationRow } from './operation-row.ts'",
@@ -16,7 +16,7 @@ export function operationTableSource(contract: Contract): string {
   ].join('\n')
 }
 
-function rowSource({ path, method, operation, parameters }: OperationEntry): string {
+function rowSource({ path, method, operation, parameters }: OperationEntry, contract: Contract): string {
   const schemes = operation.security.map((need) => Object.entries(need)[0])
   const isOptional = schemes.length > 1 && schemes[0] === undefined
   const [auth, scopes] = schemes.find((scheme) => scheme !== undefined) ?? ['none', []]
@@ -35,10 +35,19 @@ function rowSource({ path, method, operation, parameters }: OperationEntry): str
     defaulted,
     hasBody: operation.requestBody !== undefined,
     ...(operation['x-max-body-bytes'] && { maxBodyBytes: operation['x-max-body-bytes'] }),
+    ...(operation.deprecated && deprecation(operation, contract)),
     ...(parameters.some((parameter) => parameter['x-multi-segment']) && { lastParameterTakesSlashes: true }),
   }
   const source = Object.entries(fields).map(([name, value]) => `${name}: ${literal(value)}`)
   return `{ ${source.join(', ')} }`
+}
+
+function deprecation(operation: OperationEntry['operation'], contract: Contract) {
+  const successor = operationsOf(contract).find(({ operation: { operationId } }) => {
+    return operationId === operation['x-successor']
+  })
+  const deprecatedSince = Date.parse(operation['x-deprecated-since'] ?? '') / 1000
+  return { deprecatedSince, successorPath: successor?.path ?? '' }
 }
 
 function literal(value: unknown): string {

@@ -7,6 +7,7 @@ import {
   type Schema,
   successOf,
 } from './contract.ts'
+import { deprecationBreach } from './deprecation-rules.ts'
 import { requestBreaches } from './request-rules.ts'
 import { secretBreaches } from './secret-rules.ts'
 
@@ -48,10 +49,7 @@ const operationRules: Rule[] = [
     operation.requestBody && Object.keys(operation.requestBody.content).join() !== 'application/json'
       ? 'takes application/json and nothing else'
       : undefined,
-  ({ operation }) =>
-    operation.deprecated && !/`\w+`|instead/.test(operation.description)
-      ? 'is deprecated and must say what replaces it'
-      : undefined,
+  deprecationBreach,
   (entry) => {
     const missing = expectedErrors(entry).filter((status) => !entry.operation.responses[status])
     return missing.length > 0 ? `must declare ${missing.join(', ')}` : undefined

@@ -77,6 +77,22 @@ const breaches: Breach[] = [
     says: 'getFile: is deprecated and must say what replaces it',
   },
   {
+    when: 'a deprecated operation names a successor that is not there',
+    at: [...file, 'x-successor'],
+    put: 'getNothing',
+    says: 'getFile: is deprecated and must name an `x-successor` that is not',
+  },
+  {
+    when: 'a deprecated operation does not say since when',
+    at: [...file, 'x-deprecated-since'],
+    says: 'getFile: is deprecated and must say since which day, as `x-deprecated-since`',
+  },
+  {
+    when: 'a deprecated operation does not tell its callers',
+    at: [...file, 'responses', '200', 'headers', 'Link'],
+    says: 'getFile: must declare the headers Deprecation and Link',
+  },
+  {
     when: 'an operation lacks an error that each can have',
     at: [...file, 'responses', '429'],
     says: 'getFile: must declare 429',

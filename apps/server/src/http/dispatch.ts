@@ -9,13 +9,14 @@ import { type ApiTarget, apiTarget, refusalOf, requireSoundAddress } from './api
 import { type Authenticate, allowCaller, type Caller } from './authenticate.ts'
 import { type BodyReader, nothing, type ReadBody } from './body.ts'
 import { clientNetwork } from './client-network.ts'
+import { deprecationHeaders } from './deprecation.ts'
 import { sendError } from './error-response.ts'
 import { type GateCaller, gateCaller } from './gate-caller.ts'
 import type { NoteGuess } from './guess-limit.ts'
 import { preflightHeaders } from './headers.ts'
 import { type Answer, createIdempotency, isRepeated, takesKey } from './idempotency.ts'
 import type { LoadGate } from './load-gate.ts'
-import { createLocations } from './location.ts'
+import { createLocationOf } from './location.ts'
 import type { Observed } from './observe.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { hasBody } from './read-bytes.ts'
@@ -45,7 +46,7 @@ type AnyGuard = (ctx: RequestContext, path: Record<string, string>) => Promise<u
 export function createDispatch(ctx: AppContext, parts: DispatchParts) {
   const match = createRouter()
   const onlyOnce = createIdempotency()
-  const locationOf = createLocations(match, () => ctx.config.publicUrl)
+  const locationOf = createLocationOf(ctx.config.publicUrl, match)
 
   return (request: IncomingMessage, response: Observed, next: () => void): void => {
     const target = apiTarget(request.url ?? '')
@@ -70,7 +71,9 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
   }
 
   async function run(request: IncomingMessage, response: Observed, target: Target): Promise<void> {
-    const standing: Standing = { headers: undefined }
+    const standing: { headers: Headers | undefined } = {
+      headers: deprecationHeaders(ctx.config, target.row, target.path),
+    }
     ctx.loop.mark(target.operationId)
     try {
       const identity = await identify(request, target)
@@ -82,6 +85,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       if (identity) {
         response.userId = identity.actor.userId
         allowCaller(target.row, identity, target.path)
+        target.caller = identity
       }
       requireSoundAddress(target)
       const noteGuess = () => parts.noteGuess(request)
@@ -157,7 +161,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     const act = async (context: RequestContext): Promise<Answer> => {
       const body = await handler(context, input)
       parts.validateResponse?.(operationId, row.status, valueOfAnswer(body))
-      const location = row.status === 201 ? locationOf(body, pathname) : undefined
+      const location = row.status === 201 ? locationOf(body, pathname, target.caller) : undefined
       return { status: row.status, body, headers: location ? { location } : undefined }
     }
     const key = request.headers['idempotency-key']
@@ -170,12 +174,12 @@ async function countRequest(
   rateLimit: RateLimit,
   request: IncomingMessage,
   actor: Caller['actor'] | undefined,
-  standing: Standing,
+  standing: { headers: Headers | undefined },
 ): Promise<void> {
   // Visitors of a site share a token.
   const bearer = actor?.visitor ? undefined : actor?.tokenId
   const { headers, refusal } = await rateLimit.count(bearer ?? clientNetwork(request))
-  standing.headers = headers
+  standing.headers = standing.headers ? { ...standing.headers, ...headers } : headers
   if (refusal) throw refusal
 }
 
@@ -183,10 +187,7 @@ interface Target extends ApiTarget {
   row: OperationRow
   operationId: OperationId
   path: Record<string, string>
-}
-
-interface Standing {
-  headers: Headers | undefined
+  caller?: Caller
 }
 
 interface Arrived {

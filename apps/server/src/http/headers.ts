@@ -10,7 +10,7 @@ export const pageHeaders = {
 export const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'Idempotency-Replayed, Location, Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+    'Deprecation, Idempotency-Replayed, Link, Location, Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
   ...pageHeaders,
 } as const
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takesKey } from '../../src/http/idempotency.ts'
@@ -14,6 +15,8 @@ import { sendTooMuch } from './send-too-much.ts'
 import { states } from './states.ts'
 
 const coverage = createCoverage()
+/** The operations whose new objects said where they are. */
+const located = new Set<string>()
 
 describe('every operation', () => {
   let world: World
@@ -53,7 +56,19 @@ describe('every operation', () => {
   async function send(id: OperationId, request: AnyRequest, caller?: Caller): Promise<number> {
     const row: OperationRow = operationTable[id]
     const token = caller && caller !== 'admin' ? await world.callers.tokenOf(caller, row) : world.server.admin.token
-    return coverage.note(id, await sendRequest(world.server, row, request, token))
+    const response = await sendRequest(world.server, row, request, token)
+    await followLocation(id, response.headers.get('location'), token)
+    return coverage.note(id, response)
+  }
+
+  async function followLocation(id: OperationId, location: string | null, token = ''): Promise<void> {
+    if (location === null) return
+    located.add(id)
+    const { url, ctx } = world.server
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(location.replace(ctx.config.publicUrl, url), { headers })
+    await answer.text()
+    expect([location, answer.status]).toEqual([location, 200])
   }
 
   /** With a key where there may be one: while nobody else may write, the first of two requests under it is running. */
@@ -98,5 +113,13 @@ describe('what the contract declares', () => {
   it('was seen, each and every status', () => {
     process.stdout.write(`${coverage.summary()}\n`)
     expect(coverage.unseen()).toEqual([])
+  })
+})
+
+describe('the Location of a new object', () => {
+  it('is sent by the operations that declare it, and by no other', () => {
+    const contract = readFileSync(new URL('../../../../openapi.yaml', import.meta.url), 'utf8')
+    const declaring = contract.split(/^ {6}operationId: /m).filter((text) => /^ +headers: \{ Location: /m.test(text))
+    expect([...located].toSorted()).toEqual(declaring.map((text) => text.split('\n')[0]).toSorted())
   })
 })

@@ -5,15 +5,18 @@ import { createSpaceWithPages, publishSite } from '../support/published.ts'
 import { rawCall } from '../support/raw-call.ts'
 import { startTestServer } from '../support/server.ts'
 import { show } from '../support/site-pages.ts'
+import { sites } from '../support/sites.ts'
 
 describe('the way around a site', () => {
   it('leads to sections, in groups or not, and marks the current one', async () => {
     await using server = await startTestServer()
-    const { root, site } = await publishSite(server, [])
+    const { create, on } = sites(server)
+    const site = on((await create({ title: 'Handbook', visibility: 'public' })).id)
     const add = async (title: string) => site.addSection({ spaceId: await createSpaceWithPages(server, title), title })
     await add('Guide')
     const { id } = await add('Reference')
     await site.addGroup({ title: 'More', sections: [id] })
+    const root = (await site.publish()).urls.published ?? ''
     const { text, links } = await show(server, `${root}reference/`)
     expect(links).toContainEqual([root, 'Guide'])
     expect(text).toContain('<summary>More</summary>')

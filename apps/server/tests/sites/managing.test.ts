@@ -147,7 +147,7 @@ describe('updateSiteById', () => {
   it('serves the site under its host name, or under the address it is placed at by a proxy', async () => {
     await using server = await startTestServer({ sitesUrl: 'https://sites.example.org' })
     const { create, on } = sites(server)
-    const site = on((await create({ title: 'Handbook' })).id)
+    const site = on((await create({ title: 'Handbook', spaces: 'empty' })).id)
     const published = async () => (await site.get()).urls.published
     await site.publish()
     expect(await published()).toBe(`https://sites.example.org/${server.organizationId}/handbook/`)

@@ -35,6 +35,19 @@ function outlineOf(document: Schema<'JSONDocument'>): Html {
   return html`<nav class="outline" aria-label="On this page"><p>On this page</p><ul>${items}</ul></nav>`
 }
 
+/** The root of a space in which nobody has written anything yet. */
+export function layEmpty(site: OpenSite): Html {
+  return layOut(site, {
+    title: site.profile.site.title,
+    description: '',
+    address: undefined,
+    isListed: false,
+    side: variantLinks(site),
+    main: html`<article><h1>${site.profile.site.title}</h1><p>There are no pages here yet.</p></article>`,
+    outline: noHtml,
+  })
+}
+
 /** An address on the site where nothing is. */
 export function layMissing(site: OpenSite): Html {
   return layOut(site, {

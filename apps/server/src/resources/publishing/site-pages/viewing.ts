@@ -3,7 +3,7 @@ import { NotFoundError } from '../../../errors.ts'
 import { presentPageAtPath } from '../../workspace/content/reading.ts'
 import { findRedirectOf } from '../published/redirecting.ts'
 import type { SiteAnswer, Visit } from './answer.ts'
-import { layMissing, layPage } from './laying.ts'
+import { layEmpty, layMissing, layPage } from './laying.ts'
 import { type OpenSite, openSite } from './opening.ts'
 import { type DocumentPage, firstDocument } from './page-list.ts'
 import { searchPath } from './paths.ts'
@@ -36,7 +36,7 @@ async function viewPage(site: OpenSite, path: string): Promise<SiteAnswer | unde
   const markdownPath = /^(.+)\.md$/.exec(path)?.[1]
   if (markdownPath !== undefined) return viewMarkdown(site, markdownPath)
   const page = path === '' ? firstDocument(site.pages) : await findPage(site, path)
-  if (!page) return undefined
+  if (!page) return path === '' ? { kind: 'page', status: 200, page: layEmpty(site) } : undefined
   // One address for each page: what was renamed is found under its former path, and a group is its first page.
   if (path !== '' && page.path !== path.toLowerCase()) {
     return { kind: 'redirect', location: `${site.found.basePath}${encodeURI(page.path)}` }

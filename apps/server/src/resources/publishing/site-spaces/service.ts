@@ -1,4 +1,5 @@
 import type { Input } from '@quire/api-types'
+import { generateKeyBetween } from 'fractional-indexing'
 import type { RequestContext } from '../../../context.ts'
 import { ConflictError } from '../../../errors.ts'
 import type { Page } from '../../../pages.ts'
@@ -59,17 +60,14 @@ export function changeSiteSpace(
     path,
     async (tx, access, tree) => {
       const { row } = requireSiteSpace(tree, path.siteSpaceId)
-      const siblings = siteSpacesIn(tree, row.sectionId).flatMap(({ row: other }) =>
-        other.id === row.id ? [] : [other],
-      )
-      if (siblings.some((sibling) => sibling.path === segment)) {
-        throw new ConflictError(`body.path "${segment}" is in use by another site space there`)
-      }
-      if (body.spaceId !== undefined) {
-        await requirePublishable(tx, ownerOf(access), [body.spaceId])
-        requireNewThere(siblings, body.spaceId)
-      }
+      const sectionId = body.sectionId === undefined ? row.sectionId : requireSection(tree, body.sectionId).row.id
+      const siblings = siteSpacesIn(tree, sectionId).flatMap(({ row: other }) => (other.id === row.id ? [] : [other]))
+      const isMoved = sectionId !== row.sectionId
+      requireFreePath(siblings, segment ?? (isMoved ? row.path : undefined))
+      if (body.spaceId !== undefined) await requirePublishable(tx, ownerOf(access), [body.spaceId])
+      if (body.spaceId !== undefined || isMoved) requireNewThere(siblings, body.spaceId ?? row.spaceId)
       await updateSiteSpace(tx.db, row, {
+        ...(isMoved && { sectionId, position: generateKeyBetween(siblings.at(-1)?.position ?? null, null) }),
         ...(segment !== undefined && { path: segment }),
         ...(body.condition !== undefined && { condition: body.condition }),
         ...(body.spaceId !== undefined && { spaceId: body.spaceId }),
@@ -83,6 +81,12 @@ export function removeSiteSpace(ctx: RequestContext, path: SitePath & { siteSpac
   return cutStructure(ctx, path, (tx, _access, tree) => {
     return deleteSiteSpace(tx.db, requireSiteSpace(tree, path.siteSpaceId).row)
   })
+}
+
+function requireFreePath(siblings: SiteSpaceRow[], path: string | undefined): void {
+  if (path !== undefined && siblings.some((sibling) => sibling.path === path)) {
+    throw new ConflictError(`body.path "${path}" is in use by another site space there`)
+  }
 }
 
 function requireNewThere(siblings: SiteSpaceRow[], spaceId: string): void {

@@ -77,7 +77,10 @@ export function presentSiteSpace(ctx: AppContext, view: SiteView, node: SiteSpac
     id: row.id,
     path: row.path,
     ...(row.sectionId !== null && { section: row.sectionId }),
-    space: presentSpaceAt(ctx, space, urlsAt(space.space, urls.published)),
+    space: presentSpaceAt(ctx, space, {
+      urls: urlsAt(space.space, urls.published),
+      visitorAuth: view.signIns.get(row.spaceId),
+    }),
     title: row.title ?? row.spaceTitle,
     default: node.isDefault,
     ...(row.condition !== null && { condition: row.condition }),

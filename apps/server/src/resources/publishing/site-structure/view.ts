@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../context.ts'
 import { type SpacesById, spacesForReader, viewableSpaces } from '../../workspace/spaces/by-id.ts'
+import { signInsOf } from '../../workspace/spaces/presenter.ts'
 import type { SiteAccess } from '../sites/access.ts'
 import { rootFor } from '../sites/addresses.ts'
 import { loadTree, loadVisibleTree } from './structure.ts'
@@ -14,11 +15,18 @@ export interface SiteView {
   root: string | undefined
   /** The spaces the caller may see: site spaces of others are left out. */
   spaces: SpacesById
+  /** How visitors sign in to read them. */
+  signIns: Awaited<ReturnType<typeof signInsOf>>
 }
 
 export async function viewNodes(ctx: RequestContext, access: SiteAccess, nodes: StructureNode[]): Promise<SiteView> {
   const ids = nodes.flatMap(siteSpacesUnder).map(({ row }) => row.spaceId)
-  return { access, root: rootFor(ctx, access), spaces: await spacesOf(ctx, access, ids) }
+  const spaces = await spacesOf(ctx, access, ids)
+  const signIns = await signInsOf(
+    ctx,
+    [...spaces.values()].map(({ space }) => space),
+  )
+  return { access, root: rootFor(ctx, access), spaces, signIns }
 }
 
 /** The structure of a site, for visitors without what the conditions hide from them. */

@@ -2,7 +2,7 @@ import type { Input } from '@quire/api-types'
 import { asOther } from '../../../access/standing.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { foldCase, toFlag } from '../../../db/columns.ts'
-import { BadRequestError } from '../../../errors.ts'
+import { BadRequestError, ConflictError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { requireOrganization } from '../../identity/organizations/service.ts'
 import { viewableSpaces } from '../../workspace/spaces/by-id.ts'
@@ -99,6 +99,9 @@ function requireShownSiteSpace({ siteSpaces }: SiteTree, id: string): SiteSpaceN
 export function publishSite(ctx: RequestContext, path: SitePath, published: boolean): Promise<SiteAccess> {
   return inTransaction(ctx, async (tx) => {
     const { site } = await requireSite(tx, path, 'admin')
+    if (published && site.published === 0 && site.siteSpaceCount === 0) {
+      throw new ConflictError('the site shows no space, so there is nothing to publish: add one first')
+    }
     await updateSite(tx.db, site.id, { published: toFlag(published) })
     return requireSite(tx, path, 'view')
   })

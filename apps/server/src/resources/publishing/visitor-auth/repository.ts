@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { preparedAndKept } from '../../../db/prepared.ts'
 import type { SitePublishingAuthRow } from '../../../db/tables/publishing.ts'
+import { inList } from '../../../db/value-list.ts'
 
 export type { SitePublishingAuthRow }
 
@@ -11,6 +12,25 @@ const findById = preparedAndKept((db, { siteId }: { siteId: string }) =>
 export async function findPublishingAuth(db: Db, siteId: string): Promise<SitePublishingAuthRow | undefined> {
   const [row] = await findById(db, { siteId })
   return row
+}
+
+/** How visitors sign in on the live sites that show these spaces and ask for it, those of older sites first. */
+export function listSignIns(db: Db, spaceIds: readonly string[]) {
+  return db
+    .selectFrom('siteSpaces')
+    .innerJoin('sites', 'sites.id', 'siteSpaces.siteId')
+    .leftJoin('sitePublishingAuths', 'sitePublishingAuths.siteId', 'sites.id')
+    .select([
+      'siteSpaces.spaceId',
+      'sites.id as siteId',
+      'sitePublishingAuths.backend',
+      'sitePublishingAuths.integration',
+    ])
+    .where(inList('siteSpaces.spaceId', spaceIds))
+    .where('sites.published', '=', 1)
+    .where('sites.visibility', '=', 'visitor-auth')
+    .orderBy('sites.id')
+    .execute()
 }
 
 export async function savePublishingAuth(db: Db, row: SitePublishingAuthRow): Promise<void> {

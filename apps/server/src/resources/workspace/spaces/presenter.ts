@@ -12,22 +12,38 @@ type SpaceToPresent = Omit<SpaceAccess, 'role'>
 export async function presentSpace(ctx: AppContext, access: SpaceToPresent): Promise<Space> {
   if (access.space.siteVisibility === null) return presentSpaceAt(ctx, access)
   const [urls] = await publishedUrls(ctx, [access.space])
-  return presentSpaceAt(ctx, access, urls)
+  const signIns = await signInsOf(ctx, [access.space])
+  return presentSpaceAt(ctx, access, { urls, visitorAuth: signIns.get(access.space.id) })
 }
 
 export async function presentSpaces(ctx: AppContext, accesses: readonly SpaceToPresent[]): Promise<Space[]> {
-  const urls = await publishedUrls(
-    ctx,
-    accesses.map(({ space }) => space),
-  )
-  return accesses.map((access, index) => presentSpaceAt(ctx, access, urls[index]))
+  const spaces = accesses.map(({ space }) => space)
+  const [urls, signIns] = await Promise.all([publishedUrls(ctx, spaces), signInsOf(ctx, spaces)])
+  return accesses.map((access, index) => {
+    return presentSpaceAt(ctx, access, { urls: urls[index], visitorAuth: signIns.get(access.space.id) })
+  })
 }
 
-/** A space of which it is known where it is published. */
+/** How visitors sign in to read spaces that are for nobody else. Most are not of that kind, and cost nothing. */
+export async function signInsOf(
+  ctx: AppContext,
+  spaces: readonly Pick<SpaceAccess['space'], 'id' | 'siteVisibility'>[],
+): Promise<ReadonlyMap<string, Schema<'SpaceVisitorAuth'>>> {
+  const ids = spaces.filter(({ siteVisibility }) => siteVisibility === 'visitor-auth').map(({ id }) => id)
+  return ids.length === 0 ? new Map() : ctx.spaceSignIns(ctx, ids)
+}
+
+/** How and where a space is published. */
+export interface Publication {
+  urls?: PublishedUrls | undefined
+  visitorAuth?: Schema<'SpaceVisitorAuth'> | undefined
+}
+
+/** A space of which it is known how it is published. */
 export function presentSpaceAt(
   ctx: AppContext,
   { space, permissions }: SpaceToPresent,
-  urls: PublishedUrls = {},
+  { urls = {}, visitorAuth }: Publication = {},
 ): Space {
   return {
     object: 'space',
@@ -49,6 +65,7 @@ export function presentSpaceAt(
     organization: space.organizationId,
     ...(space.parentId !== '' && { parent: space.parentId }),
     ...(space.language !== null && { language: space.language as Schema<'Language'> }),
+    ...(visitorAuth && { visitorAuth }),
     revision: space.revisionId,
     defaultLevel: space.defaultLevel,
     comments: space.openCommentCount,
