@@ -2955,7 +2955,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a site
-         * @description Makes the site live for the audience its `visibility` names, and gives it published addresses. Publishing a site that is live already changes nothing. Needs admin rights on the site.
+         * @description Makes the site live for the audience its `visibility` names, and gives it published addresses. Publishing a site that is live already changes nothing; one that shows no space is a conflict. Needs admin rights on the site.
          */
         post: operations["publishSite"];
         delete?: never;
@@ -3359,7 +3359,7 @@ export interface paths {
         head?: never;
         /**
          * Reorder the structure of a site
-         * @description Moves a section, a section group or a site space before or after one of its siblings. Only the order changes: an item stays under its parent, and a position beside something that is not a sibling is refused with 400. Needs admin rights on the site.
+         * @description Moves a section, a section group or a site space before or after one of its siblings. Only the order changes: an item stays under its parent, and a position beside something that is not a sibling is refused with 400; `updateSiteSpaceById` moves a site space to another section. Needs admin rights on the site.
          */
         patch: operations["sortSiteStructure"];
         trace?: never;
@@ -3651,7 +3651,7 @@ export interface paths {
         head?: never;
         /**
          * Update a site space
-         * @description Changes what is given and leaves the rest as it is. With `spaceId` the same place on the site shows another space. A path or a space that a site space beside it has already is a conflict. Needs admin rights on the site, and `permissions.admin` on a space that is given.
+         * @description Changes what is given and leaves the rest as it is. With `spaceId` the same place on the site shows another space, and with `sectionId` it moves to the end of another section. A path or a space that a site space beside it has already is a conflict. Needs admin rights on the site, and `permissions.admin` on a space that is given.
          */
         patch: operations["updateSiteSpaceById"];
         trace?: never;
@@ -5216,7 +5216,7 @@ export interface components {
             /** @description When it was last synchronised. */
             updatedAt?: components["schemas"]["Timestamp"];
         };
-        /** @description How visitors of a space sign in. */
+        /** @description How visitors of a space sign in. Sent while its `visibility` is `visitor-auth`. */
         SpaceVisitorAuth: {
             /**
              * @description `custom`: a sign-in page of your own. `integration`: an installed integration.
@@ -7133,7 +7133,7 @@ export interface components {
             count: components["schemas"]["ListCount"];
             items: components["schemas"]["Site"][];
         };
-        /** @description How another server shows the site in a subdirectory of its own, once its host is verified. Visitors are told of it only then. */
+        /** @description How another server shows the site in a subdirectory of its own, once its host is verified: it passes what is asked for below `origin` on to `target`, whose pages, links, redirects and cookies are written for `origin` then. Visitors are told of it only then. */
         SiteProxy: {
             /**
              * @description Host and path under which visitors reach the site.
@@ -9132,8 +9132,12 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Address of the new object. */
+        /** @description Address of the new object, from which it can be read. */
         Location: string;
+        /** @description Since when the operation is deprecated, as `@` and seconds since 1970. Refusals carry it as well. */
+        Deprecation: string;
+        /** @description Address of the operation to use instead, with `rel="successor-version"`. */
+        Link: string;
         /** @description Seconds to wait before the next try. */
         RetryAfter: number;
     };
@@ -15282,12 +15286,12 @@ export interface operations {
                     title?: components["schemas"]["SiteTitle"];
                     visibility?: components["schemas"]["SiteVisibility"];
                     /**
-                     * @description Hostname of its own that the site is served under, in lower case and without a port, once it is verified. `null` takes it away, and with it the proof, unless another site of the organization uses it.
+                     * @description Hostname of its own that the site is served under, in lower case and without a port, once it is verified. The address it had before leads there then, unless a `proxy` is verified. `null` takes it away, and with it the proof, unless another site of the organization uses it.
                      * @example docs.example.com
                      */
                     hostname?: string | null;
                     /**
-                     * @description Name of the site in its published address, when it has no hostname of its own: letters, digits, `-`, `_` and `.`, kept in lower case. A new site has one made from its title.
+                     * @description Name of the site in its published address, when it has no hostname of its own: letters, digits, `-`, `_` and `.`, kept in lower case. A new site has one made from its title. The addresses of the last twenty names lead to the new one until another site takes them.
                      * @example handbook
                      */
                     basename?: string;
@@ -16145,7 +16149,6 @@ export interface operations {
             /** @description The section was added. */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16287,6 +16290,8 @@ export interface operations {
             /** @description The moved section. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16380,7 +16385,6 @@ export interface operations {
             /** @description The section group was added. */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16501,7 +16505,6 @@ export interface operations {
             /** @description The section is in the group. */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16579,6 +16582,8 @@ export interface operations {
             /** @description The moved section group. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16664,7 +16669,6 @@ export interface operations {
             /** @description The space was added to the site. */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16750,6 +16754,8 @@ export interface operations {
                     condition?: string | null;
                     /** @description Id of the space to show from now on. */
                     spaceId?: string;
+                    /** @description Id of the section to move to. `sortSiteStructure` sorts within it. */
+                    sectionId?: string;
                 };
             };
         };
@@ -16800,6 +16806,8 @@ export interface operations {
             /** @description The moved site space. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16882,7 +16890,6 @@ export interface operations {
             /** @description The share link was created. */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17237,7 +17244,6 @@ export interface operations {
             /** @description The redirect was created. */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -8,6 +8,13 @@ export function redirectHeaders(address: string, cookies: Cookie[] = []): Record
   return { location, ...(cookies.length > 0 && { 'set-cookie': cookies.map(setCookie) }) }
 }
 
+/** Whoever reads a site past its proxy is sent to where the proxy shows it. */
+export function atOrigin<Headers extends Record<string, string | string[]>>(headers: Headers, { origin }: URL) {
+  const { location } = headers
+  const isWithin = typeof location === 'string' && location.startsWith('/')
+  return isWithin ? { ...headers, location: `${origin}${location}` } : headers
+}
+
 /** Two slashes at the start name another host, also turned round, behind a dot, or escaped for a proxy to unescape. */
 function onThisHost(path: string): string {
   const { pathname, search } = new URL(`${here}${path}`)

@@ -7,7 +7,7 @@ import { createCurrentCache } from '../current-cache.ts'
 import type { SiteAnswer, Visit } from '../resources/publishing/site-pages/answer.ts'
 import { stylePath } from '../resources/publishing/site-pages/paths.ts'
 import { colorRules } from '../resources/publishing/site-pages/style.ts'
-import { hasSite } from '../resources/publishing/sites/finding.ts'
+import { hasMoved, hasSite, outerAddress } from '../resources/publishing/sites/finding.ts'
 import { normalHost } from '../resources/publishing/sites/hosts.ts'
 import { isCookiePath } from './cookies.ts'
 import type { NoteGuess } from './guess-limit.ts'
@@ -15,8 +15,8 @@ import { pageHeaders } from './headers.ts'
 import { createWrongMethod } from './not-found.ts'
 import type { Observed } from './observe.ts'
 import { nothingHere } from './pages.ts'
-import { redirectHeaders } from './redirect.ts'
-import { readVisitor, takeVisitor } from './site-visitor.ts'
+import { atOrigin, redirectHeaders } from './redirect.ts'
+import { readVisitor, takeVisitor, visitorIn } from './site-visitor.ts'
 
 // No script runs on a site, and nothing is sent anywhere but back to it. Pictures may come from where their authors say.
 const policy = [
@@ -59,11 +59,14 @@ export function createSitePages(ctx: AppContext, noteGuess: NoteGuess): RequestH
       return textOf('text/css', `${await style}\n${colorRules(url.searchParams)}`)
     }
     if (root === undefined) return toReady({ kind: 'nothing' })
+    const { search } = url
     const cookies = takeVisitor(url, root)
-    if (cookies.length > 0) return redirectTo(redirectHeaders(`${url.pathname}${url.search}`, cookies))
-    const visitor = readVisitor(request)
-    const isForAnybody = Object.keys(visitor).length === 0 && url.search === ''
-    const visit = { url, visitor }
+    if (cookies.length > 0 && !(await hasMoved(ctx, url))) {
+      return redirectTo(redirectHeaders(`${url.pathname}${url.search}`, cookies))
+    }
+    const visitor = cookies.length > 0 ? visitorIn(cookies) : readVisitor(request)
+    const isForAnybody = Object.keys(visitor).length === 0 && search === ''
+    const visit = { url, search, visitor }
     return isForAnybody ? kept.of(url.href, () => view(request, visit)) : (await view(request, visit)).value
   }
 
@@ -74,7 +77,8 @@ export function createSitePages(ctx: AppContext, noteGuess: NoteGuess): RequestH
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void refuseMethod(request, response as Response, next)
     const ready = await readyFor(request, place)
-    if (ready) send(request, response, ready)
+    if (ready)
+      send(request, response, place.isOuter ? { ...ready, headers: atOrigin(ready.headers, place.url) } : ready)
   }
 }
 
@@ -84,6 +88,8 @@ function toReady(answer: SiteAnswer): Ready {
       return { status: 404, headers: nothingHere.headers, body: nothingHere.body }
     case 'redirect':
       return redirectTo(redirectHeaders(answer.location))
+    case 'moved':
+      return redirectTo(redirectHeaders(answer.location), 308)
     case 'markdown':
       return textOf('text/markdown', answer.text)
     case 'page':
@@ -102,8 +108,9 @@ function textOf(type: string, text: string, status = 200): Ready {
   return { status, headers, body, etag }
 }
 
-function redirectTo(headers: Ready['headers']): Ready {
-  return { status: 307, headers, body: Buffer.alloc(0) }
+/** Nobody keeps any: even a permanent one ends when somebody takes the address. */
+function redirectTo(headers: Ready['headers'], status = 307): Ready {
+  return { status, headers, body: Buffer.alloc(0) }
 }
 
 function send({ headers: asked }: Request, response: Observed, { status, headers, body, etag }: Ready): void {
@@ -117,6 +124,8 @@ interface SitePlace {
   url: URL
   /** What cookies are for: nothing that another site reads. Undefined where no site can be. */
   root: string | undefined
+  /** Whether a proxy shows the site there, and reads it from below the shared address. */
+  isOuter?: boolean
 }
 
 /** The address on a site that is asked for; undefined when it is for another part of the server. */
@@ -135,7 +144,10 @@ async function placeOf(ctx: AppContext, request: Request): Promise<SitePlace | u
   const shared = new URL(sitesUrl)
   if (!request.url.startsWith(`${shared.pathname}/`)) return undefined
   const url = new URL(`${shared.origin}${request.url}`)
-  return { url, root: sharedRoot(url.pathname, shared.pathname.split('/').length) }
+  const outer = await outerAddress(ctx, url)
+  return outer
+    ? { ...outer, isOuter: true }
+    : { url, root: sharedRoot(url.pathname, shared.pathname.split('/').length) }
 }
 
 /** The first two segments below the shared address, which name an organization and its site. */

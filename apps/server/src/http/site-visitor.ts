@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { BadRequestError } from '../errors.ts'
 import type { Visit } from '../resources/publishing/site-pages/answer.ts'
 import type { Cookie } from './cookies.ts'
@@ -21,7 +21,7 @@ const tokenCookies = [tokenCookie, `${tokenCookie}-2`]
 const maxClaimsCharacters = 1024
 
 /** What a browser knows of its visitor from before. */
-export function readVisitor({ headers }: IncomingMessage): Visitor {
+export function readVisitor({ headers }: { headers: Pick<IncomingHttpHeaders, 'cookie'> }): Visitor {
   const cookies = new Map(
     (headers.cookie ?? '').split(/; */).map((pair) => {
       const end = pair.indexOf('=')
@@ -31,6 +31,12 @@ export function readVisitor({ headers }: IncomingMessage): Visitor {
   const jwtToken = tokenCookies.map((name) => cookies.get(name) ?? '').join('')
   const unsignedClaims = readClaims(cookies.get(claimsCookie))
   return { ...(jwtToken && { jwtToken }), ...(unsignedClaims && { unsignedClaims }) }
+}
+
+/** The same from what an address said. */
+export function visitorIn(cookies: readonly Cookie[]): Visitor {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return readVisitor({ headers: { cookie } })
 }
 
 function readClaims(text: string | undefined): Record<string, unknown> | undefined {

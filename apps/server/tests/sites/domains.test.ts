@@ -240,10 +240,10 @@ describe('verifySiteDomain', () => {
       { ...page('quire-challenge'), into: 'top', document: { markdown: `\`\`\`\na\n${value}\nb\n\`\`\`\n` } },
     ])
     const sharedRoot = (await first.get()).urls.published
-    await first.change({ hostname: host })
-    await approveDomain(server.ctx, host, first.path.organizationId)
     const { text: asText } = await show(server, `${sharedRoot}.well-known/quire-challenge`)
     expect(asText).toContain(value)
+    await first.change({ hostname: host })
+    await approveDomain(server.ctx, host, first.path.organizationId)
     const { status, text } = await askHost(server, host, '/.well-known/quire-challenge')
     expect([status, text]).toEqual([404, expect.not.stringContaining(value)])
   })

@@ -155,7 +155,10 @@ describe('updateSiteById', () => {
     expect(await published()).toBe('https://docs.example.com/')
     await giveNames(server, site, { proxy: 'WWW.example.com/docs' })
     const { proxy } = await site.get()
-    expect(proxy).toEqual({ origin: 'www.example.com/docs', target: 'https://docs.example.com/' })
+    expect(proxy).toEqual({
+      origin: 'www.example.com/docs',
+      target: `https://sites.example.org/${server.organizationId}/handbook/`,
+    })
     expect(await published()).toBe('https://www.example.com/docs/')
     expect(await site.change({ proxy: null, hostname: null })).not.toHaveProperty('proxy')
     expect(await published()).toBe(`https://sites.example.org/${server.organizationId}/handbook/`)

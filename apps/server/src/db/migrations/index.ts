@@ -29,6 +29,7 @@ import { verifyDomains } from './0032-verified-domains.ts'
 import { createContentCollection } from './0034-content-collection.ts'
 import { indexJoiningRevisions } from './0035-joining-revisions.ts'
 import { applyConditionsAsBefore } from './0040-adaptive-sites.ts'
+import { keepFormerNames } from './0041-former-names.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -62,4 +63,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createContentCollection,
   applyConditionsAsBefore,
   indexJoiningRevisions,
+  keepFormerNames,
 ]

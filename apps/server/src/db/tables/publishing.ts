@@ -11,6 +11,23 @@ export interface PublishingTables {
   sitePublishingAuths: SitePublishingAuthRow
   siteAdaptiveSchemas: SiteAdaptiveSchemaRow
   verifiedDomains: VerifiedDomainRow
+  formerSiteNames: FormerSiteNameRow
+  formerOrganizationNames: FormerOrganizationNameRow
+}
+
+/** Kept by the file itself: a base name that a site had, and that no other site of the organization has taken. */
+export interface FormerSiteNameRow {
+  number: number
+  organizationId: string
+  basename: string
+  siteId: string
+}
+
+/** The same for the host name of an organization. */
+export interface FormerOrganizationNameRow {
+  number: number
+  hostname: string
+  organizationId: string
 }
 
 export interface SiteRow {

@@ -5,7 +5,7 @@ import { jsonAnswer } from '../../../json-answer.ts'
 import { loadVisibleTree } from '../site-structure/structure.ts'
 import type { SiteTree } from '../site-structure/tree.ts'
 import { siteRoot, toPath } from '../sites/addresses.ts'
-import { type PublishedSite, siteAt } from '../sites/finding.ts'
+import { type PublishedSite, restOf, segmentsOf, siteAt } from '../sites/finding.ts'
 import { contextIdOf, requireShallow } from '../visitors/claims.ts'
 import { previewPath } from '../visitors/preview.ts'
 import { signSiteToken, spacesToName } from '../visitors/site-token.ts'
@@ -34,12 +34,15 @@ function isForAnybody({ actor }: { actor?: Actor }, { url, visitor }: Lookup): b
 export async function findContent(ctx: AppContext & { actor?: Actor }, lookup: Lookup): Promise<Answer> {
   const url = URL.parse(lookup.url)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw nothingThere()
-  const raw = url.pathname.split('/').filter(Boolean)
-  const segments = raw.map(readSegment)
+  const { raw, segments } = segmentsOf(url)
   const found = await siteAt(ctx, url, segments)
   if (!found) throw nothingThere()
   const { site, depth } = found
   const entry = await enterSite(ctx, site, segments.slice(depth), { ...lookup, url: url.href })
+  // Only for those who may enter: to others there is nothing, here as there.
+  if (found.movedTo !== undefined) {
+    return { target: 'content', redirect: `${found.movedTo}${restOf(url, depth)}${url.search}` }
+  }
   if ('redirect' in entry) return entry
 
   const rootDepth = depth + entry.depth
@@ -108,14 +111,6 @@ function stateOf({ adaptiveContent }: PublishedSite, { siteSpaces }: SiteTree): 
 function entranceOf({ shareKey, opening }: Entry): string {
   if (opening.preview !== undefined) return previewPath(opening.preview)
   return shareKey === undefined ? '' : toPath(shareKey)
-}
-
-function readSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 function pathOf(segments: string[]): string {

@@ -5,6 +5,8 @@ export type SiteAnswer =
   | { kind: 'page'; status: 200 | 404; page: Html }
   | { kind: 'markdown'; text: string }
   | { kind: 'redirect'; location: string }
+  /** The site is elsewhere now. */
+  | { kind: 'moved'; location: string }
   /** No site is there, or none for this visitor: the two look the same. */
   | { kind: 'nothing' }
 
@@ -12,5 +14,7 @@ export type SiteAnswer =
 export interface Visit {
   /** The whole address, without what it says about the visitor. */
   url: URL
+  /** What stood behind its question mark, the visitor included, for another address of the same site. */
+  search: string
   visitor: { jwtToken?: string; unsignedClaims?: Record<string, unknown> }
 }

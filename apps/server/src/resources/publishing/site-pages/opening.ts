@@ -23,7 +23,10 @@ export interface OpenSite {
 }
 
 /** Goes the way of every renderer: asks where an address leads, and reads on with the token that it is given. */
-export async function openSite(ctx: AppContext, { url, visitor }: Visit): Promise<OpenSite | { redirect: string }> {
+export async function openSite(
+  ctx: AppContext,
+  { url, visitor }: Visit,
+): Promise<OpenSite | Schema<'PublishedSiteRedirect'>> {
   const lookup = { url: `${url.origin}${url.pathname}`, visitor }
   const found = await findContent(ctx, lookup)
   if ('redirect' in found) return found

@@ -15,7 +15,10 @@ const whole = { metadata: false, computed: true, evaluated: true } as const
 export async function viewSite(ctx: AppContext, visit: Visit): Promise<SiteAnswer> {
   const site = await openOrNothing(ctx, visit)
   if (!site) return { kind: 'nothing' }
-  if ('redirect' in site) return { kind: 'redirect', location: site.redirect }
+  if ('redirect' in site) {
+    if (site.target !== 'content') return { kind: 'redirect', location: site.redirect }
+    return { kind: 'moved', location: `${site.redirect}${visit.search}` }
+  }
   const path = decoded(site.found.pathname)
   const missing: SiteAnswer = { kind: 'page', status: 404, page: layMissing(site) }
   if (path === undefined) return missing

@@ -14,7 +14,11 @@ export function siteRoot(ctx: AppContext, site: Named): string {
 
 /** The root that needs no other server: a host name of its own, or a name below the address that sites share. */
 export function ownRoot(ctx: AppContext, site: Named): string {
-  if (leadsThere(ctx, site.verifiedHostname)) return `https://${site.verifiedHostname}/`
+  return leadsThere(ctx, site.verifiedHostname) ? `https://${site.verifiedHostname}/` : sharedRoot(ctx, site)
+}
+
+/** The root below the address that sites share, from where proxies read them. */
+export function sharedRoot(ctx: AppContext, site: Named): string {
   const { organizationHostname, organizationId, basename } = site
   return `${ctx.config.sitesUrl}/${organizationHostname ?? organizationId}/${encodeURIComponent(basename)}/`
 }

@@ -1,14 +1,9 @@
 import type { AppContext } from '../../../context.ts'
 import { isId } from '../../../ids.ts'
+import { leadsThere, ownRoot } from './addresses.ts'
 import { isOwnHost, maxProxySegments, normalHost } from './hosts.ts'
-import {
-  findSite,
-  findSiteByName,
-  listSitesById,
-  listSitesOnHost,
-  listSitesShowing,
-  type SiteForReader,
-} from './repository.ts'
+import { findSiteByFormerName, findSiteByName } from './name-repository.ts'
+import { findSite, listSitesById, listSitesOnHost, listSitesShowing, type SiteForReader } from './repository.ts'
 
 /** A site for those who do not come as members: whoever asks says what of it they see. */
 export type PublishedSite = SiteForReader
@@ -39,6 +34,8 @@ export interface SiteAtAddress {
   site: PublishedSite
   /** How many segments of the path lead to the root of the site. */
   depth: number
+  /** The root to go to instead: the site has a host of its own, or another name than this one. */
+  movedTo?: string
 }
 
 /** Whether a site has this host to itself. */
@@ -74,6 +71,52 @@ async function siteByName(ctx: AppContext, url: URL, segments: string[]): Promis
   const [organization, basename] = segments.slice(prefix.length)
   if (!isBelow || !organization || !basename) return undefined
   const owner = isId(organization) ? { id: organization } : { hostname: organization }
+  const depth = prefix.length + 2
   const site = await findSiteByName(ctx.db, owner, basename)
-  return site && { site, depth: prefix.length + 2 }
+  if (site) return { site, depth, ...(leadsThere(ctx, site.verifiedHostname) && movedFromHere(ctx, site)) }
+  const former = await findSiteByFormerName(ctx.db, owner, basename)
+  return former && { site: former, depth, ...movedFromHere(ctx, former) }
+}
+
+/** A proxy that shows the site elsewhere reads it from here, and would be sent back to itself without end. */
+function movedFromHere(ctx: AppContext, site: PublishedSite): Pick<SiteAtAddress, 'movedTo'> {
+  return leadsThere(ctx, site.verifiedProxyHost) ? {} : { movedTo: ownRoot(ctx, site) }
+}
+
+/** The segments of an address, as they are written and as they are meant. */
+export function segmentsOf({ pathname }: URL): { raw: string[]; segments: string[] } {
+  const raw = pathname.split('/').filter(Boolean)
+  return { raw, segments: raw.map(readSegment) }
+}
+
+function readSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** What stands behind so many segments of an address, without the query. */
+export function restOf({ pathname }: URL, depth: number): string {
+  const rest = pathname.split('/').filter(Boolean).slice(depth).join('/')
+  return rest !== '' && pathname.endsWith('/') ? `${rest}/` : rest
+}
+
+/**
+ * The address by which visitors know what a proxy reads at an address below the shared one. It follows from the site and
+ * never from what a request says of itself, which anybody can send.
+ */
+export async function outerAddress(ctx: AppContext, url: URL): Promise<{ url: URL; root: string } | undefined> {
+  const found = isOwnHost(ctx, normalHost(url.hostname)) && (await siteAt(ctx, url, segmentsOf(url).segments))
+  if (!found || !leadsThere(ctx, found.site.verifiedProxyHost)) return undefined
+  const root = new URL(`https://${found.site.proxyOrigin}/`)
+  const outer = new URL(`${root.href}${restOf(url, found.depth)}`)
+  outer.search = url.search
+  return { url: outer, root: root.pathname }
+}
+
+/** Whether the site at an address has gone to another. */
+export async function hasMoved(ctx: AppContext, url: URL): Promise<boolean> {
+  return (await siteAt(ctx, url, segmentsOf(url).segments))?.movedTo !== undefined
 }

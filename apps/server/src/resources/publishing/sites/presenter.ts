@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context.ts'
 import { fromFlag, fromJson } from '../../../db/columns.ts'
 import { appUrl, locationUrl } from '../../../urls.ts'
 import type { SiteAccess } from './access.ts'
-import { leadsThere, ownRoot, rootFor } from './addresses.ts'
+import { leadsThere, rootFor, sharedRoot } from './addresses.ts'
 import { featuresOf } from './features.ts'
 
 type Site = Schema<'Site'>
@@ -21,7 +21,7 @@ export function presentSite(ctx: AppContext, { site, entrance = '', isVisitor = 
     ...(site.hostname !== null && isTold(site.verifiedHostname) && { hostname: site.hostname }),
     basename: site.basename,
     ...(site.proxyOrigin !== null &&
-      isTold(site.verifiedProxyHost) && { proxy: { origin: site.proxyOrigin, target: ownRoot(ctx, site) } }),
+      isTold(site.verifiedProxyHost) && { proxy: { origin: site.proxyOrigin, target: sharedRoot(ctx, site) } }),
     visibility: site.visibility,
     published: fromFlag(site.published),
     siteSpaces: site.siteSpaceCount,

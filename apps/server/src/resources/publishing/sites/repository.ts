@@ -15,7 +15,7 @@ export interface SiteForReader extends SiteRow {
   verifiedProxyHost: string | null
 }
 
-function sites(db: Db) {
+export function sites(db: Db) {
   return db
     .selectFrom('sites')
     .innerJoin('organizations', 'organizations.id', 'sites.organizationId')
@@ -180,27 +180,4 @@ const listOnHost = preparedAndKept((db, { hostname, origins }: { hostname: strin
 /** The sites at a host name, or placed at one of these origins on it, of the organization that the host belongs to. */
 export function listSitesOnHost(db: Db, hostname: string, origins: string[]): Promise<readonly SiteForReader[]> {
   return listOnHost(db, { hostname, origins: JSON.stringify(origins) })
-}
-
-const findByName = preparedAndKept(
-  (db, { id, hostname, basename }: { id: string; hostname: string; basename: string }) =>
-    sites(db)
-      .where('sites.basename', '=', basename)
-      .where('sites.organizationId', 'in', (eb) =>
-        eb
-          .selectFrom('organizations')
-          .select('id')
-          .where('hostname', '=', hostname)
-          .unionAll(eb.selectFrom('organizations').select('id').where('id', '=', id)),
-      ),
-)
-
-/** The site with this base name of the organization with this id or, given instead, this host name. */
-export async function findSiteByName(
-  db: Db,
-  organization: { id: string } | { hostname: string },
-  basename: string,
-): Promise<SiteForReader | undefined> {
-  const [site] = await findByName(db, { id: '', hostname: '', ...organization, basename })
-  return site
 }
