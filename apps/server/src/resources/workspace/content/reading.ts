@@ -112,8 +112,10 @@ async function requireVisible(
 /** By its path, or by one it had before. */
 async function requirePageAtPath(ctx: AppContext, content: Content, path: string, reach: Reach): Promise<PageNode> {
   const found = await findPageByPath(readNodes(ctx), content.revision.rootHash, path)
-  if (found) return requirePage(ctx, content, found.id)
-  const page = reach.computed ? await findComputedPageAtPath(ctx, content, path) : undefined
+  // Not by its id, which a refusal would name: who may not see the page must not learn that there is one.
+  const written = found && (await readPageWithSubpages(readNodes(ctx), content.revision.rootHash, found.id))
+  const supplied = () => (reach.computed ? findComputedPageAtPath(ctx, content, path) : undefined)
+  const page = written ? await visiblePage(ctx, content, written) : await supplied()
   if (!page) throw new NotFoundError(`the page at ${path}`)
   return page
 }
