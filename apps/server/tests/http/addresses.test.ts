@@ -51,6 +51,6 @@ describe('the contract', () => {
     const { operations, schemas } = readValidationSpec()
     const requests = JSON.stringify([Object.values(operations).map(({ responses, ...request }) => request), schemas])
     const formats = new Set([...requests.matchAll(/"format":"([^"]+)"/g)].map(([, format]) => format))
-    expect([...formats].toSorted()).toEqual(['byte', 'date-time', 'email', 'uri', 'uri-reference'])
+    expect([...formats].toSorted()).toEqual(['byte', 'date-time', 'email', 'emoji', 'uri', 'uri-reference'])
   })
 })

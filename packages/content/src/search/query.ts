@@ -11,6 +11,8 @@ export interface Phrase {
 
 /** What comes behind these does not count: it would take long to look for, and nobody would find less without it. */
 const mostWords = 24
+/** Of neighbours, fewer: in a text that repeats itself each of them is everywhere. */
+const mostNeighbours = 12
 
 /** Reads what somebody typed; nothing in it is syntax. Empty when it names no word. */
 export function readQuery(text: string): SearchQuery {
@@ -35,7 +37,7 @@ function phraseOf(found: Run[], isOpen: boolean, wordsOf: (run: Run & { script: 
     if (run.script === 'spaced') return wordsOf(run)
     return run === last && run.pairs.length > 0 ? run.pairs : [...run.pairs, run.last]
   })
-  if (words.length > mostWords) return { words: words.slice(0, mostWords), isPrefix: false }
+  if (words.length > mostNeighbours) return { words: words.slice(0, mostNeighbours), isPrefix: false }
   // A character alone begins the pairs it occurs in.
   const isLoneCharacter = last?.script === 'unspaced' && last.pairs.length === 0
   return { words, isPrefix: isLoneCharacter || (isOpen && last?.script === 'spaced') }
