@@ -107,7 +107,8 @@ function explain(
 
 /** The names that no kind has, where each says that it takes no others. */
 function unknownIn(value: Value, kinds: Kinds[]): string[] {
-  if (!kinds.every(({ additionalProperties }) => additionalProperties === false)) return []
+  // A map of names that the caller chooses has no kinds at all.
+  if (kinds.length === 0 || !kinds.every(({ additionalProperties }) => additionalProperties === false)) return []
   const names = new Set(kinds.flatMap(({ properties = {} }) => Object.keys(properties)))
   return Object.keys(value).filter((name) => !names.has(name))
 }

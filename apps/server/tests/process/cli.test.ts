@@ -39,7 +39,7 @@ describe('quire domain', patience, () => {
     const organizationId = organizations.items[0]?.id ?? ''
     const { data: site } = await client.POST('/orgs/{organizationId}/sites', {
       params: { path: { organizationId } },
-      body: {},
+      body: { spaces: 'sample' },
     })
     const params = { path: { organizationId, siteId: site.id } }
     const one = '/orgs/{organizationId}/sites/{siteId}'

@@ -26,7 +26,21 @@ export function indexedText(text: string): string {
     // Behind all parts, which stay neighbours that way.
     for (const run of found) if (run.script === 'spaced' && run.whole !== undefined) words.push(run.whole)
   }
-  return words.join(' ')
+  return bounded(words).join(' ')
+}
+
+/** Of one word in one text. Looking for neighbours takes a time that grows with how often each of them stands there. */
+const mostOccurrences = 1_000
+
+/** Without what a word says by standing there once more, when it has done so a thousand times. */
+function bounded(words: string[]): string[] {
+  if (words.length <= mostOccurrences) return words
+  const counts = new Map<string, number>()
+  return words.filter((word) => {
+    const count = (counts.get(word) ?? 0) + 1
+    counts.set(word, count)
+    return count <= mostOccurrences
+  })
 }
 
 export function splitCompounds(text: string): Run[][] {

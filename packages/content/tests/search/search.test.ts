@@ -16,6 +16,18 @@ describe('indexedText', () => {
     )
   })
 
+  it('takes in a word a thousand times at most, and all that stands beside it', () => {
+    const words = indexedText(`${'aB '.repeat(5000)} needle`).split(' ')
+    expect(
+      Object.fromEntries([...Map.groupBy(words, (word) => word)].map(([word, all]) => [word, all.length])),
+    ).toEqual({
+      a: 1000,
+      b: 1000,
+      ab: 1000,
+      needle: 1,
+    })
+  })
+
   it('takes scripts without spaces by pairs', () => {
     expect(indexedText('日本語の本 Nodeの使い方')).toBe('日本 本語 語の の本 本 node の使 使い い方 方')
     expect(indexedText('문서를')).toBe('문서 서를 를')

@@ -79,6 +79,7 @@ async function writePages({ job, library, parse, pdf, tools, places }: Writing):
     top: sheet.top,
     bottom: sheet.height - sheet.bottom,
     turn() {
+      tools.pen.closeSheet()
       pdf.addPage()
       const number = pdf.bufferedPageRange().count
       if (number > maxSheets) throw new TooLargeError(`this would be a PDF of more than ${maxSheets} pages`)
@@ -102,6 +103,7 @@ async function writePages({ job, library, parse, pdf, tools, places }: Writing):
         sheets.place(pageRows(page, nodes, ink))
       } else places.waiting(page)
     }
+    tools.pen.forgetWords()
   }
   places.rest()
   return numbers
@@ -136,5 +138,6 @@ function fillContents({ pdf, tools, job, numbers }: Filling): void {
     pdf.switchToPage(index + 1)
     paintFurniture(tools, { title: job.title, page: 'Contents', number: index + 2 })
     paintContents(tools, part, index === 0)
+    tools.pen.closeSheet()
   }
 }

@@ -41,6 +41,17 @@ export function createPen(pdf: Pdf) {
       measured.set(key, width)
       return (width * size) / 100
     },
+    /** The library keeps a sheet in hundreds of small pieces until the end: as one, it takes a tenth of the memory. */
+    closeSheet(): void {
+      const { content } = (pdf.page ?? {}) as unknown as { content?: { buffer?: Uint8Array[] } }
+      if (content?.buffer && content.buffer.length > 1) content.buffer = [Buffer.concat(content.buffer)]
+    },
+    /** The library keeps the shape of every word for ever, which in a long book is most of its memory. */
+    forgetWords(): void {
+      const { _fontFamilies: fonts = {} } = pdf as unknown as { _fontFamilies?: Record<string, { layoutCache?: object }> }
+      for (const font of Object.values(fonts)) if (font.layoutCache) font.layoutCache = Object.create(null)
+      measured.clear()
+    },
     text(run: Run, { x, baseline, size, color }: { x: number; baseline: number; size: number; color: string }): void {
       pick(run)
         .fontSize(size)
