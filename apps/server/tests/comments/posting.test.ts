@@ -36,7 +36,7 @@ describe.each(placeKinds)('posting a comment on a %s', (kind) => {
   it('keeps Markdown byte for byte', async () => {
     await using server = await startTestServer()
     const place = await createPlace(server, kind)
-    const markdown = '\ufeff# A\r\n\r\n*  b_c_ \t\n\n\n{% hint %}\n\\* 𝒳 e\u0301 \u0000\n```\n'
+    const markdown = '\ufeff# A\r\n\r\n*  b_c_ \t\n\n\n{% hint %}\n\\* 𝒳 e\u0301 \u0001\n```\n'
     const { id } = await discussion(server.admin, place).post({ body: { markdown } })
     expect((await discussion(server.admin, place).get(id)).body).toEqual({ markdown })
   })

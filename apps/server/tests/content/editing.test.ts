@@ -26,7 +26,7 @@ describe('updateSpaceContent', () => {
   it('stores Markdown byte for byte', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)
-    const markdown = '---\ntitle: X\n---\r\n*  odd\tspacing  \n\n\n{% hint %}\nübung 漢字\u0000\n{% endhint %}'
+    const markdown = '---\ntitle: X\n---\r\n*  odd\tspacing  \n\n\n{% hint %}\nübung 漢字\u0001\n{% endhint %}'
     const pageId = await addPage(server.admin.client, spaceId, 'Odd', markdown)
     expect(await readMarkdown(server.admin.client, spaceId, pageId)).toBe(markdown)
   })

@@ -5,20 +5,20 @@ import { createTeam } from '../support/teams.ts'
 import { createSpaces, foundOrganization, workspace } from '../support/workspace.ts'
 
 describe('spaces of a member and of a team', () => {
-  it('count the spaces given by name, and neither collections nor what is inherited', async () => {
+  it('count every space a member can open, and of a team those given to it by name', async () => {
     await using server = await startTestServer()
     const { kim, teamId, a, b, counts } = await world(server)
     const { id: collection } = await workspace(server).createCollection()
     await workspace(server).createSpace({ parent: collection })
     expect(await counts()).toEqual([0, 0])
     await grants(server.admin, { collection }).give({ users: [kim.id], teams: [teamId], role: 'edit' })
-    expect(await counts()).toEqual([0, 0])
+    expect(await counts()).toEqual([1, 0])
     await grants(server.admin, { space: a }).give({ users: [kim.id], role: 'read' })
     await grants(server.admin, { space: b }).give({ users: [kim.id], teams: [teamId], role: 'read' })
-    expect(await counts()).toEqual([2, 1])
+    expect(await counts()).toEqual([3, 1])
     await grants(server.admin, { space: b }).give({ users: [kim.id], teams: [teamId], role: 'edit' })
     await grants(server.admin, { space: b }).changeUser(kim.id, { role: 'review' })
-    expect(await counts()).toEqual([2, 1])
+    expect(await counts()).toEqual([3, 1])
   })
 
   it('follow every way a role is taken back', async () => {

@@ -99,7 +99,7 @@ describe('others are answered while somebody', () => {
   it('writes a comment as a document of nested lists', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)
-    const body = JSON.stringify({ body: { document: deepDocument(250) } })
+    const body = JSON.stringify({ body: { document: deepDocument(230) } })
     const post = () => call(server, `POST /v1/spaces/${spaceId}/comments`, { headers, body })
     expect((await answeredMeanwhile(server, post)).status).toBe(200)
   })

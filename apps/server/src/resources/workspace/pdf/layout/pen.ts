@@ -48,7 +48,9 @@ export function createPen(pdf: Pdf) {
     },
     /** The library keeps the shape of every word for ever, which in a long book is most of its memory. */
     forgetWords(): void {
-      const { _fontFamilies: fonts = {} } = pdf as unknown as { _fontFamilies?: Record<string, { layoutCache?: object }> }
+      const { _fontFamilies: fonts = {} } = pdf as unknown as {
+        _fontFamilies?: Record<string, { layoutCache?: object }>
+      }
       for (const font of Object.values(fonts)) if (font.layoutCache) font.layoutCache = Object.create(null)
       measured.clear()
     },
