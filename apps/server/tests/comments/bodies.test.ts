@@ -80,7 +80,7 @@ describe('a document nested deeper than anybody writes', () => {
     const body = `{"body":{"document":{"object":"document","data":{},"nodes":[${nested}]}}}`
     expect(await refused(callJson(server, `POST /v1/spaces/${place.spaceId}/comments`, body))).toEqual({
       status: 400,
-      message: 'body is nested too deeply',
+      message: 'body nests deeper than 1000 levels',
     })
     expect((await discussion(server.admin, place).list()).count).toBe(0)
   })
