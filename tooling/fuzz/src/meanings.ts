@@ -35,6 +35,7 @@ const byFormat: Record<string, Meaning> = {
   email: 'email',
   'date-time': 'date',
   byte: 'base64',
+  emoji: 'emoji',
 }
 
 /** The first that fits a name counts. */
