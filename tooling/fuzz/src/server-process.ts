@@ -27,8 +27,11 @@ export interface ServerSettings {
   env?: Record<string, string>
 }
 
+/** Without a size of the heap it would start over to set one, and be debugged at another address. */
+const usualFlags = ['--max-old-space-size=1024']
+
 /** A real server on a file of its own. An unhandled rejection would end it. */
-export async function startServer({ flags = [], env = {} }: ServerSettings = {}): Promise<ServerProcess> {
+export async function startServer({ flags = usualFlags, env = {} }: ServerSettings = {}): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-fuzz-'))
   const child = spawn(process.execPath, [...flags, '--inspect=127.0.0.1:0', entry], {
     env: {
@@ -36,7 +39,7 @@ export async function startServer({ flags = [], env = {} }: ServerSettings = {})
       DATABASE_URL: `file:${join(folder, 'quire.db')}`,
       QUIRE_BOOTSTRAP_TOKEN: adminToken,
       LOG_LEVEL: 'error',
-      // Else it would start over, and be debugged at another address.
+      // For the same reason.
       MALLOC_ARENA_MAX: '1',
       ...env,
     },
