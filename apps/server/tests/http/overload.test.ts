@@ -177,7 +177,7 @@ describe('requests that come while others take their time', () => {
 
 describe('a client that reads nothing', () => {
   it('is cut off, and what waited for it is gone', async () => {
-    await using server = await limited({ maxAnonymousRequests: 40, unreadMs: 100, sweepMs: 10 })
+    await using server = await limited({ maxAnonymousRequests: 40, unreadMs: 1000, sweepMs: 10 })
     const socket = open(server).pause()
     // More than the buffers of the system between the two hold.
     socket.write(head(server, 'GET /openapi.json').repeat(40))
