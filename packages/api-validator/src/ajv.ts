@@ -26,6 +26,8 @@ export function emptyDocument({ openapi }: ValidationSpec) {
 
 export interface Ajv {
   addSchema(schema: object, key: string): unknown
+  removeKeyword(keyword: string): unknown
+  addKeyword(definition: object): unknown
   getSchema(key: string): Check | undefined
 }
 

@@ -6,6 +6,7 @@ import type { RequestOperation, ValidationSpec } from './contract.ts'
 import { describeProblems, InvalidRequest, type Problem } from './invalid-request.ts'
 import type { RequestParts } from './request-parts.ts'
 import { createShortcut, type Shortcut } from './shortcut.ts'
+import { countOnlyWhereNeeded } from './text-lengths.ts'
 import { createExplainUnions } from './unions.ts'
 
 export type ValidateRequest = (operationId: OperationId, parts: RequestParts) => void
@@ -26,6 +27,7 @@ export function createRequestValidator(spec: ValidationSpec): ValidateRequest {
   const operations = requestOperations(spec)
   const validator = new RequestValidator(emptyDocument(spec), { ...ajvOptions, allowUnknownQueryParameters: false })
   const ajvs = { ajv: ajvOf(validator, 'ajv'), ajvBody: ajvOf(validator, 'ajvBody') }
+  for (const ajv of [ajvs.ajv, ajvs.ajvBody]) countOnlyWhereNeeded(ajv)
   const parts = Object.values(operations)
   addSchemas(ajvs.ajv, spec, { of: parts.map(({ parameters }) => parameters) })
   addSchemas(ajvs.ajvBody, spec, { of: parts.map(({ requestBody }) => requestBody) })

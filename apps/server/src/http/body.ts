@@ -1,17 +1,18 @@
 import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { InvalidRequest } from '@quire/api-validator'
 import { PayloadTooLargeError } from '../errors.ts'
 import type { BodyBudget, BodyRoom } from './body-budget.ts'
 import type { GateCaller } from './gate-caller.ts'
-import { refuseHeavyJson } from './json-bounds.ts'
+import { readJson, readShortJson } from './json-reader.ts'
 import { readBytes } from './read-bytes.ts'
 import type { SlowSenders } from './slow-senders.ts'
-import { refuseBrokenText } from './sound-text.ts'
 
 const defaultLimit = 1024 * 1024
-const largeBytes = 1024 * 1024
+/** What is longer is read in turns with what else there is to do. */
+const shortBytes = 64 * 1024
 
 export interface BodyReader {
   /** Reads JSON up to the limit of the operation. The room that it takes is to be freed after use. */
@@ -24,18 +25,23 @@ export interface BodyReader {
 
 export interface ReadBody {
   value: unknown
+  /** Tells one body from another, where that was asked for; empty for none. */
+  digest: string
   free(): void
 }
 
 interface ReadJson {
   caller: GateCaller
   limit?: number | undefined
+  wantsDigest?: boolean
+  /** Called when a body that is read in turns is gone on with, so that the watch on the loop knows whose work it is. */
+  onTurn?(): void
 }
 
 /** An empty object with some space around it. */
 const emptyLimit = 64
 
-export const nothing: ReadBody = { value: undefined, free: () => undefined }
+export const nothing: ReadBody = { value: undefined, digest: '', free: () => undefined }
 
 export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyReader {
   const read = async (
@@ -48,18 +54,16 @@ export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyRea
     return bytes
   }
   return {
-    async readJson(request, response, { caller, limit = defaultLimit }) {
+    async readJson(request, response, { caller, limit = defaultLimit, wantsDigest, onTurn }) {
       requireJson(request.headers['content-type'])
       const room = budget.open(caller)
       try {
         const bytes = await read(request, response, { limit, room })
-        refuseHeavyJson(bytes)
-        // Each of these takes its time with megabytes, so others get their turn in between.
-        if (bytes.length > largeBytes) await setImmediate()
-        const text = bytes.toString('utf8')
-        if (bytes.length > largeBytes) await setImmediate()
         // A body whose length was not told can turn out to be none.
-        return { value: text === '' ? undefined : parse(text), free: room.free }
+        if (bytes.length === 0) return { ...nothing, free: room.free }
+        const digest = wantsDigest ? await digestOf(bytes) : ''
+        const value = bytes.length > shortBytes ? await inTurns(readJson(bytes), onTurn) : readShortJson(bytes)
+        return { value, digest, free: room.free }
       } catch (error) {
         room.free()
         throw error
@@ -94,22 +98,24 @@ function refuseAny(error: unknown): never {
   throw error instanceof PayloadTooLargeError || error instanceof InvalidRequest ? noBody() : error
 }
 
-const brokenEscape = /\\u(?:0000|d[89a-f])/i
-
-function parse(text: string): unknown {
-  // A byte order mark says nothing in UTF-8.
-  const value = parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
-  // Only escapes can say what UTF-8 cannot.
-  if (brokenEscape.test(text)) refuseBrokenText('body', value)
-  return value
+async function inTurns(pieces: Generator<void, unknown, void>, onTurn?: () => void): Promise<unknown> {
+  for (;;) {
+    onTurn?.()
+    const { done, value } = pieces.next()
+    if (done) return value
+    await setImmediate()
+  }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new InvalidRequest(400, `body is not valid JSON: ${(error as Error).message}`)
+const hashedBytes = 4 * 1024 * 1024
+
+async function digestOf(bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256')
+  for (let from = 0; from < bytes.length; from += hashedBytes) {
+    if (from > 0) await setImmediate()
+    hash.update(bytes.subarray(from, from + hashedBytes))
   }
+  return hash.digest('base64url')
 }
 
 function requireJson(contentType = ''): void {

@@ -118,7 +118,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       try {
         await parts.gate.turn(response, gateAs)
         ctx.loop.mark(target.operationId)
-        return await perform(as, request, { target, input: validate(target, body.value) })
+        return await perform(as, request, { target, input: validate(target, body.value), digest: body.digest })
       } finally {
         body.free()
       }
@@ -127,8 +127,9 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     return visitor ? answerOnce(ctx, visitor, request.url ?? '', work) : work()
   }
 
-  function readBody({ request, response, target: { row }, gateAs }: Arrived): Promise<ReadBody> {
-    const options = { caller: gateAs, limit: row.maxBodyBytes }
+  function readBody({ request, response, target: { row, operationId }, gateAs }: Arrived): Promise<ReadBody> {
+    const wantsDigest = request.headers['idempotency-key'] !== undefined
+    const options = { caller: gateAs, limit: row.maxBodyBytes, wantsDigest, onTurn: () => ctx.loop.mark(operationId) }
     return row.hasBody
       ? parts.bodies.readJson(request, response, options)
       : parts.bodies.readNothing(request, response, options)
@@ -151,11 +152,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     return { path, query, body }
   }
 
-  async function perform(
-    as: RequestContext,
-    request: IncomingMessage,
-    { target, input }: { target: Target; input: Input },
-  ): Promise<Answer> {
+  async function perform(as: RequestContext, request: IncomingMessage, { target, input, digest }: Performed) {
     const { row, operationId, pathname } = target
     const handler = parts.handlers[operationId] as AnyHandler
     const act = async (context: RequestContext): Promise<Answer> => {
@@ -166,7 +163,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     }
     const key = request.headers['idempotency-key']
     if (key === undefined || !takesKey(row)) return act(as)
-    return onlyOnce(as, { key: String(key), request, input, perform: act })
+    return onlyOnce(as, { key: String(key), request, digest, perform: act })
   }
 }
 
@@ -197,4 +194,5 @@ interface Arrived {
   gateAs: GateCaller
 }
 
+type Performed = { target: Target; input: Input; digest: string }
 type Input = Record<'path' | 'query' | 'body', unknown>

@@ -24,7 +24,8 @@ export interface Answer {
 export interface Keyed {
   key: string
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>
-  input: { body: unknown }
+  /** Of its body. */
+  digest: string
   perform(ctx: RequestContext): Promise<Answer>
 }
 
@@ -49,7 +50,7 @@ export async function isRepeated(
 export function createIdempotency() {
   const running = new Set<string>()
 
-  return async (ctx: RequestContext, { key, request, input, perform }: Keyed): Promise<Answer> => {
+  return async (ctx: RequestContext, { key, request, digest, perform }: Keyed): Promise<Answer> => {
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
       throw new BadRequestError('the header Idempotency-Key must have 1 to 255 visible ASCII characters')
     }
@@ -63,7 +64,7 @@ export function createIdempotency() {
       const keyed: KeyedRequest = {
         key,
         secret: secretIn(request.headers.authorization ?? '') ?? '',
-        content: `${request.method} ${request.url} ${JSON.stringify(input.body)}`,
+        content: `${request.method} ${request.url} ${digest}`,
       }
       const kept = await recallAnswer(ctx, keyed)
       if (kept) return replay(kept)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { InvalidRequest } from '@quire/api-validator'
 import { PayloadTooLargeError } from '../errors.ts'
@@ -62,12 +63,30 @@ export function readBytes(request: IncomingMessage, response: ServerResponse, op
   source.on('end', () => {
     stopWatching()
     const [only] = chunks
-    resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks, length))
+    resolve(chunks.length === 1 && only ? only : joined(chunks, length))
   })
   const broken = (error: Error) => fail(new InvalidRequest(400, `body could not be read: ${error.message}`))
   source.on('error', broken)
   request.on('aborted', () => broken(new Error('the client went away')))
   return promise
+}
+
+const joinedBytes = 4 * 1024 * 1024
+
+/** Megabytes are put together in turns with what else there is to do. */
+async function joined(chunks: Buffer[], length: number): Promise<Buffer> {
+  if (length <= joinedBytes) return Buffer.concat(chunks, length)
+  const whole = Buffer.allocUnsafeSlow(length)
+  let at = 0
+  let pauseAt = joinedBytes
+  for (const chunk of chunks) {
+    if (at > pauseAt) {
+      pauseAt = at + joinedBytes
+      await setImmediate()
+    }
+    at += chunk.copy(whole, at)
+  }
+  return whole
 }
 
 function unpackerOf({ headers }: IncomingMessage) {

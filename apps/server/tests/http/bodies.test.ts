@@ -14,6 +14,7 @@ describe('a JSON body', () => {
     ['cut off', '{"title": ', 'body is not valid JSON: Unexpected end of JSON input'],
     ['something else', 'title=x', /^body is not valid JSON: /],
     ['an array', '[]', 'body must be object'],
+    ['ambiguous', '{"title":"One","title":"Other"}', 'body.title is there more than once'],
   ])('that is %s is 400', async (_, body, message) => {
     await using server = await startTestServer()
     const answer = await refused(callJson(server, 'POST /v1/orgs', body))

@@ -46,10 +46,19 @@ describe('a query', () => {
 })
 
 describe('a body field', () => {
+  it.each([2, 127, 128, 255])('may have %s characters that take two units each', async (count) => {
+    await using server = await startTestServer()
+    const title = '🙂'.repeat(count)
+    expect(await (await callJson(server, 'POST /v1/orgs', { title })).json()).toMatchObject({ title })
+  })
+
   it.each([
     ['is unknown', { title: 'Paper', colour: 'red' }, 'body.colour is not a known field'],
     ['is missing', {}, 'body.title is required'],
     ['is too long', { title: 'x'.repeat(256) }, 'body.title must not have more than 255 characters'],
+    ['has too many emoji', { title: '🙂'.repeat(256) }, 'body.title must not have more than 255 characters'],
+    ['has one emoji', { title: '🙂' }, 'body.title must not have fewer than 2 characters'],
+    ['is far too long', { title: '🙂'.repeat(9000) }, 'body.title must not have more than 255 characters'],
     ['is too short', { title: 'x' }, 'body.title must not have fewer than 2 characters'],
     ['has the wrong type', { title: 5 }, 'body.title must be string'],
     ['is null', { title: null }, 'body.title must be string'],
