@@ -1740,7 +1740,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve conflicts of a change request
-         * @description Settles all open conflicts one way, or each listed one in its own way: `ours` takes the primary content, `theirs` the change request, `custom` the value sent along. Once nothing is unresolved, the choices and the primary content become a new revision of the change request, which can be merged then. A conflict may be resolved again until then; answers 409 when the change request is merged or archived. Needs the edit role in the space.
+         * @description Settles all open conflicts one way, or each listed one in its own way: `ours` takes the primary content, `theirs` the change request, `custom` the value sent along. Once nothing is unresolved, the choices and the primary content become a new revision of the change request, which can be merged then. A listed conflict may be resolved in another way until the change request is merged or brings in primary content again: that becomes a new revision too, with what was edited since. Answers 409 where that edited the very thing, and when the change request is merged or archived. Needs the edit role in the space.
          */
         post: operations["resolveChangeRequestConflicts"];
         delete?: never;

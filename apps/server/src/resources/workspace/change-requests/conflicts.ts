@@ -9,8 +9,9 @@ import {
   listConflicts,
   updateResolution,
 } from './conflict-repository.ts'
-import { mergeSides, pull, rehearse } from './merging.ts'
+import { mergeSides, type Names, pull, rehearse } from './merging.ts'
 import { type ChangeRequestAccess, requireChangeRequest } from './service.ts'
+import { isSettled, settleAnew } from './settling-anew.ts'
 import { requireTransition } from './transitions.ts'
 
 export async function conflictsOf(
@@ -38,21 +39,34 @@ export async function resolveConflicts(
     const access = await requireResolvable(tx, { spaceId, changeRequestId })
     const { changeRequest } = access
     const known = await listAllConflicts(tx.db, changeRequest.id)
-    const named = new Map<string, string>()
-    if ('resolution' in body) {
-      const open = known.filter(({ resolution }) => resolution === null).map(({ id }) => id)
-      await updateResolution(tx.db, changeRequest.id, open, body)
-    } else {
-      for (const [index, choice] of body.resolutions.entries()) {
-        checkChoice(known, choice, `body.resolutions[${index}]`)
-        named.set(choice.conflict, `body.resolutions[${index}].value`)
-        await updateResolution(tx.db, changeRequest.id, [choice.conflict], choice)
-      }
+    const named = await noteChoices(tx, changeRequest.id, known, body)
+    if (isSettled(known)) {
+      return { revision: await settleAnew(tx, access, { before: known, named, ...rehearsal }), unresolved: 0 }
     }
-    const merged = await mergeSides(tx, access, { ...rehearsal, named })
+    const merged = await mergeSides(tx, access, { ...rehearsal, named, isResolving: true })
     const unresolved = merged.conflicts.filter(({ status }) => status === 'open').length
     return { revision: merged.clean ? await pull(tx, access, merged) : changeRequest.revisionId, unresolved }
   })
+}
+
+async function noteChoices(
+  tx: RequestContext,
+  changeRequestId: string,
+  known: ConflictRow[],
+  body: Input<'resolveChangeRequestConflicts'>['body'],
+): Promise<Names> {
+  if ('resolution' in body) {
+    const open = known.filter(({ resolution }) => resolution === null).map(({ id }) => id)
+    await updateResolution(tx.db, changeRequestId, open, body)
+    return new Map()
+  }
+  const named = new Map<string, string>()
+  for (const [index, choice] of body.resolutions.entries()) {
+    checkChoice(known, choice, `body.resolutions[${index}]`)
+    named.set(choice.conflict, `body.resolutions[${index}].value`)
+    await updateResolution(tx.db, changeRequestId, [choice.conflict], choice)
+  }
+  return named
 }
 
 export async function requireResolvable(

@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import {
   type Conflict,
   ContentError,
+  type Hash,
   type JsonValue,
   type MergedContent,
   type MergeTexts,
@@ -120,20 +121,32 @@ interface Merging {
   mergeTexts: MergeTexts
 }
 
-async function mergeWith(
+function mergeWith(ctx: AppContext, access: ChangeRequestAccess, merging: Merging): Promise<MergedContent> {
+  const { space, changeRequest } = access
+  const ids = [changeRequest.ancestorRevisionId, space.revisionId, changeRequest.revisionId] as const
+  return mergeRevisions(ctx, space.id, ids, merging)
+}
+
+/** Merges what two revisions made of a third, which comes first; then the primary content, and last the change request. */
+export async function mergeRevisions(
   ctx: AppContext,
-  { space, changeRequest }: ChangeRequestAccess,
+  spaceId: string,
+  ids: readonly [base: string, ours: string, theirs: string],
+  merging: Merging,
+): Promise<MergedContent> {
+  const revisions = await Promise.all(ids.map((id) => readRevision(ctx, spaceId, id)))
+  const [base = '', ours = '', theirs = ''] = revisions.map(({ rootHash }) => rootHash)
+  return mergeRoots(ctx, { base, ours, theirs }, merging)
+}
+
+export async function mergeRoots(
+  ctx: AppContext,
+  sides: { base: Hash; ours: Hash; theirs: Hash },
   { known, mergeTexts }: Merging,
 ): Promise<MergedContent> {
-  const [base = '', ours = '', theirs = ''] = await Promise.all(
-    [changeRequest.ancestorRevisionId, space.revisionId, changeRequest.revisionId].map(async (id) => {
-      const { rootHash } = await readRevision(ctx, space.id, id)
-      return rootHash
-    }),
-  )
   const sources = { readNodes: readNodes(ctx), loadBodies: loadBodies(ctx), mergeTexts }
   try {
-    return await mergeContent(sources, { base, ours, theirs, resolutions: resolutionsIn(known) })
+    return await mergeContent(sources, { ...sides, resolutions: resolutionsIn(known) })
   } catch (error) {
     if (error instanceof ContentError) throw new BadRequestError(error.message)
     throw error
@@ -142,27 +155,34 @@ async function mergeWith(
 
 /**
  * Merges the two sides with the resolutions made so far, and records what they disagree on. `named` tells what the caller
- * calls the values given for conflicts.
+ * calls the values given for conflicts; with `isResolving`, what is resolved stays to be resolved in another way.
  */
 export async function mergeSides(
   ctx: AppContext,
   access: ChangeRequestAccess,
-  { mergeTexts, digests, named = new Map() }: Rehearsal & { named?: ReadonlyMap<string, string> },
+  { mergeTexts, digests, named, isResolving }: Rehearsal & { named?: Names; isResolving?: boolean },
 ): Promise<MergedContent> {
   const { changeRequest } = access
   const known = await listAllConflicts(ctx.db, changeRequest.id)
-  for (const conflict of known.filter(({ resolution }) => resolution === 'custom')) {
-    checkCustomValue(ctx, conflict, named.get(conflict.id) ?? `the value for the conflict ${conflict.id}`)
-  }
+  checkCustomValues(ctx, known, named)
   const merged = await mergeWith(ctx, access, { known, mergeTexts })
   if (merged.clean) await saveDigests(ctx, digests)
-  const open = merged.clean ? [] : merged.conflicts
+  const open = merged.clean && !isResolving ? [] : merged.conflicts
   await replaceConflicts(
     ctx.db,
     changeRequest.id,
     open.map((conflict, position) => toRow(conflict, position, known)),
   )
   return merged
+}
+
+/** What the caller calls the values given for conflicts, by the ids of these. */
+export type Names = ReadonlyMap<string, string>
+
+export function checkCustomValues(ctx: AppContext, known: readonly ConflictRow[], named: Names = new Map()): void {
+  for (const conflict of known.filter(({ resolution }) => resolution === 'custom')) {
+    checkCustomValue(ctx, conflict, named.get(conflict.id) ?? `the value for the conflict ${conflict.id}`)
+  }
 }
 
 function resolutionsIn(rows: ConflictRow[]): Map<string, Resolution> {

@@ -82,3 +82,19 @@ export function findNextRevision(db: Db, spaceId: string, id: string): Promise<R
     .limit(1)
     .executeTakeFirst()
 }
+
+/** Where primary content was brought into a change request, the newest first. */
+export function listUpdates(
+  db: Db,
+  { spaceId, changeRequestId, limit }: { spaceId: string; changeRequestId: string; limit: number },
+): Promise<RevisionRow[]> {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('spaceId', '=', spaceId)
+    .where('changeRequestId', '=', changeRequestId)
+    .where('type', '=', 'update')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -9,6 +9,7 @@ import {
   findRevision,
   insertRevision,
   listRevisions,
+  listUpdates,
   type RevisionRow,
 } from './revision-repository.ts'
 
@@ -65,4 +66,15 @@ export async function revisionsOf(
   const window = openWindow(`revisions/${spaceId}`, query)
   const [rows, count] = await Promise.all([listRevisions(ctx.db, spaceId, window), countRevisions(ctx.db, spaceId)])
   return toPage(window, rows, count, ({ id }) => [id])
+}
+
+/** The parents of the last revisions that brought primary content into a change request: its own first; the newest first. */
+export async function updatesOf(
+  ctx: AppContext,
+  spaceId: string,
+  changeRequestId: string,
+  limit: number,
+): Promise<string[][]> {
+  const rows = await listUpdates(ctx.db, { spaceId, changeRequestId, limit })
+  return rows.map(({ parentIds }) => fromJson(parentIds))
 }
