@@ -390,14 +390,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a team
-         * @description For administrators and owners of the team. What the team was given access to is taken from it; its members stay in the organization.
+         * @description For administrators of the organization. What the team was given access to is taken from it; its members stay in the organization.
          */
         delete: operations["removeTeamFromOrganizationById"];
         options?: never;
         head?: never;
         /**
          * Rename a team
-         * @description For administrators and owners of the team.
+         * @description For administrators of the organization; owners of the team manage its people alone.
          */
         patch: operations["updateTeamInOrganizationById"];
         trace?: never;
@@ -711,7 +711,7 @@ export interface paths {
         put?: never;
         /**
          * Duplicate a space
-         * @description Creates a new space beside the given one, with a copy of its current content. History, change requests and comments are not copied. The caller must be able to view the space and to create spaces where it stands.
+         * @description Creates a new space beside the given one, with a copy of its current content. History, change requests and comments are not copied. Whoever makes the copy administrates it and may publish it, so the caller must have `permissions.admin` on the space, and be able to create spaces where it stands.
          */
         post: operations["duplicateSpace"];
         delete?: never;
@@ -4992,7 +4992,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description What the caller may do with the team. */
             permissions: {
-                /** @description Rename and delete it, and manage its people. */
+                /** @description Manage its people. Renaming and deleting it is for administrators of the organization. */
                 admin: boolean;
                 view: boolean;
             };

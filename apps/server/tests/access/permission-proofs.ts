@@ -23,8 +23,10 @@ export const provables: Record<string, Provable> = {
         'inviteUsersToOrganization',
         'createOrganizationTeam',
         'createOrganizationInvite',
+        'updateTeamInOrganizationById',
+        'removeTeamFromOrganizationById',
       ],
-      ownTeam: ['updateTeamInOrganizationById', 'updateMembersInOrganizationTeam'],
+      ownTeam: ['updateMembersInOrganizationTeam'],
       createContent: ['createSpace', 'createCollection', 'createSite', 'createTranslation'],
       createOpenAPISpec: ['createOpenApiSpec'],
       ingestConversations: [],
@@ -41,8 +43,6 @@ export const provables: Record<string, Provable> = {
     proofs: {
       view: ['getTeamInOrganizationById', 'listTeamMembersInOrganizationById'],
       admin: [
-        'updateTeamInOrganizationById',
-        'removeTeamFromOrganizationById',
         'updateMembersInOrganizationTeam',
         'addMemberToOrganizationTeamById',
         'deleteMemberFromOrganizationTeamById',

@@ -138,7 +138,7 @@ describe('duplicateSpace', () => {
     expect((await admin.duplicateSpace(id)).title).toBe(`${'📗'.repeat(43)} (copy)`)
   })
 
-  it('needs sight of the space and the right to create where it stands', async () => {
+  it('needs the right to administrate the space and to create where it stands', async () => {
     await using server = await startTestServer()
     const admin = workspace(server)
     const kim = await server.person({ role: 'review' })
@@ -146,9 +146,14 @@ describe('duplicateSpace', () => {
     const [atRoot, inside] = [await admin.createSpace(), await admin.createSpace({ parent })]
     const mine = workspace(server, kim)
     expect(await refusal(mine.duplicateSpace(atRoot.id))).toMatchObject({ status: 403 })
-    await grants(server.admin, { space: atRoot.id }).give({ users: [kim.id], role: 'create' })
+    await grants(server.admin, { space: atRoot.id }).give({ users: [kim.id], role: 'admin' })
     expect(await refusal(mine.duplicateSpace(atRoot.id))).toMatchObject({ status: 403 })
     await grants(server.admin, { collection: parent }).give({ users: [kim.id], role: 'create' })
+    expect(await refusal(mine.duplicateSpace(inside.id))).toMatchObject({
+      status: 403,
+      message: 'this needs the permission `admin` on the space',
+    })
+    await grants(server.admin, { space: inside.id }).give({ users: [kim.id], role: 'admin' })
     expect((await mine.duplicateSpace(inside.id)).parent).toBe(parent)
     await admin.deleteSpace(inside.id)
     for (const id of [inside.id, 'nowhere'])

@@ -113,7 +113,7 @@ describe('updateMembersInOrganizationTeam', () => {
     const { kim, lea, teamId } = await writers(server, ['kim'])
     expect(await refusal(change(kim, server, teamId, { add: [lea.id] }))).toEqual({
       status: 403,
-      message: 'only administrators and owners of the team manage it',
+      message: 'only administrators and owners of the team manage its people',
     })
     await setTeamRole(server, teamId, { userId: kim.id, role: 'owner' })
     await change(kim, server, teamId, { add: [lea.id] })

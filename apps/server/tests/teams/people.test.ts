@@ -3,7 +3,7 @@ import { refusal } from '../support/refusal.ts'
 import { type Person, startTestServer, type TestServer } from '../support/server.ts'
 import { createTeam, setTeamRole, teamRoles } from '../support/teams.ts'
 
-const needsOwner = { status: 403, message: 'only administrators and owners of the team manage it' }
+const needsOwner = { status: 403, message: 'only administrators and owners of the team manage its people' }
 
 describe('listTeamMembersInOrganizationById', () => {
   it('lists the one added last first, as member of the organization and of the team', async () => {

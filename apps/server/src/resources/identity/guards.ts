@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context.ts'
 import { requireFounder } from './members/founding.ts'
 import { requireOrganization } from './organizations/service.ts'
 import { requireSamlProvider } from './saml/service.ts'
-import { requireTeam } from './teams/service.ts'
+import { requireTeam, requireWholeTeam } from './teams/service.ts'
 import { requireOwnProfile } from './users/service.ts'
 
 type InOrganization = { organizationId: string }
@@ -21,7 +21,7 @@ export const identityGuards = {
   updateOrganizationById: organizationAdmin,
   updateMemberInOrganizationById: organizationAdmin,
   createOrganizationTeam: organizationAdmin,
-  updateTeamInOrganizationById: teamAdmin,
+  updateTeamInOrganizationById: (ctx, path) => requireWholeTeam(ctx, path.organizationId, path.teamId),
   updateMembersInOrganizationTeam: teamAdmin,
   addMemberToOrganizationTeamById: teamAdmin,
   createOrganizationSamlProvider: organizationAdmin,

@@ -3,7 +3,10 @@ import type { OrganizationPermissions } from '../organizations/permissions.ts'
 
 export type TeamPermissions = Schema<'OrganizationTeam'>['permissions']
 
-/** The one place that says who may do what with a team. Owners manage it; guests see the teams they are in. */
+/**
+ * The one place that says who may do what with a team. Owners manage its people, and nothing else of it; guests see the teams
+ * they are in.
+ */
 export function teamPermissions(
   organization: OrganizationPermissions,
   teamRole: Schema<'TeamRole'> | null,

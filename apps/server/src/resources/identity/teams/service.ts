@@ -48,8 +48,20 @@ async function requireTeamIn(
   const team = await findTeam(ctx.db, access.organization.id, teamId, ctx.actor.userId)
   const permissions = team && teamPermissions(access.permissions, team.callerRole)
   if (!team || !permissions?.view) throw new NotFoundError(`the team ${teamId}`)
-  if (!permissions[need]) throw new ForbiddenError('only administrators and owners of the team manage it')
+  if (!permissions[need]) throw new ForbiddenError('only administrators and owners of the team manage its people')
   return { team, permissions }
+}
+
+/** For what is done to the team itself, and not to its people: owners of it do not. */
+export async function requireWholeTeam(
+  ctx: RequestContext,
+  organizationId: string,
+  teamId: string,
+): Promise<TeamAccess> {
+  const organization = await requireOrganization(ctx, organizationId, 'view')
+  const access = await requireTeamIn(ctx, organization, teamId, 'view')
+  if (organization.permissions.admin) return access
+  throw new ForbiddenError('only administrators of the organization rename and delete teams')
 }
 
 /** Looks teams up for a whole page in one query. Those the caller may not see, or that are elsewhere, are left out. */
@@ -137,7 +149,7 @@ export function renameTeam(
   title: string,
 ): Promise<TeamAccess> {
   return inTransaction(ctx, async (tx) => {
-    const access = await requireTeam(tx, organizationId, teamId, 'admin')
+    const access = await requireWholeTeam(tx, organizationId, teamId)
     await updateTeamTitle(tx.db, teamId, title)
     return { ...access, team: { ...access.team, title } }
   })
@@ -145,7 +157,7 @@ export function renameTeam(
 
 export function removeTeam(ctx: RequestContext, organizationId: string, teamId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await requireTeam(tx, organizationId, teamId, 'admin')
+    await requireWholeTeam(tx, organizationId, teamId)
     await deleteTeam(tx.db, teamId)
   })
 }

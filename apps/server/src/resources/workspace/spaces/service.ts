@@ -155,10 +155,13 @@ export function createSpace(
   })
 }
 
-/** Puts a space with the same content, and none of the history, right behind the one it is copied from. */
+/**
+ * Puts a space with the same content, and none of the history, right behind the one it is copied from. The copy belongs to
+ * whoever makes it, to publish as well: so it takes the right to administrate the original.
+ */
 export function duplicateSpace(ctx: RequestContext, id: string): Promise<SpaceAccess> {
   return inTransaction(ctx, async (tx) => {
-    const { space } = await requireSpace(tx, id, 'view')
+    const { space } = await requireSpace(tx, id, 'admin')
     await requireRoomForContent(tx, space.organizationId, space.parentId)
     const { rootHash } = await readRevision(tx, id, space.revisionId)
     const copyId = tx.newId()
