@@ -1,6 +1,8 @@
 import { readFile } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
+import { proposedRevision } from '../../workspace/change-requests/content.ts'
 import type { FileAddress } from '../../workspace/content/file-address.ts'
+import { findRevisionOf, type RevisionRow } from '../../workspace/content/revisions.ts'
 import { readNodes } from '../../workspace/content/store.ts'
 import { isReached } from '../../workspace/content-index/reach.ts'
 import { spacesWithIds } from '../../workspace/spaces/by-id.ts'
@@ -9,14 +11,17 @@ import { loadTree, loadVisibleTree } from '../site-structure/structure.ts'
 import { type PublishedSite, siteWithId } from '../sites/finding.ts'
 import { sightOn } from '../sites/sight.ts'
 
-/** Whether what an address of a file was given out for is still there: its space, and where one is named, the site. */
+/**
+ * Whether what an address of a file was given out for is still there: its space, in the content that the address names the
+ * file, and where one is named, the site.
+ */
 export async function isServed(ctx: AppContext, address: FileAddress): Promise<boolean> {
-  const { spaceId, siteId, expiresAt } = address
+  const { spaceId, siteId, expiresAt, isPreview } = address
   const space = (await spacesWithIds(ctx, [spaceId])).get(spaceId)
-  if (!space) return false
+  if (!space || !(await isIn(ctx, await contentOf(ctx, space, address), address))) return false
   if (siteId === undefined) return expiresAt !== undefined
   const site = await siteWithId(ctx, siteId)
-  if (!site || site.published === 0) return false
+  if (!site || (site.published === 0 && !isPreview)) return false
   if (expiresAt !== undefined) return showsSpace(await loadTree(ctx, site), spaceId)
   const isPublic = site.visibility === 'public' || site.visibility === 'unlisted'
   return isPublic && (await isShownToAnybody(ctx, site, space, address))
@@ -26,12 +31,29 @@ async function isShownToAnybody(
   ctx: AppContext,
   site: PublishedSite,
   space: Parameters<typeof primaryContent>[1],
-  { fileId, hash }: FileAddress,
+  { fileId }: FileAddress,
 ): Promise<boolean> {
   if (!showsSpace(await loadVisibleTree(ctx, site, {}), space.id)) return false
   const content = { ...(await primaryContent(ctx, space)), audience: sightOn(site, {}) }
-  if (!(await isReached(ctx, content, 'files', fileId))) return false
-  return (await readFile(readNodes(ctx), content.revision.rootHash, fileId))?.content === hash
+  return isReached(ctx, content, 'files', fileId)
+}
+
+/** The content that an address names, as it is now. */
+function contentOf(
+  ctx: AppContext,
+  { id, revisionId }: Parameters<typeof primaryContent>[1],
+  { source }: FileAddress,
+): Promise<RevisionRow | undefined> {
+  if (source && 'changeRequestId' in source) return proposedRevision(ctx, id, source.changeRequestId)
+  return findRevisionOf(ctx, id, source?.revisionId ?? revisionId)
+}
+
+async function isIn(
+  ctx: AppContext,
+  revision: RevisionRow | undefined,
+  { fileId, hash }: FileAddress,
+): Promise<boolean> {
+  return revision !== undefined && (await readFile(readNodes(ctx), revision.rootHash, fileId))?.content === hash
 }
 
 function showsSpace({ siteSpaces }: Awaited<ReturnType<typeof loadTree>>, spaceId: string): boolean {

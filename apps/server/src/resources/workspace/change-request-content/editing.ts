@@ -45,7 +45,7 @@ export async function editChangeRequest(
     return {
       object: 'change-request-content-update',
       changeRequest: await presentChangeRequest(tx, after),
-      ...presentApplied(tx, spaceId, applied),
+      ...presentApplied(tx, { spaceId, changeRequestId: changeRequest.id }, applied),
     }
   })
 }

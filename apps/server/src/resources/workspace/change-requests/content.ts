@@ -1,6 +1,7 @@
-import type { RequestContext } from '../../../context.ts'
+import type { AppContext, RequestContext } from '../../../context.ts'
 import type { Content } from '../content/content.ts'
-import { readRevision } from '../content/revisions.ts'
+import { type RevisionRow, readRevision } from '../content/revisions.ts'
+import { findChangeRequest } from './repository.ts'
 import { type ChangeRequestAccess, requireChangeRequest } from './service.ts'
 
 /** What a change request proposes the content to be, for those who may read its space. */
@@ -16,7 +17,14 @@ export async function changeRequestContent(
   ctx: RequestContext,
   { changeRequest }: ChangeRequestAccess,
 ): Promise<Content> {
-  const { spaceId, revisionId, number } = changeRequest
+  const { id: changeRequestId, spaceId, revisionId, number } = changeRequest
   const revision = await readRevision(ctx, spaceId, revisionId)
-  return { spaceId, revision, appPath: `/s/${spaceId}/~/changes/${number}`, audience: ctx.actor.visitor }
+  const appPath = `/s/${spaceId}/~/changes/${number}`
+  return { spaceId, revision, appPath, changeRequestId, audience: ctx.actor.visitor }
+}
+
+/** The content that a change request proposes now; asked only by those who know that it may be read. */
+export async function proposedRevision(ctx: AppContext, spaceId: string, id: string): Promise<RevisionRow | undefined> {
+  const changeRequest = await findChangeRequest(ctx.db, spaceId, id)
+  return changeRequest && readRevision(ctx, spaceId, changeRequest.revisionId)
 }

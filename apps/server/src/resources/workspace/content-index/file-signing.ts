@@ -1,7 +1,7 @@
 import type { ContentFile } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import type { Content } from '../content/content.ts'
-import { fileUrl, type Grant } from '../content/file-address.ts'
+import { type FileSource, fileUrl, type Grant } from '../content/file-address.ts'
 import { reachOf } from './reach.ts'
 
 export type SignFile = (file: ContentFile) => string
@@ -9,8 +9,12 @@ export type SignFile = (file: ContentFile) => string
 /** Gives addresses to the files of some content, for as long as whoever reads it may keep them. */
 export async function fileSigner(ctx: AppContext, content: Content): Promise<SignFile> {
   const { spaceId, audience, revision, space } = content
-  const onSite = audience?.isPublic === undefined ? undefined : audience.siteId
-  const closed: Grant = { onSite }
+  const onSite = audience?.siteId
+  const closed: Grant = {
+    onSite,
+    isPreview: audience !== undefined && audience.isPublic === undefined,
+    source: sourceOf(content),
+  }
   const isPublished = audience?.isPublic === true && revision.id === space?.revisionId
   if (!isPublished || onSite === undefined) return (file) => fileUrl(ctx, spaceId, file, closed)
   // What somebody of whom nothing is known is shown, anybody is shown.
@@ -18,4 +22,10 @@ export async function fileSigner(ctx: AppContext, content: Content): Promise<Sig
   if (isSameForAll) return (file) => fileUrl(ctx, spaceId, file, { publicOn: onSite })
   const { files } = await reachOf(ctx, content, { ...audience, claims: {} })
   return (file) => fileUrl(ctx, spaceId, file, files.has(file.id) ? { publicOn: onSite } : closed)
+}
+
+/** By what content is named, so that an address ends when what it was given out for has the file no more. */
+function sourceOf({ changeRequestId, revision, space }: Content): FileSource | undefined {
+  if (changeRequestId !== undefined) return { changeRequestId }
+  return revision.id === space?.revisionId ? undefined : { revisionId: revision.id }
 }

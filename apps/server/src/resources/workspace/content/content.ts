@@ -12,13 +12,15 @@ export interface Content {
   appPath: string
   /** The space whose primary content it is or was; undefined for what a change request proposes. */
   space?: Pick<SpaceRow, 'id' | 'siteVisibility' | 'revisionId'>
+  /** The change request that proposes it, of which it is the latest. */
+  changeRequestId?: string
   /** Of a visitor: conditions decide what it sees. Members see everything. Never left out, so that nobody forgets it. */
   audience: Audience | undefined
 }
 
 /** For whom content is shown. */
 export interface Audience extends Sight {
-  /** The site that shows the content, and whether anybody may read it; undefined for a preview. */
+  /** The site that shows the content, and whether anybody may read it: that is undefined for a preview. */
   siteId?: string
   isPublic?: boolean
 }

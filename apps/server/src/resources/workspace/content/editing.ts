@@ -97,9 +97,10 @@ export function filesIn(change: ReadyChange): ReadFile[] {
 
 export function presentApplied(
   ctx: AppContext,
-  spaceId: string,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId?: string },
   { pages, files, reusableContents }: AppliedChanges,
 ): Pick<Schema<'SpaceContentUpdate'>, 'changes' | 'insertedFiles' | 'reusableContents'> {
+  const source = changeRequestId === undefined ? undefined : { changeRequestId }
   return {
     changes: pages.map(({ change, page, ref }) => ({
       type: `${change}_page`,
@@ -108,7 +109,7 @@ export function presentApplied(
     })),
     ...(files.length > 0 && {
       insertedFiles: files.map(({ file, ref }) => ({
-        file: presentFile((inserted) => fileUrl(ctx, spaceId, inserted, {}), file, { metadata: true }),
+        file: presentFile((inserted) => fileUrl(ctx, spaceId, inserted, { source }), file, { metadata: true }),
         ...(ref !== undefined && { ref }),
       })),
     }),

@@ -5,8 +5,9 @@ import { isSigned, signatureOf } from '../../../signatures.ts'
 
 /**
  * Pictures are shown by browsers, which bring no token, so the address itself is the permission. It is signed and names
- * the bytes, the space that they belong to, and for how long: for as long as a public site shows the file to anybody, or
- * for an hour or two, of which the end is the same for everybody who asks within an hour so that caches are of use.
+ * the bytes, the content that they belong to, and for how long: for as long as a public site shows the file to anybody, or
+ * for an hour or two, of which the end is the same for everybody who asks within an hour so that caches are of use. It ends
+ * sooner when that content has the file no more.
  */
 export interface FileAddress {
   spaceId: string
@@ -14,14 +15,23 @@ export interface FileAddress {
   hash: string
   contentType: string
   name: string
-  /** The site that shows it; undefined for what was handed to a member, or in a preview. */
+  /** The content that has it; undefined for the primary content of the space. */
+  source?: FileSource
+  /** The site that shows it; undefined for what was handed to a member. */
   siteId?: string
+  /** Whether the site need not be live. */
+  isPreview?: boolean
   /** When it ends; undefined while the site shows it to anybody. */
   expiresAt?: string
 }
 
+/** What a change request proposes now, or a state that was asked for by its name. */
+export type FileSource = { changeRequestId: string } | { revisionId: string }
+
 /** How long an address works, from the moment it was handed out. */
-export type Grant = { publicOn: string } | { onSite?: string | undefined }
+export type Grant =
+  | { publicOn: string }
+  | { onSite?: string | undefined; isPreview?: boolean; source?: FileSource | undefined }
 
 type SignedFile = Pick<ContentFile, 'id' | 'content' | 'contentType' | 'name'>
 
@@ -29,9 +39,15 @@ const hourMs = 60 * 60 * 1000
 const publicMark = 'public'
 
 export function fileUrl(ctx: AppContext, spaceId: string, file: SignedFile, grant: Grant): string {
-  const term = 'publicOn' in grant ? [publicMark, grant.publicOn] : [endingHour(ctx), grant.onSite ?? '-']
-  const claim = [spaceId, file.id, file.content, encodeURIComponent(file.contentType), ...term].join('/')
+  const claim = [spaceId, file.id, file.content, encodeURIComponent(file.contentType), ...termOf(ctx, grant)].join('/')
   return `${ctx.config.publicUrl}/files/${claim}/${signatureOf(ctx, 'file', claim)}/${encodeURIComponent(file.name)}`
+}
+
+function termOf(ctx: AppContext, grant: Grant): [term: string, site: string] {
+  if ('publicOn' in grant) return [publicMark, grant.publicOn]
+  const { source, onSite, isPreview } = grant
+  const from = !source ? '' : 'revisionId' in source ? `.r${source.revisionId}` : `.c${source.changeRequestId}`
+  return [`${endingHour(ctx)}${from}`, `${isPreview ? '~' : ''}${onSite ?? '-'}`]
 }
 
 /** What an address names; undefined when the server did not make it. One that is over says so. */
@@ -54,8 +70,18 @@ function readSigned(ctx: AppContext, parts: readonly string[]): FileAddress | un
   const [spaceId = '', fileId = '', hash = '', contentType = '', term = '', site = '', signature = '', name] = parts
   const claim = [spaceId, fileId, hash, encodeURIComponent(contentType), term, site].join('/')
   if (name === undefined || !isSigned(ctx, 'file', claim, signature)) return undefined
-  const file = { spaceId, fileId, hash, contentType, name, ...(site !== '-' && { siteId: site }) }
-  return term === publicMark ? file : { ...file, expiresAt: new Date(Number(term) * hourMs).toISOString() }
+  const isPreview = site.startsWith('~')
+  const siteId = isPreview ? site.slice(1) : site
+  const file = { spaceId, fileId, hash, contentType, name, isPreview, ...(siteId !== '-' && { siteId }) }
+  if (term === publicMark) return file
+  const [hour, from] = term.split('.')
+  const source = from === undefined ? {} : { source: readSource(from) }
+  return { ...file, ...source, expiresAt: new Date(Number(hour) * hourMs).toISOString() }
+}
+
+function readSource(from: string): FileSource {
+  const id = from.slice(1)
+  return from.startsWith('c') ? { changeRequestId: id } : { revisionId: id }
 }
 
 /** Of the next hour but one, so that every address works for an hour at least. */

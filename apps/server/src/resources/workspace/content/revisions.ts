@@ -47,6 +47,11 @@ export async function readRevision(ctx: AppContext, spaceId: string, id: string)
   return revision
 }
 
+/** The same where it may be gone, or never was. */
+export function findRevisionOf(ctx: AppContext, spaceId: string, id: string): Promise<RevisionRow | undefined> {
+  return findRevision(ctx.db, spaceId, id)
+}
+
 /** When the primary content went on from a revision of it; undefined for the last. */
 export async function supersededAt(ctx: AppContext, { spaceId, id }: RevisionRow): Promise<string | undefined> {
   return (await findNextRevision(ctx.db, spaceId, id))?.createdAt

@@ -48,7 +48,11 @@ export async function writeContent(
       changes,
     }),
   )
-  return { object: 'space-content-update', revision: revisionId, ...presentApplied(ctx, space.id, applied) }
+  return {
+    object: 'space-content-update',
+    revision: revisionId,
+    ...presentApplied(ctx, { spaceId: space.id }, applied),
+  }
 }
 
 /** Makes what `apply` does to the primary content its next revision, when it does anything. */
