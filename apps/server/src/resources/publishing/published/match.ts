@@ -1,4 +1,5 @@
 import type { SectionNode, SiteSpaceNode, SiteTree } from '../site-structure/tree.ts'
+import { toPath } from '../sites/addresses.ts'
 
 export interface SiteMatch {
   siteSpace: SiteSpaceNode
@@ -9,32 +10,38 @@ export interface SiteMatch {
   isComplete: boolean
 }
 
-/** What a path leads to on a site: the section and site space that reach furthest into it. Undefined on an empty site. */
-export function matchPath(tree: SiteTree, segments: readonly string[]): SiteMatch | undefined {
-  const section = matchSection(tree, segments)
-  const siteSpaces = section ? section.node.siteSpaces : tree.siteSpaces
-  const fallback = siteSpaces.find(({ isDefault }) => isDefault)
-  if (!fallback) return undefined
-
-  const depth = section?.depth ?? 0
-  // Below the default section the paths of its other site spaces begin with its own.
-  const choices = section && depth === 0 ? [] : choicesAmong(siteSpaces)
-  const chosen = choices.find(({ row }) => row.path === segments[depth])
-  const reached = depth + (chosen ? 1 : 0)
-  const mayGoOn = !chosen && (choices.length > 0 || (depth === 0 && sectionChoices(tree).length > 0))
-  return {
-    siteSpace: chosen ?? fallback,
-    section: section?.node,
-    depth: reached,
-    isComplete: segments.length > reached || !mayGoOn,
-  }
+/**
+ * What a path may lead to on a site, what reaches furthest into it first. None on an empty site. Names of sections and
+ * site spaces may be slugs of pages as well: then the pages decide.
+ */
+export function matchPath(tree: SiteTree, segments: readonly string[]): SiteMatch[] {
+  return sectionsFor(tree, segments).flatMap(({ section, depth }) => {
+    const siteSpaces = section ? section.siteSpaces : tree.siteSpaces
+    const fallback = siteSpaces.find(({ isDefault }) => isDefault)
+    if (!fallback) return []
+    // Below the default section the paths of its other site spaces begin with its own.
+    const choices = section && depth === 0 ? [] : choicesAmong(siteSpaces)
+    const chosen = choices.find(({ row }) => row.path === segments[depth])
+    const mayGoOn = choices.length > 0 || (depth === 0 && sectionChoices(tree).length > 0)
+    const isComplete = segments.length > depth || !mayGoOn
+    const rest = { siteSpace: fallback, section, depth, isComplete }
+    return chosen ? [{ siteSpace: chosen, section, depth: depth + 1, isComplete: true }, rest] : [rest]
+  })
 }
 
-function matchSection(tree: SiteTree, [first]: readonly string[]): { node: SectionNode; depth: number } | undefined {
+/** Whether this is the one address of what it leads to: a default needs no name, and may be called by it all the same. */
+export function isCanonical({ siteSpace, depth }: SiteMatch, segments: readonly string[]): boolean {
+  return siteSpace.path === toPath(...segments.slice(0, depth))
+}
+
+function sectionsFor(
+  tree: SiteTree,
+  [first]: readonly string[],
+): { section: SectionNode | undefined; depth: number }[] {
+  if (tree.sections.length === 0) return [{ section: undefined, depth: 0 }]
   const named = sectionChoices(tree).find(({ row }) => row.path === first)
-  if (named) return { node: named, depth: 1 }
   const fallback = tree.sections.find(({ isDefault }) => isDefault)
-  return fallback && { node: fallback, depth: 0 }
+  return [...(named ? [{ section: named, depth: 1 }] : []), ...(fallback ? [{ section: fallback, depth: 0 }] : [])]
 }
 
 /** An only section needs no name, unless names stand below it. */

@@ -6,12 +6,14 @@ import { loadVisibleTree } from '../site-structure/structure.ts'
 import type { SiteTree } from '../site-structure/tree.ts'
 import { siteRoot, toPath } from '../sites/addresses.ts'
 import { type PublishedSite, restOf, segmentsOf, siteAt } from '../sites/finding.ts'
+import { sightOn } from '../sites/sight.ts'
 import { contextIdOf, requireShallow } from '../visitors/claims.ts'
 import { previewPath } from '../visitors/preview.ts'
 import { signSiteToken, spacesToName } from '../visitors/site-token.ts'
+import { chooseMatch } from './choosing.ts'
 import { type Draft, findDraft } from './drafts.ts'
 import { type Entry, enterSite, type Lookup, nothingThere } from './entering.ts'
-import { matchPath, type SiteMatch } from './match.ts'
+import type { SiteMatch } from './match.ts'
 
 type Answer = Schema<'PublishedSiteContentLookup'>
 
@@ -47,8 +49,8 @@ export async function findContent(ctx: AppContext & { actor?: Actor }, lookup: L
 
   const rootDepth = depth + entry.depth
   const tree = await loadVisibleTree(ctx, site, entry.claims, entry.onlySpaceIds)
-  const below = segments.slice(rootDepth).map((segment) => segment.toLowerCase())
-  const match = matchPath(tree, below)
+  const sight = sightOn(site, entry.claims)
+  const match = await chooseMatch(ctx, tree, { segments: segments.slice(rootDepth), sight })
   if (!match) throw nothingThere()
   const siteSpaceDepth = rootDepth + match.depth
   const draft = await findDraft(ctx, entry, match.siteSpace.row.spaceId, segments.slice(siteSpaceDepth))

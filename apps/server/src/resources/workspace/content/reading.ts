@@ -120,6 +120,17 @@ async function requirePageAtPath(ctx: AppContext, content: Content, path: string
   return page
 }
 
+/** Whether a reader of the content finds a document or a group at a path. */
+export async function hasPageAtPath(ctx: AppContext, content: Content, path: string): Promise<boolean> {
+  try {
+    const { type } = await requirePageAtPath(ctx, content, path, everything)
+    return type === 'document' || type === 'group'
+  } catch (error) {
+    if (error instanceof NotFoundError) return false
+    throw error
+  }
+}
+
 export type PageOptions = ContentFlags & {
   format?: 'document' | 'markdown' | undefined
   evaluated?: Evaluated | undefined
