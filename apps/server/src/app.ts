@@ -62,7 +62,6 @@ export function createApp(
     }),
   )
   app.use(createPageGate(gate))
-  app.use(createSitePages(ctx, noteGuess))
   app.use(tellRequestId)
   app.route('/healthz').get(createHealth(ctx.database)).all(createWrongMethod(ctx.log))
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))
@@ -82,6 +81,8 @@ export function createApp(
   app.use(createSaml(ctx, noteGuess, bodies))
   app.route('/pdf/:claim/:signature/:name').get(createPdfDownloads(ctx)).all(createWrongMethod(ctx.log))
   app.use(createReference(ctx.log))
+  // Last, on every host: nobody's pages stand in the place of what the server answers itself.
+  app.use(createSitePages(ctx, noteGuess))
   app.use(createAddressLimit(rateLimit))
   app.use(createNotFound(ctx.log))
   app.use(createErrorHandler(ctx.log))

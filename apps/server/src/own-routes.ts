@@ -13,6 +13,9 @@ export const ownRoutes: readonly string[] = [
   'saml',
 ]
 
+/** What stands for a whole page at the root of a host, so that a page of a site there could be called the same. */
+export const ownPages: readonly string[] = ['docs', 'healthz', 'metrics', 'openapi.json', 'v1']
+
 /** What no organization is called: it could pass for a part of the server. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...ownRoutes,

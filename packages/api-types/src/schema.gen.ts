@@ -7088,6 +7088,13 @@ export interface components {
             /** @description Which settings of the site name the host. */
             uses: ("hostname" | "proxy")[];
             /**
+             * @description Paths at which the site has a page, section or space, and the server an answer of its own, which comes first on every host. Give these another slug or path, or nobody finds them here.
+             * @example [
+             *       "/docs"
+             *     ]
+             */
+            taken: string[];
+            /**
              * @description Only a `verified` host leads to the site.
              * @enum {string}
              */

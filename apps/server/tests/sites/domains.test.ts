@@ -53,6 +53,7 @@ describe('getSiteDomains', () => {
         object: 'site-domain',
         hostname: host,
         uses: ['hostname'],
+        taken: [],
         status: 'unverified',
         challenge: {
           dns: { type: 'TXT', name: `_quire-challenge.${host}`, value },

@@ -1,6 +1,9 @@
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
+import { ownPages } from '../../../own-routes.ts'
 import { readOrganization } from '../../identity/organizations/service.ts'
+import { hasOwn } from '../published/choosing.ts'
+import { loadTree } from '../site-structure/structure.ts'
 import { requireSite, type SiteAccess, type SitePath } from '../sites/access.ts'
 import { isOwnHost, normalHost, requireSoundHost } from '../sites/hosts.ts'
 import { challengeValue } from './challenge.ts'
@@ -22,6 +25,8 @@ export interface SiteDomain {
   /** What proves it. */
   challenge: string
   verified: VerifiedDomainRow | undefined
+  /** What the site would show at the root of the host, had the server not an answer of its own there. */
+  taken: string[]
   evidence?: Evidence
 }
 
@@ -29,12 +34,21 @@ export async function domainsOf(ctx: RequestContext, path: SitePath): Promise<Si
   const { site } = await requireSite(ctx, path, 'admin')
   const hosts = hostsOf(site)
   const rows = hosts.size === 0 ? [] : await listVerifiedDomains(ctx.db, [...hosts.keys()])
+  const taken = hosts.size === 0 ? [] : await takenFrom(ctx, site)
   return [...hosts].map(([hostname, uses]) => ({
     hostname,
     uses,
+    taken: uses.includes('hostname') ? taken : [],
     challenge: challengeValue(ctx, site.organizationId, hostname),
     verified: rows.find((row) => isHeldBy(ctx, row, site.organizationId) && row.hostname === hostname),
   }))
+}
+
+async function takenFrom(ctx: AppContext, site: SiteAccess['site']): Promise<string[]> {
+  const tree = await loadTree(ctx, site)
+  const taken: string[] = []
+  for (const name of ownPages) if (await hasOwn(ctx, tree, name)) taken.push(`/${name}`)
+  return taken
 }
 
 /** Looks for the proof, and gives the host to the organization when it is there and nobody else's is. */
