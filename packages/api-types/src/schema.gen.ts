@@ -7463,14 +7463,14 @@ export interface components {
             description: string;
             items: components["schemas"]["SiteAdaptivePrimitiveClaim"];
         };
-        /** @description A claim that holds further claims. */
+        /** @description A claim that holds further claims. Its name may say enough, so a description is optional. */
         SiteAdaptiveObjectClaim: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "object";
-            description: string;
+            description?: string;
             /** @description The claims it holds, by name. */
             properties: {
                 [key: string]: components["schemas"]["SiteAdaptiveClaim"];
