@@ -18,6 +18,7 @@ import type { Database, Db } from './db/database.ts'
 import type { Sight } from './expressions.ts'
 import type { LoopWatch } from './loop-watch.ts'
 import type { MemoryBudget } from './memory-budget.ts'
+import type { MemoryWatch } from './memory-watch.ts'
 import type { OutboundFetch } from './net/outbound-fetch.ts'
 import type { ResolveText } from './net/text-records.ts'
 import type { PublishedCaches } from './published-caches.ts'
@@ -28,6 +29,8 @@ export interface AppContext {
   config: Config
   /** How much memory may go where. */
   memory: MemoryBudget
+  /** How near to its limit the process is; looks where requests are served. */
+  memoryWatch: MemoryWatch
   /** Watches for how long the event loop stands still, and learns whose work it was. */
   loop: LoopWatch
   database: Database

@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { createIdGenerator } from './ids.ts'
 import { createLoopWatch } from './loop-watch.ts'
 import { memoryBudget } from './memory-budget.ts'
+import { createMemoryWatch, type MemoryFigures } from './memory-watch.ts'
 import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
 import { createTextResolver, type ResolveText } from './net/text-records.ts'
 import { createPublishedCaches } from './published-caches.ts'
@@ -30,12 +31,14 @@ export interface ContextOptions {
   now?: () => number
   fetch?: OutboundFetch
   resolveText?: ResolveText
+  /** For tests, which say how much memory is in use. */
+  readMemory?: () => MemoryFigures
 }
 
 /** Brings the file up to date and opens it. All that the commands need, which start faster without the server. */
 export async function createContext(
   config: Config,
-  { log, now = Date.now, fetch, resolveText }: ContextOptions = {},
+  { log, now = Date.now, fetch, resolveText, readMemory }: ContextOptions = {},
 ): Promise<AppContext> {
   const writtenAt = lastWritten(config.databasePath)
   const { copy } = await migrate(config.databasePath)
@@ -50,16 +53,20 @@ export async function createContext(
   })
   const clock = createClock(now)
   const memory = memoryBudget(config)
+  const memoryWatch = createMemoryWatch(memory, { ...(readMemory && { read: readMemory }) })
+  const workers = createWorkerPool(poolLimits(memory.workersBytes), memoryWatch)
+  memoryWatch.listen(workers.adjust)
   const ctx: AppContext = {
     config,
     memory,
+    memoryWatch,
     loop: createLoopWatch(),
     database,
     db: database.read,
     log: logger,
     now: clock,
     newId: createIdGenerator(now),
-    workers: createWorkerPool(poolLimits(memory.workersBytes)),
+    workers,
     fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
     resolveText: resolveText ?? createTextResolver(),
     specBell: createBell(),

@@ -14,6 +14,8 @@ export interface MemoryBudget {
   workersBytes: number
   /** Answers that wait for clients to read them. */
   unreadBytes: number
+  /** What is being imported: as it was fetched, and as what was read from it. */
+  importsBytes: number
 }
 
 /** What is known about the machine when nothing else is said. */
@@ -40,6 +42,9 @@ const outsideHeapBytes = 112 * mib
 /** One body of the largest kind has to fit, as it is and as what was read from it. */
 const leastBodiesBytes = 72 * mib
 
+/** One archive of the largest kind has to fit, and as much again unpacked from it. */
+const leastImportsBytes = 110 * mib
+
 /** A limit holds for all processes together. */
 export function memoryBudget(
   config: { memoryLimitBytes: number | undefined; processes: number },
@@ -49,7 +54,7 @@ export function memoryBudget(
   const each = limitBytes / config.processes
   const totalBytes = Math.floor(source === 'machine' ? Math.min(each, usualBytes) : each)
   const shared = Math.max(0, totalBytes - ownBytes)
-  const workersBytes = Math.floor(Math.min(shared * 0.35, 1024 * mib))
+  const workersBytes = Math.floor(Math.min(shared * 0.5, 1024 * mib))
   return {
     totalBytes,
     source,
@@ -57,6 +62,7 @@ export function memoryBudget(
     bodiesBytes: Math.floor(Math.min(Math.max(shared * 0.2, leastBodiesBytes), 256 * mib)),
     workersBytes,
     unreadBytes: Math.floor(Math.min(shared * 0.1, 128 * mib)),
+    importsBytes: Math.floor(Math.min(Math.max(shared * 0.4, leastImportsBytes), 512 * mib)),
   }
 }
 

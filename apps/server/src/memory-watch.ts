@@ -1,37 +1,108 @@
+import { readFileSync } from 'node:fs'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { MemoryBudget } from './memory-budget.ts'
 
+/**
+ * How near the process is to its limit. From `tight` on nothing costly is begun, from `short` on only what reads is let in,
+ * and at `full` nothing at all.
+ */
+export type Pressure = 'none' | 'tight' | 'short' | 'full'
+
+export interface MemoryFigures {
+  /** What the process takes that belongs to no file: heaps of all threads, buffers, and what libraries allocate. */
+  anonymousBytes: number
+  /** Of the main thread. */
+  heapBytes: number
+  heapLimitBytes: number
+  /** What objects of the main thread hold outside its heap. */
+  buffersBytes: number
+}
+
 export interface MemoryWatch {
-  /** Whether there is so little left that new requests have to wait for another time. */
-  isShort(): boolean
+  pressure(): Pressure
+  /** Whether so much more could be taken without coming near the limit. */
+  hasRoomFor(bytes: number): boolean
+  anonymousBytes(): number
+  /** Called at each look: to give back what is not in use, or to go on with what had to wait. */
+  listen(listener: () => void): void
+  start(): void
   stop(): void
 }
 
 const lookMs = 250
-/** Of the heap, from when on nothing new is taken on. */
-const full = 0.9
+/** Parts of the limit, and of the heap, from when on memory is called so. */
+const ofLimit = { tight: 0.74, short: 0.86, full: 0.95 }
+const fullHeap = 0.9
 /** Buffers beside those of bodies and answers: of the file, of the log, of what is fetched. */
 const otherBuffersBytes = 96 * 1024 * 1024
 /** Collecting takes its time, so that it is not asked for more often than this. */
 const collectMs = 5000
 
+export function pressureOf(figures: MemoryFigures, budget: MemoryBudget): Pressure {
+  const { anonymousBytes, heapBytes, heapLimitBytes, buffersBytes } = figures
+  const maxBuffersBytes = budget.bodiesBytes + budget.unreadBytes + budget.importsBytes + otherBuffersBytes
+  const isHeapFull = heapBytes > fullHeap * Math.min(heapLimitBytes, budget.heapBytes)
+  if (isHeapFull || buffersBytes > maxBuffersBytes) return 'full'
+  const part = anonymousBytes / budget.totalBytes
+  if (part > ofLimit.full) return 'full'
+  if (part > ofLimit.short) return 'short'
+  return part > ofLimit.tight ? 'tight' : 'none'
+}
+
+export interface WatchOptions {
+  /** For tests, which say what they want to be found. */
+  read?: () => MemoryFigures
+}
+
 /** Sheds load before memory runs out, which would end the process and with it everybody's requests. */
-export function watchMemory({ heapBytes, bodiesBytes, unreadBytes }: MemoryBudget): MemoryWatch {
-  const maxBuffersBytes = bodiesBytes + unreadBytes + otherBuffersBytes
-  let isShort = false
+export function createMemoryWatch(budget: MemoryBudget, { read = readFigures }: WatchOptions = {}): MemoryWatch {
+  const listeners: (() => void)[] = []
+  let pressure: Pressure = 'none'
+  let anonymousBytes = 0
   let collectedAt = 0
+  let timer: NodeJS.Timeout | undefined
   const look = () => {
-    const { used_heap_size, heap_size_limit, external_memory } = getHeapStatistics()
-    isShort = used_heap_size > full * Math.min(heap_size_limit, heapBytes) || external_memory > maxBuffersBytes
+    const figures = read()
+    anonymousBytes = figures.anonymousBytes
+    pressure = pressureOf(figures, budget)
+    for (const listener of listeners) listener()
     // Much of it may be garbage, which nobody collects while nothing is done.
-    if (!isShort || performance.now() - collectedAt < collectMs) return
+    if (pressure === 'none' || performance.now() - collectedAt < collectMs) return
     collectedAt = performance.now()
     collectGarbage()
   }
-  const timer = setInterval(look, lookMs)
-  timer.unref()
-  return { isShort: () => isShort, stop: () => clearInterval(timer) }
+  return {
+    pressure: () => pressure,
+    hasRoomFor: (bytes) => anonymousBytes + bytes < ofLimit.tight * budget.totalBytes,
+    anonymousBytes: () => anonymousBytes,
+    listen: (listener) => void listeners.push(listener),
+    start() {
+      look()
+      timer ??= setInterval(look, lookMs).unref()
+    },
+    stop() {
+      clearInterval(timer)
+      timer = undefined
+    },
+  }
+}
+
+function readFigures(): MemoryFigures {
+  const { used_heap_size, heap_size_limit, external_memory } = getHeapStatistics()
+  return {
+    anonymousBytes: readAnonymousBytes(),
+    heapBytes: used_heap_size,
+    heapLimitBytes: heap_size_limit,
+    buffersBytes: external_memory,
+  }
+}
+
+/** What the system can take back at any time, as pages of files, does not count; where it is not told apart, all does. */
+function readAnonymousBytes(): number {
+  if (process.platform !== 'linux') return process.memoryUsage.rss()
+  const kilobytes = /^RssAnon:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'latin1'))?.[1]
+  return kilobytes === undefined ? process.memoryUsage.rss() : Number(kilobytes) * 1024
 }
 
 function collectGarbage(): void {

@@ -6,10 +6,11 @@ const machine = { totalBytes: 64 * 1024 * mib, constrainedBytes: 2 ** 64 }
 
 describe('the division of memory', () => {
   it.each([neededBytes, 512 * mib, 1024 * mib, 4096 * mib])('keeps its parts within %d bytes', (limit) => {
-    const { totalBytes, heapBytes, workersBytes, bodiesBytes, unreadBytes } = budget(limit)
+    const { totalBytes, heapBytes, workersBytes, bodiesBytes, unreadBytes, importsBytes } = budget(limit)
     expect(totalBytes).toBe(limit)
     expect(heapBytes + workersBytes).toBeLessThan(totalBytes)
     expect(bodiesBytes + unreadBytes).toBeLessThan(heapBytes)
+    expect(importsBytes + workersBytes).toBeLessThan(totalBytes)
   })
 
   it('has room for a body of the largest kind', () => {

@@ -1,5 +1,6 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { UnavailableError } from '../errors.ts'
+import type { Pressure } from '../memory-watch.ts'
 import { createFairPool } from './fair-pool.ts'
 import type { GateCaller } from './gate-caller.ts'
 import type { Limits } from './limits.ts'
@@ -22,7 +23,7 @@ export type Refuse = (reason: 'requests' | 'requests of the caller' | 'wait' | '
 const sweepEvery = 32
 
 /** Refuses requests while there is more to do than can be done, first those of whoever asks for most. */
-export function createLoadGate(limits: Limits, noteRefusal: Refuse, isShort: () => boolean = () => false): LoadGate {
+export function createLoadGate(limits: Limits, noteRefusal: Refuse, pressure: () => Pressure = () => 'none'): LoadGate {
   const inside = new Map<ServerResponse, GateCaller>()
   const known = createFairPool(limits.maxRequests)
   const anonymous = createFairPool(limits.maxAnonymousRequests)
@@ -42,7 +43,7 @@ export function createLoadGate(limits: Limits, noteRefusal: Refuse, isShort: () 
   }
   return {
     admit(response, caller) {
-      if (isShort()) throw refuse('memory', 'the server is short of memory')
+      if (isTooMuch(response.req, pressure())) throw refuse('memory', 'the server is short of memory')
       if ((unread.byCaller.get(caller.id) ?? 0) > limits.maxUnreadBytes - unread.total) {
         throw refuse('unread answers', 'too many answers to you wait to be read')
       }
@@ -67,6 +68,20 @@ export function createLoadGate(limits: Limits, noteRefusal: Refuse, isShort: () 
     figures: () => ({ requests: inside.size, waiting: turns.waiting() }),
     stop: () => clearInterval(sweeping),
   }
+}
+
+/** A body of this size is costly: it lies in memory several times before it is written. */
+const largeBodyBytes = 256 * 1024
+
+/** Large bodies are the first to be refused, then all that is not read, and in the end everything. */
+function isTooMuch({ method, headers }: IncomingMessage, pressure: Pressure): boolean {
+  if (pressure === 'none') return false
+  if (pressure === 'tight') {
+    // How much comes out of what is packed, or comes without a length, is not known.
+    if (headers['transfer-encoding'] !== undefined || headers['content-encoding'] !== undefined) return true
+    return Number(headers['content-length'] ?? 0) >= largeBodyBytes
+  }
+  return pressure === 'full' || (method !== 'GET' && method !== 'HEAD')
 }
 
 /**

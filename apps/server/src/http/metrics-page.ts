@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client'
 import { loopBounds } from '../loop-watch.ts'
+import type { LaneState } from '../workers/lane.ts'
 import { bounds, type State, type Tallies } from './tallies.ts'
 
 interface Value {
@@ -75,13 +76,37 @@ const described: Described[] = [
       loop.longest.map(({ seconds, work }, index) => ({ labels: { rank: index + 1, work }, value: seconds })),
   },
   gauge('quire_memory_bytes', 'Memory that the server takes.', 'memoryBytes'),
+  gauge(
+    'quire_memory_anonymous_bytes',
+    'Of it, what belongs to no file: this is held against the limit.',
+    'memoryAnonymousBytes',
+  ),
   gauge('quire_memory_limit_bytes', 'Memory that the server may take.', 'memoryLimitBytes'),
   gauge('quire_requests', 'Requests in the server.', 'requests'),
   gauge('quire_requests_waiting', 'Requests that wait for their turn.', 'waiting'),
   gauge('quire_bodies', 'Bodies of requests in memory.', 'bodies'),
   gauge('quire_body_bytes', 'Bytes of bodies in memory, unpacked.', 'bodyBytes'),
   gauge('quire_body_limit_bytes', 'Bytes of bodies that may be in memory.', 'bodyLimitBytes'),
+  ofLanes('quire_worker_threads', 'Threads of the worker pool, by lane.', 'threads'),
+  ofLanes('quire_worker_tasks_running', 'Tasks that threads are at work on, by lane.', 'running'),
+  ofLanes('quire_worker_tasks_waiting', 'Tasks that wait for a thread, by lane.', 'waiting'),
+  ofLanes('quire_worker_refusals_total', 'Tasks refused because too many waited, or for too long, by lane.', 'refused'),
+  {
+    name: 'quire_worker_tasks_total',
+    type: 'counter',
+    help: 'Tasks of the worker pool, by kind and by what became of them; ended ones took too much time or memory.',
+    values: ({ tasks }) =>
+      [...tasks].flatMap(([task, counts]) =>
+        Object.entries(counts).map(([outcome, value]) => ({ labels: { task, outcome }, value })),
+      ),
+  },
 ]
+
+function ofLanes(name: string, help: string, field: keyof LaneState): Described {
+  const values = ({ lanes }: Tallies) =>
+    Object.entries(lanes).map(([lane, state]) => ({ labels: { lane }, value: state[field] }))
+  return { name, type: field === 'refused' ? 'counter' : 'gauge', help, values }
+}
 
 function gauge(name: string, help: string, field: keyof State): Described {
   return { name, type: 'gauge', help, values: ({ state }) => [{ labels: {}, value: state[field] }] }

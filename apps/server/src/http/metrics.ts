@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { LoopWatch } from '../loop-watch.ts'
+import type { WorkerPool } from '../workers/pool.ts'
 import { count, type State, sumOf, type Tallies, type Tally } from './tallies.ts'
 
 export interface Metrics {
@@ -12,6 +13,7 @@ export interface Metrics {
   tallies(): Tallies
   /** Who knows how the process is. */
   addState(state: () => State): void
+  addPool(pool: Pick<WorkerPool, 'lanes' | 'counts'>): void
   /** How to learn what was counted in others, which is on the page as well. */
   addOthers(ask: () => Promise<Tallies[]>): void
 }
@@ -26,13 +28,24 @@ export function createMetrics(loop: LoopWatch): Metrics {
   let registry: Promise<Registry> | undefined
   let askOthers = async (): Promise<Tallies[]> => []
   let state = (): State => nothing
-  const tallies = (): Tallies => ({ operations, refusals, loop: loop.figures(), state: state() })
+  let pool: Pick<WorkerPool, 'lanes' | 'counts'> | undefined
+  const tallies = (): Tallies => ({
+    operations,
+    refusals,
+    loop: loop.figures(),
+    state: state(),
+    lanes: pool?.lanes() ?? {},
+    tasks: pool?.counts() ?? new Map(),
+  })
   let shown = tallies()
   const createRegistry = async () => (await import('./metrics-page.ts')).createRegistry(() => shown)
   return {
     tallies,
     addState: (read) => {
       state = read
+    },
+    addPool: (workers) => {
+      pool = workers
     },
     addOthers: (ask) => {
       askOthers = ask
@@ -50,6 +63,7 @@ export function createMetrics(loop: LoopWatch): Metrics {
 
 const nothing: State = {
   memoryBytes: 0,
+  memoryAnonymousBytes: 0,
   memoryLimitBytes: 0,
   requests: 0,
   waiting: 0,

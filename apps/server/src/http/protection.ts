@@ -1,5 +1,4 @@
 import type { AppContext } from '../context.ts'
-import { watchMemory } from '../memory-watch.ts'
 import { type BodyReader, createBodyReader } from './body.ts'
 import { createBodyBudget } from './body-budget.ts'
 import type { Limits } from './limits.ts'
@@ -14,21 +13,27 @@ export interface Protection {
   stop(): void
 }
 
-export function createProtection({ memory }: AppContext, limits: Limits, metrics: Metrics): Protection {
-  const watch = watchMemory(memory)
-  const gate = createLoadGate(limits, metrics.refuse, watch.isShort)
+export function createProtection(
+  { memory, memoryWatch, workers }: AppContext,
+  limits: Limits,
+  metrics: Metrics,
+): Protection {
+  const gate = createLoadGate(limits, metrics.refuse, memoryWatch.pressure)
   const budget = createBodyBudget(limits.maxBodyBytes, metrics.refuse)
   const slow = createSlowSenders(limits, metrics.refuse)
+  metrics.addPool(workers)
   metrics.addState(() => ({
     memoryBytes: process.memoryUsage.rss(),
+    memoryAnonymousBytes: memoryWatch.anonymousBytes(),
     memoryLimitBytes: memory.totalBytes,
     ...gate.figures(),
     ...budget.figures(),
   }))
+  memoryWatch.start()
   const stop = () => {
     gate.stop()
     slow.stop()
-    watch.stop()
+    memoryWatch.stop()
   }
   return { gate, bodies: createBodyReader(budget, slow), stop }
 }

@@ -1,4 +1,6 @@
 import { type LoopFigures, sumOfLoops } from '../loop-watch.ts'
+import type { LaneState } from '../workers/lane.ts'
+import type { TaskCounts } from '../workers/pool.ts'
 
 /** What one process has counted and sees of itself; processes hand it to each other. */
 export interface Tallies {
@@ -7,11 +9,15 @@ export interface Tallies {
   refusals: ReadonlyMap<string, number>
   loop: LoopFigures
   state: State
+  /** The worker pool: its lanes, and what became of tasks by their kind. */
+  lanes: Readonly<Record<string, LaneState>>
+  tasks: ReadonlyMap<string, Readonly<TaskCounts>>
 }
 
 /** How the process is at the moment; all in bytes or in numbers of requests. */
 export interface State {
   memoryBytes: number
+  memoryAnonymousBytes: number
   memoryLimitBytes: number
   requests: number
   waiting: number
@@ -53,7 +59,9 @@ export function sumOf([own, ...others]: [Tallies, ...Tallies[]]): Tallies {
     operations: sumOfOperations(all.map(({ operations }) => operations)),
     refusals: sumOfCounts(all.map(({ refusals }) => refusals)),
     loop: sumOfLoops(all.map(({ loop }) => loop)),
-    state: sumOfStates(all.map(({ state }) => state)),
+    state: all.map(({ state }) => state).reduce(sumOfFields),
+    lanes: Object.fromEntries(sumOfGroups(all.map(({ lanes }) => Object.entries(lanes)))),
+    tasks: sumOfGroups(all.map(({ tasks }) => tasks)),
   }
 }
 
@@ -76,9 +84,17 @@ function sumOfCounts(all: ReadonlyMap<string, number>[]): Map<string, number> {
   return sums
 }
 
-function sumOfStates(states: State[]): State {
-  return states.reduce((sum, state) => {
-    const names = Object.keys(sum) as (keyof State)[]
-    return Object.fromEntries(names.map((name) => [name, sum[name] + state[name]])) as unknown as State
-  })
+function sumOfGroups<Group extends object>(all: Iterable<readonly [string, Group]>[]): Map<string, Group> {
+  const sums = new Map<string, Group>()
+  for (const [name, group] of all.flatMap((groups) => [...groups])) {
+    const sum = sums.get(name)
+    sums.set(name, sum ? sumOfFields(sum, group) : group)
+  }
+  return sums
+}
+
+/** Of objects whose fields are all numbers. */
+function sumOfFields<Fields extends object>(a: Fields, b: Fields): Fields {
+  const other = new Map<string, number>(Object.entries(b))
+  return Object.fromEntries(Object.entries(a).map(([name, value]) => [name, value + (other.get(name) ?? 0)])) as Fields
 }

@@ -3,6 +3,7 @@ import { createFairQueue } from './fair-queue.ts'
 import { type Job, type PoolThread, startThread } from './pool-thread.ts'
 
 export interface LaneLimits {
+  /** The most there ever are: beyond the first, only while there is memory for another. */
   threads: number
   /** What each of its threads may take. */
   memoryMb: number
@@ -18,13 +19,39 @@ export interface LaneState {
   threads: number
   running: number
   waiting: number
+  /** Tasks that were refused since the start because too many waited, or for too long. */
+  refused: number
 }
 
 export interface LaneRunner {
-  run(caller: string, job: Job): Promise<unknown>
+  run(turn: Turn, job: Job): Promise<unknown>
   state(): LaneState
+  /** Follows how much memory there is: ends threads that have nothing to do, or begins what waited. */
+  adjust(): void
   close(): Promise<void>
 }
+
+export interface Turn {
+  caller: string
+  /** Whether it waits for as long as it takes: for work that nobody waits for, and for parts of what has been begun. */
+  isPatient: boolean
+}
+
+/** What a lane asks before it begins anything. */
+export interface LaneMemory {
+  /** Whether a task may begin where no other of the lane runs. */
+  mayBegin(): boolean
+  /** Whether one may begin beside others, in a thread that there is already. */
+  mayBeginBeside(): boolean
+  hasRoomFor(bytes: number): boolean
+  /** Whether threads without work may stay, which give their memory back only by ending. */
+  mayStay(): boolean
+  /** Told when a task is over, before the lane takes the next. */
+  noteEnd(): void
+}
+
+/** What a thread takes beside the objects of its heap: its stack, code and new objects. */
+export const overheadMb = 16
 
 interface Waiting extends PromiseWithResolvers<PoolThread> {
   caller: string
@@ -34,13 +61,14 @@ interface Waiting extends PromiseWithResolvers<PoolThread> {
  * Threads that are started when they are needed, and callers that take turns. One caller never has all of them where
  * there are several, so that nobody waits for the deadline of another.
  */
-export function createLane(limits: LaneLimits): LaneRunner {
+export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
   const queue = createFairQueue<Waiting>()
   const threads = new Set<PoolThread>()
   const idle = new Map<PoolThread, NodeJS.Timeout>()
   const running = new Map<string, number>()
   const maxPerCaller = Math.max(1, limits.threads - 1)
   const mayHave = (caller: string) => (running.get(caller) ?? 0) < maxPerCaller
+  let refused = 0
 
   const end = (thread: PoolThread) => {
     clearTimeout(idle.get(thread))
@@ -59,13 +87,23 @@ export function createLane(limits: LaneLimits): LaneRunner {
     threads.add(thread)
     return thread
   }
+  const mayBegin = () => {
+    const busy = threads.size - idle.size
+    if (busy >= limits.threads) return false
+    if (busy === 0) return memory.mayBegin()
+    return idle.size > 0 ? memory.mayBeginBeside() : memory.hasRoomFor((limits.memoryMb + overheadMb) * 1024 * 1024)
+  }
   const next = () => {
-    while (threads.size - idle.size < limits.threads) {
+    while (queue.size() > 0 && mayBegin()) {
       const waiting = queue.take(mayHave)
       if (!waiting) return
       running.set(waiting.caller, (running.get(waiting.caller) ?? 0) + 1)
       waiting.resolve(takeThread())
     }
+  }
+  const adjust = () => {
+    if (!memory.mayStay()) for (const thread of idle.keys()) void end(thread)
+    next()
   }
   const giveBack = (caller: string, thread: PoolThread) => {
     const left = (running.get(caller) ?? 1) - 1
@@ -73,21 +111,29 @@ export function createLane(limits: LaneLimits): LaneRunner {
     else running.set(caller, left)
     if (thread.isFit()) idle.set(thread, setTimeout(() => void end(thread), limits.idleMs).unref())
     else threads.delete(thread)
-    next()
+    memory.noteEnd()
+    adjust()
   }
 
+  const refuse = <Refusal>(refusal: Refusal): Refusal => {
+    refused += 1
+    return refusal
+  }
+  const requirePlace = (caller: string) => {
+    if (queue.size() >= limits.maxWaiting) throw refuse(busy())
+    if (queue.sizeOf(caller) >= limits.maxWaitingPerCaller) throw refuse(tooMany(limits.maxWaitingPerCaller))
+  }
   /** Waits for a turn, and gives up when the caller does. */
-  const enter = async (caller: string, signal: AbortSignal | undefined): Promise<PoolThread> => {
+  const enter = async ({ caller, isPatient }: Turn, signal: AbortSignal | undefined): Promise<PoolThread> => {
     signal?.throwIfAborted()
-    if (queue.size() >= limits.maxWaiting) throw busy()
-    if (queue.sizeOf(caller) >= limits.maxWaitingPerCaller) throw tooMany(limits.maxWaitingPerCaller)
+    if (!isPatient) requirePlace(caller)
     const waiting: Waiting = { ...Promise.withResolvers<PoolThread>(), caller }
     const leave = (reason: unknown) => {
       queue.remove(caller, waiting)
       waiting.reject(reason)
     }
     const giveUp = () => leave(signal?.reason)
-    const timer = setTimeout(() => leave(busy()), limits.maxWaitMs)
+    const timer = isPatient ? undefined : setTimeout(() => leave(refuse(busy())), limits.maxWaitMs)
     signal?.addEventListener('abort', giveUp)
     queue.push(caller, waiting)
     next()
@@ -100,16 +146,17 @@ export function createLane(limits: LaneLimits): LaneRunner {
   }
 
   return {
-    async run(caller, job) {
-      const thread = await enter(caller, job.signal)
+    async run(turn, job) {
+      const thread = await enter(turn, job.signal)
       try {
         job.signal?.throwIfAborted()
         return await thread.perform(job)
       } finally {
-        giveBack(caller, thread)
+        giveBack(turn.caller, thread)
       }
     },
-    state: () => ({ threads: threads.size, running: threads.size - idle.size, waiting: queue.size() }),
+    state: () => ({ threads: threads.size, running: threads.size - idle.size, waiting: queue.size(), refused }),
+    adjust,
     async close() {
       await Promise.all([...threads].map(end))
     },

@@ -1,36 +1,37 @@
 import { availableParallelism } from 'node:os'
+import { overheadMb } from './lane.ts'
 import type { PoolLimits } from './pool.ts'
 
 const mib = 1024 * 1024
-
-/** What a thread takes beside the objects of its heap: its stack, code and new objects. */
-const overheadMb = 16
 
 /** Half a minute spares most people the start of a thread between two looks at the same page. */
 const idleMs = 30_000
 
 const waiting = {
   short: { maxWaiting: 500, maxWaitingPerCaller: 100, maxWaitMs: 30_000, idleMs },
-  long: { maxWaiting: 64, maxWaitingPerCaller: 16, maxWaitMs: 120_000, idleMs },
+  medium: { maxWaiting: 200, maxWaitingPerCaller: 32, maxWaitMs: 60_000, idleMs: 10_000 },
+  long: { maxWaiting: 64, maxWaitingPerCaller: 16, maxWaitMs: 120_000, idleMs: 10_000 },
 }
 
-/** As many threads as there are processors and memory for, at least one of each sort. */
+/**
+ * What the memory is divided into is one thread of each sort. There may be another one, so that no caller has all of them,
+ * while the process takes so little that it fits as well.
+ */
 export function poolLimits(workersBytes: number, processors = availableParallelism()): PoolLimits {
   const memoryMb = workersBytes / mib
-  const short = share({ memoryMb: memoryMb * 0.5, leastMb: 128, mostMb: 256, threads: Math.min(processors, 4) })
-  const long = share({ memoryMb: memoryMb * 0.5, leastMb: 160, mostMb: 768, threads: 2 })
-  return { short: { ...waiting.short, ...short }, long: { ...waiting.long, ...long } }
+  const short = share(memoryMb * 0.32, { mostMb: 256, threads: Math.min(Math.max(processors, 2), 4) })
+  const medium = share(memoryMb * 0.32, { mostMb: 256, threads: 2 })
+  const long = share(memoryMb * 0.36, { mostMb: 768, threads: 2 })
+  return {
+    short: { ...waiting.short, ...short },
+    medium: { ...waiting.medium, ...medium },
+    long: { ...waiting.long, ...long },
+  }
 }
 
-interface Share {
-  memoryMb: number
-  /** What a thread should have before there is another one. */
-  leastMb: number
-  mostMb: number
-  threads: number
-}
-
-function share({ memoryMb, leastMb, mostMb, threads: most }: Share): { threads: number; memoryMb: number } {
-  const threads = Math.max(1, Math.min(most, Math.floor(memoryMb / leastMb)))
-  return { threads, memoryMb: Math.max(16, Math.min(mostMb, Math.floor(memoryMb / threads - overheadMb))) }
+function share(
+  memoryMb: number,
+  { mostMb, threads }: { mostMb: number; threads: number },
+): { threads: number; memoryMb: number } {
+  return { threads, memoryMb: Math.max(16, Math.min(mostMb, Math.floor(memoryMb - overheadMb))) }
 }

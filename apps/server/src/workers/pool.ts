@@ -1,6 +1,7 @@
+import type { MemoryWatch } from '../memory-watch.ts'
 import { TooCostlyError } from './errors.ts'
-import { createLane, type LaneLimits, type LaneState } from './lane.ts'
-import type { Lane, Task } from './task.ts'
+import { createLane, type LaneLimits, type LaneMemory, type LaneRunner, type LaneState } from './lane.ts'
+import { type Lane, lanes as laneNames, type Task } from './task.ts'
 
 export interface RunOptions {
   /** Whose turn it takes: an organization, or whoever calls. */
@@ -10,6 +11,15 @@ export interface RunOptions {
   signal?: AbortSignal
   /** Answers what the task asks. */
   answer?: (question: unknown) => Promise<unknown>
+  /** Whether it waits for its turn however long that takes, instead of being refused. */
+  isPatient?: boolean
+  /**
+   * For a long task whose input is small: it is tried where nothing takes long, for no longer than this, and only what turns
+   * out to be costly all the same begins again among the long ones. Nothing can be handed over to it.
+   */
+  firstMs?: number
+  /** Called before it begins again: what was asked or answered so far counts no more. */
+  onAgain?: () => void
 }
 
 /** What became of the tasks of a kind since the start. */
@@ -24,29 +34,68 @@ export interface WorkerPool {
   run<Input, Output>(task: Task<Input, Output>, input: Input, options: RunOptions): Promise<Output>
   counts(): ReadonlyMap<string, Readonly<TaskCounts>>
   lanes(): Record<Lane, LaneState>
+  /** Follows how much memory there is: ends threads that have nothing to do, or begins what waited. */
+  adjust(): void
   close(): Promise<void>
 }
 
 export type PoolLimits = Record<Lane, LaneLimits>
 
+/** How the process is with its memory, as far as the pool asks. */
+export type PoolMemory = Pick<MemoryWatch, 'pressure' | 'hasRoomFor'>
+
+const enough: PoolMemory = { pressure: () => 'none', hasRoomFor: () => true }
+
 /**
  * The one place where threads are started. What takes long for the largest input that is allowed runs here, so that
  * requests are answered meanwhile; each task has a deadline and a bound on memory, and callers take turns.
  */
-export function createWorkerPool(limits: PoolLimits): WorkerPool {
-  const lanes = { short: createLane(limits.short), long: createLane(limits.long) }
+export function createWorkerPool(limits: PoolLimits, memory: PoolMemory = enough): WorkerPool {
+  const memoryOf = (name: Lane): LaneMemory => ({
+    // While memory is tight one task at a time goes on, and what requests wait for.
+    mayBegin() {
+      const pressure = memory.pressure()
+      if (pressure !== 'tight') return pressure === 'none'
+      return name === 'short' || laneNames.every((other) => other === 'short' || lanes[other].state().running === 0)
+    },
+    mayBeginBeside: () => memory.pressure() === 'none',
+    hasRoomFor: memory.hasRoomFor,
+    mayStay: () => memory.pressure() === 'none' || (name === 'short' && memory.pressure() === 'tight'),
+    noteEnd() {
+      if (memory.pressure() === 'tight') for (const lane of others(name)) lane.adjust()
+    },
+  })
+  const lanes = {
+    short: createLane(limits.short, memoryOf('short')),
+    medium: createLane(limits.medium, memoryOf('medium')),
+    long: createLane(limits.long, memoryOf('long')),
+  } satisfies Record<Lane, LaneRunner>
+  const others = (name: Lane) => laneNames.filter((other) => other !== name).map((other) => lanes[other])
+  const all = Object.values(lanes)
   const counts = new Map<string, TaskCounts>()
   const countsOf = (name: string): TaskCounts => {
     const known = counts.get(name) ?? { done: 0, failed: 0, ended: 0 }
     counts.set(name, known)
     return known
   }
+  const perform = async (task: Task<unknown, unknown>, input: unknown, options: RunOptions) => {
+    const { module, deadlineMs } = task
+    const { caller, transfer = [], signal, answer, isPatient = false, firstMs, onAgain } = options
+    const turn = { caller, isPatient }
+    const job = { module, input, transfer, deadlineMs, signal, answer }
+    if (firstMs === undefined) return lanes[task.lane].run(turn, job)
+    try {
+      return await lanes.medium.run(turn, { ...job, deadlineMs: firstMs })
+    } catch (error) {
+      if (!(error instanceof TooCostlyError)) throw error
+      onAgain?.()
+      return await lanes[task.lane].run(turn, job)
+    }
+  }
   return {
     async run<Input, Output>(task: Task<Input, Output>, input: Input, options: RunOptions): Promise<Output> {
-      const { module, deadlineMs } = task
-      const { caller, transfer = [], signal, answer } = options
       try {
-        const output = await lanes[task.lane].run(caller, { module, input, transfer, deadlineMs, signal, answer })
+        const output = await perform(task as Task<unknown, unknown>, input, options)
         countsOf(task.name).done += 1
         return output as Output
       } catch (error) {
@@ -55,9 +104,12 @@ export function createWorkerPool(limits: PoolLimits): WorkerPool {
       }
     },
     counts: () => counts,
-    lanes: () => ({ short: lanes.short.state(), long: lanes.long.state() }),
+    lanes: () => ({ short: lanes.short.state(), medium: lanes.medium.state(), long: lanes.long.state() }),
+    adjust() {
+      for (const lane of all) lane.adjust()
+    },
     async close() {
-      await Promise.all([lanes.short.close(), lanes.long.close()])
+      await Promise.all(all.map((lane) => lane.close()))
     },
   }
 }

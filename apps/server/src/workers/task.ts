@@ -6,8 +6,13 @@ export interface Help {
 /** The function that a module of tasks exports under the name `perform`. */
 export type Perform<Input, Output> = (input: Input, help: Help) => Output | Promise<Output>
 
-/** Requests wait for `short` tasks. `long` ones take minutes and threads of their own, so that they hold up no request. */
-export type Lane = 'short' | 'long'
+/**
+ * Requests wait for `short` tasks. `long` ones take minutes and threads of their own, so that they hold up no request; those
+ * of them that are small run as `medium` ones, so that they do not wait for the large ones either.
+ */
+export const lanes = ['short', 'medium', 'long'] as const
+
+export type Lane = (typeof lanes)[number]
 
 /** A kind of work that is done in a thread of the worker pool. */
 export interface Task<Input, Output> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Pressure } from '../../src/memory-watch.ts'
 import { poolLimits } from '../../src/workers/limits.ts'
-import { createWorkerPool, type PoolLimits, type WorkerPool } from '../../src/workers/pool.ts'
+import { createWorkerPool, type PoolLimits, type PoolMemory, type WorkerPool } from '../../src/workers/pool.ts'
 import { defineTask } from '../../src/workers/task.ts'
 import type { Deed } from './tasks.ts'
 
@@ -13,9 +14,9 @@ const task = (deadlineMs = 60_000) =>
     deadlineMs,
   })
 
-function openPool(changes: Partial<PoolLimits['short']> = {}): WorkerPool & AsyncDisposable {
+function openPool(changes: Partial<PoolLimits['short']> = {}, memory?: PoolMemory): WorkerPool & AsyncDisposable {
   const limits = poolLimits(1024 * mib, 4)
-  const pool = createWorkerPool({ ...limits, short: { ...limits.short, threads: 1, memoryMb: 24, ...changes } })
+  const pool = createWorkerPool({ ...limits, short: { ...limits.short, threads: 1, memoryMb: 24, ...changes } }, memory)
   return { ...pool, [Symbol.asyncDispose]: pool.close }
 }
 
@@ -94,13 +95,112 @@ describe('the worker pool', () => {
   })
 })
 
-describe('the limits of the pool', () => {
-  it.each([123, 300, 660, 1024])('keep to %s MB with what threads take beside their heaps', (memoryMb) => {
-    for (const processors of [1, 2, 16]) {
-      const { short, long } = poolLimits(memoryMb * mib, processors)
-      const all = [short, long].map(({ threads, memoryMb: each }) => threads * (each + 16))
-      expect(all.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(memoryMb)
-      expect(Math.min(short.threads, long.threads)).toBeGreaterThanOrEqual(1)
-    }
+describe('a small input of a long task', () => {
+  const long = defineTask<{ deed: Deed; value?: unknown }, unknown>('test', {
+    module: new URL('./tasks.ts', import.meta.url),
+    lane: 'long',
+    deadlineMs: 60_000,
   })
+
+  it('does not wait for large ones', async () => {
+    await using pool = openPool()
+    const gate = Promise.withResolvers<void>()
+    const answer = () => gate.promise
+    const large = ['a', 'b', 'c'].map((caller) => pool.run(long, { deed: 'wait' }, { caller, answer }))
+    expect(await pool.run(long, { deed: 'echo', value: 1 }, { caller: 'd', firstMs: 5_000 })).toBe(1)
+    expect(pool.lanes()).toMatchObject({ medium: { threads: 1 }, long: { running: 2, waiting: 1 } })
+    gate.resolve()
+    await Promise.all(large)
+  })
+
+  it('begins again among them when it turns out to be costly', async () => {
+    await using pool = openPool()
+    let again = 0
+    const asked: unknown[] = []
+    const value = await pool.run(
+      long,
+      { deed: 'slow at first', value: 'a' },
+      {
+        caller: 'a',
+        firstMs: 100,
+        answer: async (question) => asked.push(question),
+        onAgain: () => {
+          again += 1
+        },
+      },
+    )
+    expect({ value, again, asked }).toEqual({ value: 2, again: 1, asked: ['a', 'a'] })
+    expect(pool.counts().get('test')).toEqual({ done: 1, failed: 0, ended: 0 })
+  })
+})
+
+describe('patient tasks', () => {
+  it('wait without a refusal, and in turns with the others', async () => {
+    await using pool = openPool({ maxWaiting: 1, maxWaitingPerCaller: 1, maxWaitMs: 1 })
+    const gate = Promise.withResolvers<void>()
+    const hanging = pool.run(task(), { deed: 'wait' }, { caller: 'a', answer: () => gate.promise })
+    const patient = ['b', 'b', 'b'].map((caller) => pool.run(task(), { deed: 'echo' }, { caller, isPatient: true }))
+    await expect(pool.run(task(), { deed: 'echo' }, { caller: 'c' })).rejects.toMatchObject({ status: 503 })
+    expect(pool.lanes().short).toMatchObject({ waiting: 3, refused: 1 })
+    gate.resolve()
+    await Promise.all([hanging, ...patient])
+  })
+})
+
+describe('the memory of the process', () => {
+  const long = { ...task(), lane: 'long' as const }
+
+  it('decides what begins: while it is tight one long task at a time, while it is short none', async () => {
+    let pressure: Pressure = 'tight'
+    await using pool = openPool({}, { pressure: () => pressure, hasRoomFor: () => pressure === 'none' })
+    const gate = Promise.withResolvers<void>()
+    const options = (caller: string) => ({ caller, answer: () => gate.promise })
+    const first = pool.run(long, { deed: 'wait' }, options('a'))
+    const second = pool.run(long, { deed: 'wait' }, options('b'))
+    const small = pool.run(long, { deed: 'echo', value: 1 }, { caller: 'c', firstMs: 5_000 })
+    expect(pool.lanes()).toMatchObject({ medium: { running: 0, waiting: 1 }, long: { running: 1, waiting: 1 } })
+    // What requests wait for goes on.
+    expect(await pool.run(task(), { deed: 'echo', value: 2 }, { caller: 'd' })).toBe(2)
+
+    pressure = 'none'
+    pool.adjust()
+    expect(pool.lanes()).toMatchObject({ medium: { running: 1, waiting: 0 }, long: { running: 2, waiting: 0 } })
+    gate.resolve()
+    await Promise.all([first, second, small])
+
+    pressure = 'short'
+    pool.adjust()
+    expect(pool.lanes()).toMatchObject({ short: { threads: 0 }, medium: { threads: 0 }, long: { threads: 0 } })
+    const late = pool.run(task(), { deed: 'echo', value: 3 }, { caller: 'a' })
+    expect(pool.lanes().short).toMatchObject({ running: 0, waiting: 1 })
+    pressure = 'tight'
+    pool.adjust()
+    expect(await late).toBe(3)
+  })
+
+  it('lets no lane wait for another for ever while it is tight', async () => {
+    await using pool = openPool({}, { pressure: () => 'tight', hasRoomFor: () => false })
+    const order: string[] = []
+    const run = async (name: string, first?: number) => {
+      const options = { caller: name, ...(first !== undefined && { firstMs: first }) }
+      await pool.run(long, { deed: 'echo' }, options)
+      order.push(name)
+    }
+    await Promise.all([run('small 1', 5_000), run('small 2', 5_000), run('small 3', 5_000), run('long')])
+    expect(order.indexOf('long')).toBe(1)
+  })
+})
+
+describe('the limits of the pool', () => {
+  it.each([123, 300, 660, 1024])(
+    'keep a thread of each lane within %s MB, with what it takes beside its heap',
+    (mb) => {
+      for (const processors of [1, 2, 16]) {
+        const lanes = Object.values(poolLimits(mb * mib, processors))
+        expect(lanes.reduce((sum, { memoryMb }) => sum + memoryMb + 16, 0)).toBeLessThanOrEqual(mb)
+        // Where there are two, no caller has all of them.
+        expect(Math.min(...lanes.map(({ threads }) => threads))).toBeGreaterThanOrEqual(2)
+      }
+    },
+  )
 })

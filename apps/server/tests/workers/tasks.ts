@@ -1,6 +1,6 @@
 import { type Help, handOver } from '../../src/workers/task.ts'
 
-export type Deed = 'echo' | 'ask' | 'spin' | 'fill' | 'throw' | 'wait' | 'bytes'
+export type Deed = 'echo' | 'ask' | 'spin' | 'fill' | 'throw' | 'wait' | 'bytes' | 'slow at first'
 
 /** What the tests of the pool have done in its threads. */
 export async function perform({ deed, value }: { deed: Deed; value?: unknown }, { ask }: Help): Promise<unknown> {
@@ -10,6 +10,11 @@ export async function perform({ deed, value }: { deed: Deed; value?: unknown }, 
     case 'ask':
     case 'wait':
       return ask(value)
+    case 'slow at first': {
+      const times = await ask(value)
+      while (times === 1);
+      return times
+    }
     case 'spin':
       for (;;);
     case 'fill': {

@@ -12,6 +12,11 @@ const parsingTask = defineTask<SourceText, Outcome>('openapi', {
   deadlineMs: 120_000,
 })
 
+/** Shorter descriptions are parsed in no time. */
+const smallLength = 200_000
+const firstMs = 3_000
+const mentionsOthers = /\$ref['"]?\s*:\s*['"]?[^#\s'"]/
+
 export interface Parsing {
   organizationId: string
   fetchDocument: FetchDocument
@@ -27,7 +32,10 @@ export async function parseSpec(
   try {
     const caller = `organization ${organizationId}`
     const answer = (url: unknown) => fetchDocument(String(url))
-    return await ctx.workers.run(parsingTask, source, { caller, answer, signal })
+    // One that refers to others may have to wait for them, which only the long ones may.
+    const isSmall = source.text.length <= smallLength && !mentionsOthers.test(source.text)
+    const first = isSmall ? { firstMs } : {}
+    return await ctx.workers.run(parsingTask, source, { caller, answer, signal, isPatient: true, ...first })
   } catch (error) {
     if (!(error instanceof TooCostlyError)) throw error
     return { failure: { code: 'PARSE_ERROR', errors: [{ message: `the source cannot be parsed: ${error.message}` }] } }

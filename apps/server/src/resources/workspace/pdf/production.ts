@@ -12,6 +12,10 @@ const pdfTask = defineTask<PdfJob, PdfOutcome>('pdf', {
   deadlineMs: 120_000,
 })
 
+/** Fewer pages than these are mostly printed in no time. */
+const smallPages = 30
+const firstMs = 5_000
+
 const tooLarge = 'name a page with page and only to get a part of it'
 
 /**
@@ -25,6 +29,10 @@ export async function producePdf(
 ): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   let bytesLeft = ctx.memory.unreadBytes
+  const onAgain = () => {
+    chunks.length = 0
+    bytesLeft = ctx.memory.unreadBytes
+  }
   const answer = async (asked: unknown): Promise<unknown> => {
     const question = asked as Question
     if (question.kind !== 'chunk') return lookUp(library, question)
@@ -35,7 +43,8 @@ export async function producePdf(
   }
   try {
     const caller = `organization ${organizationId}`
-    const outcome = await ctx.workers.run(pdfTask, job, { caller, signal, answer })
+    const first = job.pages.length <= smallPages ? { firstMs, onAgain } : {}
+    const outcome = await ctx.workers.run(pdfTask, job, { caller, signal, answer, ...first })
     if (!outcome.isMade) throw refusal(outcome.reason)
     return chunks
   } catch (error) {

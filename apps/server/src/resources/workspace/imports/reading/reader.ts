@@ -16,6 +16,10 @@ export interface Reader {
   outline(html: string): Promise<OutlineEntry[]>
 }
 
+/** Shorter ones are read in no time. */
+const smallLength = 100_000
+const firstMs = 3_000
+
 /** Longer texts are not read: what they cost can grow faster than they do. */
 const maxLength = 3_000_000
 
@@ -36,7 +40,9 @@ export function openReader(ctx: RequestContext): Reader {
       throw new UnreadableError(`it has more than ${maxLength} characters`)
     }
     try {
-      return (await ctx.workers.run(readingTask, task, { caller })) as Result
+      const first = 'text' in task && task.text.length <= smallLength ? { firstMs } : {}
+      // Of what has been begun no part is refused.
+      return (await ctx.workers.run(readingTask, task, { caller, isPatient: true, ...first })) as Result
     } catch (error) {
       if (error instanceof TooCostlyError || error instanceof TaskFailedError) throw new UnreadableError(error.message)
       throw error
