@@ -1,3 +1,4 @@
+import { boundBreaches } from './bound-rules.ts'
 import { type Contract, type OperationEntry, type Ref, resolve, type Schema } from './contract.ts'
 
 /** A character that somebody can see: not space, not control, not a mark without a letter, not a filler. */
@@ -20,13 +21,12 @@ interface Field {
 export function requestBreaches(contract: Contract, operations: OperationEntry[]): string[] {
   const fields = operations.flatMap(({ operation, parameters }) => {
     const body = operation.requestBody?.content['application/json']?.schema
-    const inQuery = parameters.filter((parameter) => parameter.in === 'query')
-    return [
-      ...inQuery.map(({ name, schema }): Field => ({ where: `${operation.operationId}?${name}`, name, schema })),
-      ...(body ? fieldsIn(contract, operation.operationId, body) : []),
-    ]
+    const inAddress = parameters.flatMap(({ name, schema }) =>
+      fieldsIn(contract, `${operation.operationId}?${name}`, schema).map((field) => ({ ...field, name })),
+    )
+    return [...inAddress, ...(body ? fieldsIn(contract, operation.operationId, body) : [])]
   })
-  return [...new Set(fields.flatMap(breachesOfField))]
+  return [...new Set(fields.flatMap((field) => [...breachesOfField(field), ...boundBreaches(field)]))]
 }
 
 function breachesOfField({ where, name, schema }: Field): string[] {

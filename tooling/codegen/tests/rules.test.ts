@@ -188,7 +188,7 @@ const breaches: Breach[] = [
   {
     when: 'an address in a request has no format',
     at: ['components', 'schemas', 'CreateNote', 'properties', 'homeUrl'],
-    put: { type: 'string' },
+    put: { type: 'string', maxLength: 50 },
     says: 'CreateNote.homeUrl: an address has the format uri or uri-reference',
   },
   {
@@ -200,14 +200,50 @@ const breaches: Breach[] = [
   {
     when: 'reactions in a request have no format',
     at: ['components', 'schemas', 'CreateNote', 'properties', 'addedReactions'],
-    put: { type: 'array', items: { type: 'string' } },
+    put: { type: 'array', maxItems: 5, items: { type: 'string', maxLength: 50 } },
     says: 'CreateNote.addedReactions: an emoji has the format emoji',
   },
   {
     when: 'an object in a request does not say whether it takes more than it names',
     at: ['components', 'schemas', 'CreateNote', 'properties', 'place'],
-    put: { type: 'object', required: [], properties: {} },
+    put: { type: 'object', required: [], properties: {}, maxProperties: 5 },
     says: 'CreateNote.place: says whether it takes properties that it does not name',
+  },
+  {
+    when: 'a text in a request has no end',
+    at: ['components', 'schemas', 'CreateNote', 'properties', 'words'],
+    put: { type: ['string', 'null'] },
+    says: 'CreateNote.words: a text of a request has a maxLength',
+  },
+  {
+    when: 'a text in the query has no end',
+    at: [...list, 'parameters', '2'],
+    put: { name: 'words', in: 'query', schema: { type: 'string' } },
+    says: 'listNotes?words: a text of a request has a maxLength',
+  },
+  {
+    when: 'a list in a request has no end',
+    at: ['components', 'schemas', 'CreateNote', 'properties', 'tags'],
+    put: { type: 'array', items: { type: 'string', maxLength: 50 } },
+    says: 'CreateNote.tags: a list of a request has maxItems',
+  },
+  {
+    when: 'a list in a request has more items than a statement takes',
+    at: ['components', 'schemas', 'CreateNote', 'properties', 'tags'],
+    put: { type: 'array', maxItems: 1001, items: { type: 'string', maxLength: 50 } },
+    says: 'CreateNote.tags: a list of a request has 1000 items at most',
+  },
+  {
+    when: 'a map in a request has no end',
+    at: ['components', 'schemas', 'CreateNote', 'properties', 'colours'],
+    put: { type: 'object', required: [], additionalProperties: { type: 'string', maxLength: 50 } },
+    says: 'CreateNote.colours: an object of a request that takes any names has maxProperties',
+  },
+  {
+    when: 'what may be anything in a request has no end as a text',
+    at: ['components', 'schemas', 'CreateNote', 'properties', 'anything'],
+    put: { maxItems: 5, maxProperties: 5 },
+    says: 'CreateNote.anything: a text of a request has a maxLength',
   },
   {
     when: 'an object schema does not name what is required',

@@ -6,6 +6,7 @@ import {
   type Driver,
   type Kysely,
   type LimitNode,
+  type PrimitiveValueListNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -112,7 +113,23 @@ export class FileQueryCompiler extends SqliteQueryCompiler {
     super.visitLimit(node)
     this.append(' + 0')
   }
+
+  /** SQLite takes 32,766 parameters in all, so a list that may be long is one. */
+  protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
+    const { values } = node
+    const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+    if (values.length <= mostParametersOfList || !values.every(isText)) {
+      super.visitPrimitiveValueList(node)
+      return
+    }
+    this.append('(select value from json_each(')
+    this.appendValue(JSON.stringify(values))
+    this.append('))')
+  }
 }
+
+/** More than any table has columns, as the row of an insert is such a list too. */
+const mostParametersOfList = 100
 
 class FileAdapter extends SqliteAdapter {
   readonly statements: Statements

@@ -9,3 +9,14 @@ export function inList(column: string, values: readonly (string | number)[]): Ex
 export function valuesOf<Value>(json: string): Expression<Value> {
   return sql<Value>`(select value from json_each(${json}))`
 }
+
+/** Few enough rows for one statement, which takes 32,766 parameters, whatever columns they have. */
+const rowsPerStatement = 1000
+
+/** Rows in parts that one statement can take, for lists that have no bound of their own. */
+export function statementsOfRows<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / rowsPerStatement)
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
+  )
+}

@@ -1,11 +1,12 @@
 import type { Db } from '../../../db/database.ts'
 import type { IntegrationEventRow } from '../../../db/tables/integrations.ts'
+import { statementsOfRows } from '../../../db/value-list.ts'
 import type { Window } from '../../../pages.ts'
 
 export type { IntegrationEventRow }
 
 export async function insertEvents(db: Db, events: IntegrationEventRow[]): Promise<void> {
-  if (events.length > 0) await db.insertInto('integrationEvents').values(events).execute()
+  for (const rows of statementsOfRows(events)) await db.insertInto('integrationEvents').values(rows).execute()
 }
 
 export function listEvents(db: Db, integrationName: string, { after, limit }: Window): Promise<IntegrationEventRow[]> {

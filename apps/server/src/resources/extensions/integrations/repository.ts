@@ -2,7 +2,7 @@ import type { Expression, SqlBool } from 'kysely'
 import { contains } from '../../../db/contains.ts'
 import type { Db } from '../../../db/database.ts'
 import type { IntegrationFacetRow, IntegrationFileRow, IntegrationRow } from '../../../db/tables/integrations.ts'
-import { inList } from '../../../db/value-list.ts'
+import { inList, statementsOfRows } from '../../../db/value-list.ts'
 import type { Window } from '../../../pages.ts'
 
 export type { IntegrationFacetRow, IntegrationRow }
@@ -110,10 +110,10 @@ export async function replaceFacets(
 ): Promise<void> {
   await db.deleteFrom('integrationFacets').where('integrationName', '=', integrationName).execute()
   const rows = facets.map((facet) => ({ ...facet, integrationName }))
-  for (let start = 0; start < rows.length; start += 1000) {
+  for (const part of statementsOfRows(rows)) {
     await db
       .insertInto('integrationFacets')
-      .values(rows.slice(start, start + 1000))
+      .values(part)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

@@ -1,7 +1,7 @@
 import { toJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import type { ConflictRow } from '../../../db/tables/content.ts'
-import { inList } from '../../../db/value-list.ts'
+import { inList, statementsOfRows } from '../../../db/value-list.ts'
 import type { Window } from '../../../pages.ts'
 
 export type { ConflictRow }
@@ -38,8 +38,8 @@ export async function replaceConflicts(
   conflicts: Omit<ConflictRow, 'changeRequestId'>[],
 ): Promise<void> {
   await db.deleteFrom('changeRequestConflicts').where('changeRequestId', '=', changeRequestId).execute()
-  for (let start = 0; start < conflicts.length; start += 1000) {
-    const rows = conflicts.slice(start, start + 1000).map((conflict) => ({ changeRequestId, ...conflict }))
+  for (const part of statementsOfRows(conflicts)) {
+    const rows = part.map((conflict) => ({ changeRequestId, ...conflict }))
     await db.insertInto('changeRequestConflicts').values(rows).execute()
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Timestamp } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import type { ContentCollectionRow } from '../../../db/tables/content.ts'
-import { inList } from '../../../db/value-list.ts'
+import { inList, statementsOfRows } from '../../../db/value-list.ts'
 
 export function findCollection(db: Db): Promise<ContentCollectionRow> {
   return db.selectFrom('contentCollection').selectAll().executeTakeFirstOrThrow()
@@ -125,11 +125,7 @@ export async function insertDeletedFiles(
   db: Db,
   files: readonly { spaceId: string; hash: string; deletedAt: Timestamp }[],
 ): Promise<void> {
-  if (files.length > 0)
-    await db
-      .insertInto('deletedFiles')
-      .values([...files])
-      .execute()
+  for (const rows of statementsOfRows(files)) await db.insertInto('deletedFiles').values(rows).execute()
 }
 
 export async function updateDeletedFilesAfter(db: Db, now: Timestamp): Promise<void> {
