@@ -22,6 +22,8 @@ export interface Config {
   bootstrapToken: string | undefined
   /** Address ranges that outbound fetches may reach although they are private. */
   outboundAllow: string[]
+  /** Address ranges of reverse proxies, whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[]
   /** Requests a minute a token may make; 0 switches the limit off. */
   rateLimitPerMinute: number
   /** Wrong secrets a minute that an address may bring; 0 switches the limit off. */
@@ -53,6 +55,7 @@ export function readConfig(environment: Environment = process.env): Config {
     memoryLimitBytes: memoryLimit('QUIRE_MEMORY_LIMIT', value('QUIRE_MEMORY_LIMIT')),
     bootstrapToken: bootstrapToken(value('QUIRE_BOOTSTRAP_TOKEN')),
     outboundAllow: addressRanges('QUIRE_OUTBOUND_ALLOW', value('QUIRE_OUTBOUND_ALLOW') ?? ''),
+    trustedProxies: addressRanges('QUIRE_TRUSTED_PROXIES', value('QUIRE_TRUSTED_PROXIES') ?? ''),
     rateLimitPerMinute: wholeNumber('QUIRE_RATE_LIMIT', value('QUIRE_RATE_LIMIT') ?? '0', 1_000_000_000),
     guessLimitPerMinute: wholeNumber('QUIRE_GUESS_LIMIT', value('QUIRE_GUESS_LIMIT') ?? '60', 1_000_000_000),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', logLevels),

@@ -11,6 +11,8 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { type ContextOptions, createContext } from './create-context.ts'
+import { createProxies } from './http/client-network.ts'
+import { shareConnections } from './http/connections.ts'
 import { createFastServer } from './http/fast-server.ts'
 import { createGracefulClose } from './http/graceful-close.ts'
 import { type Limits, usualLimits } from './http/limits.ts'
@@ -44,7 +46,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const validateRequest = options.validateRequest ?? createRequestValidator(readValidationSpec())
   const ctx: AppContext = { ...(await createContext({ ...config }, options)), validateRequest }
   const tokenUse = startTokenUse(ctx)
-  const metrics = createMetrics(ctx.loop)
+  const metrics = createMetrics(ctx.loop, () => Date.parse(ctx.now()))
   const jobs = options.siblings ? joinSiblings(ctx, metrics, options.siblings) : startJobs(ctx)
   const { bodiesBytes, unreadBytes } = ctx.memory
   const limits = { ...usualLimits, maxBodyBytes: bodiesBytes, maxUnreadBytes: unreadBytes, ...options.limits }
@@ -59,7 +61,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     validateResponse: options.validateResponse,
   })
   const opening = Promise.withResolvers<void>()
-  const server = createFastServer(app, opening.promise, limits)
+  const proxies = createProxies(config.trustedProxies)
+  const server = createFastServer(app, { ready: opening.promise, limits, proxies })
+  shareConnections(server, { limits, proxies, noteRefusal: metrics.refuse })
   const close = createGracefulClose(server)
   ctx.loop.start()
   if (options.siblings) server.prependListener('request', ctx.database.lookAgain)

@@ -18,6 +18,7 @@ describe('the settings', () => {
       memoryLimitBytes: undefined,
       bootstrapToken: undefined,
       outboundAllow: [],
+      trustedProxies: [],
       rateLimitPerMinute: 0,
       guessLimitPerMinute: 60,
       logLevel: 'info',

@@ -1,21 +1,29 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Express } from 'express'
 import { refuseBrokenRequest } from './broken-request.ts'
+import type { Proxies } from './client-network.ts'
 import type { Limits } from './limits.ts'
 import { createServer, IncomingMessage, ServerResponse } from './node-http.ts'
+
+export interface ServerParts {
+  ready: Promise<void>
+  limits: Limits
+  proxies: Proxies
+}
 
 /**
  * Express gives every request and response a new prototype, which makes the engine forget what it had learned about
  * them. Objects born with Express's prototypes skip that: a third of a small request's time. Requests that come before
  * `ready` wait for it.
  */
-export function createFastServer(app: Express, ready: Promise<void>, limits: Limits): Server {
+export function createFastServer(app: Express, { ready, limits, proxies }: ServerParts): Server {
   let isReady = false
   const opened = ready.then(() => {
     isReady = true
   })
   const serve: RequestListener = (request, response) => {
     request.url = originForm(request.url ?? '/')
+    proxies.noteClient(request)
     if (isReady) app(request, response)
     else opened.then(() => app(request, response)).catch(() => response.destroy())
   }
@@ -28,10 +36,8 @@ export function createFastServer(app: Express, ready: Promise<void>, limits: Lim
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: limits.checkMs,
   }
-  const server = createServer(options, serve)
-  server.maxConnections = limits.maxConnections
   return (
-    server
+    createServer(options, serve)
       .on('clientError', refuseBrokenRequest)
       // Node would refuse an `Expect` that it does not know without a word of why; nobody has to meet it.
       .on('checkExpectation', serve)

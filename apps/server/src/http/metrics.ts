@@ -22,7 +22,7 @@ export interface Metrics {
  * Counts in plain numbers, which costs a request next to nothing. The library, which also watches the process, is
  * loaded when somebody asks for the page for the first time.
  */
-export function createMetrics(loop: LoopWatch): Metrics {
+export function createMetrics(loop: LoopWatch, now: () => number = Date.now): Metrics {
   const operations = new Map<string, Tally>()
   const refusals = new Map<string, number>()
   let registry: Promise<Registry> | undefined
@@ -52,12 +52,30 @@ export function createMetrics(loop: LoopWatch): Metrics {
     },
     observe: (operation, status, seconds) => count(operations, operation, status, seconds),
     refuse: (reason) => void refusals.set(reason, (refusals.get(reason) ?? 0) + 1),
-    async page() {
+    page: sharedFor(sharedMs, now, async () => {
       registry ??= createRegistry()
       shown = sumOf([tallies(), ...(await askOthers())])
       const { contentType } = await registry
       return { contentType, text: await (await registry).metrics() }
-    },
+    }),
+  }
+}
+
+/** Anybody may ask for the page, which takes some milliseconds to make: who asks meanwhile gets the same one. */
+const sharedMs = 1000
+
+function sharedFor<Made>(ms: number, now: () => number, make: () => Promise<Made>): () => Promise<Made> {
+  let latest: { made: Promise<Made>; at: number } | undefined
+  return () => {
+    const at = now()
+    // A clock may jump back.
+    if (latest && Math.abs(at - latest.at) < ms) return latest.made
+    const made = make()
+    latest = { made, at }
+    made.catch(() => {
+      latest = undefined
+    })
+    return made
   }
 }
 

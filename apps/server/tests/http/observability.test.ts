@@ -87,13 +87,26 @@ describe('/metrics', () => {
     expect(text).toContain('nodejs_heap_size_used_bytes')
   })
 
+  it('is made once a second, however many ask', async () => {
+    await using server = await startTestServer()
+    const page = async () => (await call(server, 'GET /metrics', { token: null })).text()
+    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, page))
+    await call(server, 'GET /v1/orgs')
+    expect(new Set([first, ...others, await page()]).size).toBe(1)
+    server.clock.advance(1000)
+    expect(await page()).toContain('listOrganizationsForAuthenticatedUser')
+  })
+
   it('says for how long the event loop stood still, and in which operation', async () => {
     const validateResponse = (operationId: string) => {
       if (operationId === 'listOrganizationsForAuthenticatedUser') standStill(120)
     }
     await using server = await startTestServer({}, { validateResponse })
     await call(server, 'GET /v1/orgs')
-    const page = async () => (await call(server, 'GET /metrics', { token: null })).text()
+    const page = async () => {
+      server.clock.advance(1000)
+      return (await call(server, 'GET /metrics', { token: null })).text()
+    }
     const seconds = /longest_standstills_seconds\{rank="\d+",work="listOrganizationsForAuthenticatedUser"\} ([\d.]+)/
     await expect.poll(async () => Number(seconds.exec(await page())?.[1])).toBeGreaterThan(0.1)
     const text = await page()

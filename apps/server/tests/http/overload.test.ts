@@ -245,15 +245,42 @@ describe('a server with as many connections as it takes', () => {
     const socket = open(server)
     await once(socket, 'close')
   })
+
+  it('gives one address half of what others leave, and takes them back', async () => {
+    await using server = await limited({ maxConnections: 12, idleMs: 60_000 })
+    const crowd = Array.from({ length: 11 }, () => open(server))
+    const closed = crowd.map((socket) => once(socket, 'close'))
+    await Promise.race(closed)
+
+    const other = open(server, '127.0.0.2')
+    other.write(head(server, 'GET /v1/user'))
+    expect(String(await once(other, 'data'))).toContain('HTTP/1.1 200')
+    other.destroy()
+
+    for (const socket of crowd) socket.destroy()
+    await Promise.all(closed)
+    await expect
+      .poll(() => metricOf(server, 'quire_http_refusals_total{reason="connections of the address"}'))
+      .toBeGreaterThan(3)
+  })
+
+  it('gives a trusted proxy all there are', async () => {
+    await using server = await startTestServer({ trustedProxies: ['127.0.0.1'] }, { limits: { maxConnections: 12 } })
+    const crowd = Array.from({ length: 9 }, () => open(server))
+    const answers = crowd.map((socket) => once(socket, 'data'))
+    for (const socket of crowd) socket.write(head(server, 'GET /v1/user'))
+    for (const [answer] of await Promise.all(answers)) expect(String(answer)).toContain('HTTP/1.1 200')
+    for (const socket of crowd) socket.destroy()
+  })
 })
 
 function limited(limits: Partial<Limits>): Promise<TestServer> {
   return startTestServer({}, { limits })
 }
 
-function open({ url }: TestServer): Socket {
-  const { hostname, port } = new URL(url)
-  return connect(Number(port), hostname).on('error', () => {})
+function open({ url }: TestServer, localAddress?: string): Socket {
+  const { hostname: host, port } = new URL(url)
+  return connect({ port: Number(port), host, ...(localAddress && { localAddress }) }).on('error', () => {})
 }
 
 function head({ admin }: TestServer, line: string, ...headers: string[]): string {
@@ -272,6 +299,8 @@ async function anotherToken({ admin }: TestServer): Promise<string> {
 }
 
 async function metricOf(server: TestServer, name: string): Promise<number> {
+  // The page is made once a second.
+  server.clock.advance(1000)
   const page = await (await call(server, 'GET /metrics', { token: null })).text()
   const line = page.split('\n').find((candidate) => candidate.startsWith(`${name} `))
   return Number(line?.split(' ').at(-1) ?? 0)
