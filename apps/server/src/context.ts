@@ -18,6 +18,7 @@ import type { Database, Db } from './db/database.ts'
 import type { Sight } from './expressions.ts'
 import type { LoopWatch } from './loop-watch.ts'
 import type { MemoryBudget } from './memory-budget.ts'
+import type { MemoryRooms } from './memory-rooms.ts'
 import type { MemoryWatch } from './memory-watch.ts'
 import type { OutboundFetch } from './net/outbound-fetch.ts'
 import type { ResolveText } from './net/text-records.ts'
@@ -41,6 +42,8 @@ export interface AppContext {
   newId(): string
   /** Threads for what takes too long to be done between requests. */
   workers: WorkerPool
+  /** Memory for what is being imported. */
+  importRooms: MemoryRooms
   /** Every request that leaves the server goes through here. */
   fetch: OutboundFetch
   /** Every question to name servers about what somebody wrote there goes through here. */

@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { createIdGenerator } from './ids.ts'
 import { createLoopWatch } from './loop-watch.ts'
 import { memoryBudget } from './memory-budget.ts'
+import { createMemoryRooms } from './memory-rooms.ts'
 import { createMemoryWatch, type MemoryFigures } from './memory-watch.ts'
 import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
 import { createTextResolver, type ResolveText } from './net/text-records.ts'
@@ -67,6 +68,7 @@ export async function createContext(
     now: clock,
     newId: createIdGenerator(now),
     workers,
+    importRooms: createMemoryRooms(memory.importsBytes),
     fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
     resolveText: resolveText ?? createTextResolver(),
     specBell: createBell(),

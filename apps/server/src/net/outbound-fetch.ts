@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { parseWebAddress } from '@quire/api-validator/addresses'
+import { ServiceError } from '../errors.ts'
 import { parseRanges } from './address-ranges.ts'
 import { createGate } from './gate.ts'
 import { OutboundError } from './outbound-error.ts'
@@ -17,6 +18,8 @@ export interface OutboundRequest {
   /** Whether answers other than success are given back instead of thrown. */
   anyStatus?: boolean
   signal?: AbortSignal
+  /** Told of what has come before more of the answer is read; what it throws ends the request. */
+  onBytes?: (bytes: number) => Promise<void>
 }
 
 export interface OutboundAnswer {
@@ -42,6 +45,7 @@ export interface OutboundOptions {
 interface Bounds {
   maxBytes: number
   signal: AbortSignal
+  onBytes: OutboundRequest['onBytes']
 }
 
 export const outboundDefaults = { maxBytes: 10_000_000, timeoutMs: 30_000, maxRedirects: 5 }
@@ -60,14 +64,14 @@ export function createOutboundFetch({
     const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
     try {
       const answer = await follow(
-        { transport, bounds: { maxBytes, signal }, maxRedirects },
+        { transport, bounds: { maxBytes, signal, onBytes: request.onBytes }, maxRedirects },
         requireUrl(address),
         request,
       )
       if (request.anyStatus || (answer.status >= 200 && answer.status < 300)) return answer
       throw new OutboundError('status', `the address answers with status ${answer.status}`, answer.status)
     } catch (error) {
-      if (error instanceof OutboundError) throw error
+      if (error instanceof OutboundError || error instanceof ServiceError) throw error
       if (timeout.aborted) throw new OutboundError('timeout', `the address took longer than ${timeoutMs} ms to answer`)
       if (request.signal?.aborted) throw request.signal.reason
       throw new OutboundError('unreachable', `the address cannot be reached (${codeOf(error)})`)

@@ -6,7 +6,10 @@ import { OutboundError } from './outbound-error.ts'
 const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
 /** Reads an answer to its end, or to its limit: no more is ever held, also of what grows when it is decompressed. */
-export async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function readBody(
+  answer: IncomingMessage,
+  { maxBytes, onBytes }: { maxBytes: number; onBytes: ((bytes: number) => Promise<void>) | undefined },
+): Promise<Buffer> {
   const tooLarge = () => new OutboundError('too-large', `the address answers with more than ${maxBytes} bytes`)
   try {
     if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
@@ -15,6 +18,7 @@ export async function readBody(answer: IncomingMessage, maxBytes: number): Promi
     for await (const chunk of decoded(answer)) {
       size += chunk.length
       if (size > maxBytes) throw tooLarge()
+      await onBytes?.(chunk.length)
       chunks.push(chunk)
     }
     return Buffer.concat(chunks, size)

@@ -11,6 +11,7 @@ export interface Message {
   body: string | Uint8Array | undefined
   maxBytes: number
   signal: AbortSignal
+  onBytes: ((bytes: number) => Promise<void>) | undefined
 }
 
 export interface Reply {
@@ -62,12 +63,12 @@ function requestOptions({ gate, userAgent }: Settings, message: Message, agent: 
   }
 }
 
-async function reply(url: URL, answer: IncomingMessage, { method, maxBytes }: Message): Promise<Reply> {
+async function reply(url: URL, answer: IncomingMessage, { method, ...bounds }: Message): Promise<Reply> {
   const headers = Object.fromEntries(
     Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   )
   // The length that goes with a HEAD is that of a body which does not come.
-  const body = method === 'HEAD' ? Buffer.alloc(0) : await readBody(answer, maxBytes)
+  const body = method === 'HEAD' ? Buffer.alloc(0) : await readBody(answer, bounds)
   answer.resume()
   return { status: answer.statusCode ?? 0, url: url.href, headers, body }
 }

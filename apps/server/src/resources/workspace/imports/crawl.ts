@@ -1,5 +1,4 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import type { AppContext } from '../../../context.ts'
 import { OutboundError } from '../../../net/outbound-error.ts'
 import { aliasesOf, pageAddress, type Scope, scopeOf } from './crawl-scope.ts'
 import type { OnProgress } from './findings.ts'
@@ -7,6 +6,7 @@ import { limits } from './limits.ts'
 import type { ReadPage } from './reading/page-text.ts'
 import { type Reader, UnreadableError } from './reading/reader.ts'
 import { type Robots, readRobots } from './robots.ts'
+import { type ImportContext, keepPage } from './room.ts'
 import { readSitemap } from './sitemap.ts'
 import { decodeText } from './text.ts'
 
@@ -24,7 +24,7 @@ export interface Crawl {
 }
 
 interface Visit {
-  ctx: AppContext
+  ctx: ImportContext
   reader: Reader
   scope: Scope
   robots: Robots
@@ -46,7 +46,7 @@ const mostNames = mostAddresses * 5
 const mostSitemaps = 20
 
 /** Reads the pages of a website below an address: those of its sitemap first, then what they link to. */
-export async function crawl(ctx: AppContext, start: URL, reader: Reader, onProgress: OnProgress): Promise<Crawl> {
+export async function crawl(ctx: ImportContext, start: URL, reader: Reader, onProgress: OnProgress): Promise<Crawl> {
   const signal = AbortSignal.timeout(limits.crawlMs)
   const robots = await readRobots(ctx, start.origin)
   if (!robots.allows(start.href)) throw new UnreadableError('its robots.txt keeps programs from it')
@@ -112,9 +112,13 @@ async function readPage({ ctx, reader, signal, bytesLeft, ...visit }: Visit, add
   const maxBytes = Math.min(5_000_000, bytesLeft)
   const { body, url, headers } = await ctx.fetch(address, { maxBytes, signal, headers: { accept: 'text/html' } })
   const type = headers['content-type'] ?? ''
-  if (!/html/i.test(type)) throw new UnreadableError(`it is ${type || 'of no type'} and no page of HTML`)
-  if (!visit.robots.allows(url)) throw new UnreadableError('its robots.txt keeps programs from it')
-  const page = await reader.html(decodeText(body, type), 'guessed')
+  const read = async () => {
+    if (!/html/i.test(type)) throw new UnreadableError(`it is ${type || 'of no type'} and no page of HTML`)
+    if (!visit.robots.allows(url)) throw new UnreadableError('its robots.txt keeps programs from it')
+    return reader.html(decodeText(body, type), 'guessed')
+  }
+  const page = await read().finally(() => ctx.room.shrink(body.length))
+  await keepPage(ctx, 0, page)
   const clean = pageAddress(url, url)?.href ?? url
   return { address: clean, aliases: [address, ...aliasesOf(clean)], page }
 }
@@ -154,6 +158,7 @@ async function sitemapAddresses({ ctx, robots, scope, signal }: Visit, start: st
     read.add(address)
     try {
       const { body, headers } = await ctx.fetch(address, { maxBytes: 10_000_000, signal })
+      ctx.room.shrink(body.length)
       const { isIndex, addresses } = readSitemap(decodeText(body, headers['content-type']))
       let looked = 0
       for (const listed of addresses) {

@@ -1,14 +1,14 @@
-import type { AppContext } from '../../../context.ts'
 import { OutboundError } from '../../../net/outbound-error.ts'
 import type { FoundFile, FoundPage, OnProgress } from './findings.ts'
 import { limits } from './limits.ts'
 import { fileNameOf } from './names.ts'
+import type { ImportContext } from './room.ts'
 
 const workers = 4
 
 /** Fetches the pictures that pages show. One that cannot be had stays where it is, and the page shows it from there. */
 export async function fetchImages(
-  ctx: AppContext,
+  ctx: ImportContext,
   pages: readonly FoundPage[],
   onProgress: OnProgress,
 ): Promise<{ files: FoundFile[]; total: number }> {
@@ -44,14 +44,17 @@ function imageAddresses(pages: readonly FoundPage[]): string[] {
 }
 
 async function fetchImage(
-  ctx: AppContext,
+  ctx: ImportContext,
   address: string,
   bounds: { signal: AbortSignal; maxBytes: number },
 ): Promise<FoundFile | undefined> {
   try {
     const { body, headers } = await ctx.fetch(address, { ...bounds, headers: { accept: 'image/*' } })
     const contentType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-    if (!contentType.startsWith('image/')) return undefined
+    if (!contentType.startsWith('image/')) {
+      ctx.room.shrink(body.length)
+      return undefined
+    }
     return { address, name: fileNameOf(address, contentType), contentType, bytes: body }
   } catch (error) {
     if (error instanceof OutboundError || bounds.signal.aborted) return undefined

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Schema } from '@quire/api-types'
-import type { BodyDigest } from '@quire/content/markdown'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
+import type { Room } from '../../../memory-rooms.ts'
+import { callerOf } from '../../../workers/caller.ts'
 import { advanceProposal, requireEditableChangeRequest } from '../change-request-content/editing.ts'
 import { changeRequestContent } from '../change-requests/content.ts'
 import type { Content } from '../content/content.ts'
@@ -19,22 +20,23 @@ import type { Findings, OnProgress } from './findings.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 import { readBundle } from './read-bundle.ts'
 import { openReader } from './reading/reader.ts'
+import { inRoom } from './room.ts'
 import { type ImportSource, readSource } from './source.ts'
 
 export interface ImportOptions {
   onProgress?: OnProgress
 }
 
-/** Reads what is to be imported; asked only when the caller may write it. */
-export type Gather = (onProgress: OnProgress) => Promise<Findings>
+/** Reads what is to be imported into the room that it has; asked only when the caller may write it. */
+export type Gather = (room: Room, onProgress: OnProgress) => Promise<Findings>
 
 /** Of an address; `field` is what a complaint about it calls it. */
 export function fromAddress(ctx: RequestContext, source: ImportSource, field = 'body.url'): Gather {
-  return (onProgress) => readSource(ctx, source, { onProgress, field })
+  return (room, onProgress) => readSource(inRoom(ctx, room), source, { onProgress, field })
 }
 
 export function fromBundle(ctx: RequestContext, bundle: Bundle): Gather {
-  return (onProgress) => readBundle(bundle, openReader(ctx), onProgress)
+  return (room, onProgress) => readBundle(bundle, { reader: openReader(ctx), room }, onProgress)
 }
 
 type ImportResult = Schema<'ImportContentResult'>
@@ -47,17 +49,27 @@ export async function importIntoSpace(
   { onProgress = () => undefined }: ImportOptions = {},
 ): Promise<ImportResult> {
   await requireImportIntoSpace(ctx, { spaceId, pageId })
-  const plan = planImport(requirePages(await gather(onProgress)), ctx.newId, pageId)
-  await saveAhead(ctx, { texts: textsOf(plan), files: plan.files })
-  const digests = await saveDigestsAhead(ctx, await digestPlan(ctx, plan, onProgress))
-  await finishIndexes(ctx, [spaceId])
-  return inTransaction(ctx, async (tx) => {
-    const { space } = await requireEditableSpace(tx, spaceId)
-    if (pageId !== undefined) await requireDocument(tx, await primaryContent(tx, space), pageId)
-    await saveDigests(tx, digests)
-    const { revisionId } = await advancePrimary(tx, space, ({ rootHash }) => writeChanges(tx, rootHash, plan))
-    return presentImport(revisionId, plan)
+  return withRoom(ctx, async (room) => {
+    const plan = planImport(requirePages(await gather(room, onProgress)), ctx.newId, pageId)
+    const digests = await saveAll(ctx, plan, onProgress)
+    await finishIndexes(ctx, [spaceId])
+    return inTransaction(ctx, async (tx) => {
+      const { space } = await requireEditableSpace(tx, spaceId)
+      if (pageId !== undefined) await requireDocument(tx, await primaryContent(tx, space), pageId)
+      await saveDigests(tx, digests)
+      const { revisionId } = await advancePrimary(tx, space, ({ rootHash }) => writeChanges(tx, rootHash, plan))
+      return presentImport(revisionId, plan)
+    })
   })
+}
+
+async function withRoom<T>(ctx: RequestContext, work: (room: Room) => Promise<T>): Promise<T> {
+  const room = ctx.importRooms.open(callerOf(ctx))
+  try {
+    return await work(room)
+  } finally {
+    room.free()
+  }
 }
 
 /** The same for what a change request proposes. */
@@ -68,15 +80,16 @@ export async function importIntoChangeRequest(
   { onProgress = () => undefined }: ImportOptions = {},
 ): Promise<ImportResult> {
   await requireImportIntoChangeRequest(ctx, { ...path, pageId })
-  const plan = planImport(requirePages(await gather(onProgress)), ctx.newId, pageId)
-  await saveAhead(ctx, { texts: textsOf(plan), files: plan.files })
-  const digests = await saveDigestsAhead(ctx, await digestPlan(ctx, plan, onProgress))
-  return inTransaction(ctx, async (tx) => {
-    const access = await requireEditableChangeRequest(tx, path)
-    if (pageId !== undefined) await requireDocument(tx, await changeRequestContent(tx, access), pageId)
-    await saveDigests(tx, digests)
-    const { revisionId } = await advanceProposal(tx, access, ({ rootHash }) => writeChanges(tx, rootHash, plan))
-    return presentImport(revisionId, plan)
+  return withRoom(ctx, async (room) => {
+    const plan = planImport(requirePages(await gather(room, onProgress)), ctx.newId, pageId)
+    const digests = await saveAll(ctx, plan, onProgress)
+    return inTransaction(ctx, async (tx) => {
+      const access = await requireEditableChangeRequest(tx, path)
+      if (pageId !== undefined) await requireDocument(tx, await changeRequestContent(tx, access), pageId)
+      await saveDigests(tx, digests)
+      const { revisionId } = await advanceProposal(tx, access, ({ rootHash }) => writeChanges(tx, rootHash, plan))
+      return presentImport(revisionId, plan)
+    })
   })
 }
 
@@ -97,17 +110,24 @@ export async function requireImportIntoChangeRequest(
   if (pageId !== undefined) await requireDocument(ctx, await changeRequestContent(ctx, access), pageId)
 }
 
-/** Reads the texts in small steps, between which others get their turn. */
-async function digestPlan(ctx: RequestContext, { changes }: ImportPlan, onProgress: OnProgress): Promise<Digests> {
-  const texts = textsOf({ changes })
-  const digests: Map<string, BodyDigest> = new Map()
-  for (let done = 0; done < texts.length; done += 10) {
+/**
+ * Stores what is large, and reads the texts in small steps, between which others get their turn. Answers what the texts say
+ * as far as it is not stored already, which is never much.
+ */
+async function saveAll(ctx: RequestContext, plan: ImportPlan, onProgress: OnProgress): Promise<Digests> {
+  const texts = textsOf(plan)
+  await saveAhead(ctx, { texts, files: plan.files })
+  let digests: Digests = new Map()
+  for (let done = 0; done < texts.length; done += textsPerStep) {
     onProgress({ step: 'writing', done, total: texts.length })
-    for (const [hash, digest] of await digestTexts(ctx, texts.slice(done, done + 10))) digests.set(hash, digest)
+    const added = await digestTexts(ctx, texts.slice(done, done + textsPerStep))
+    digests = await saveDigestsAhead(ctx, new Map([...digests, ...added]))
     await setImmediate()
   }
   return digests
 }
+
+const textsPerStep = 10
 
 function textsOf({ changes }: Pick<ImportPlan, 'changes'>): string[] {
   return changes.flatMap((change) => ('markdown' in change ? (change.markdown ?? []) : []))

@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import type { AppContext, RequestContext } from '../../../context.ts'
+import type { RequestContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { blaming } from '../../../net/outbound-error.ts'
 import { requireWebAddress } from '../../../web-address.ts'
@@ -11,6 +11,7 @@ import { decode, nameOf } from './names.ts'
 import { readBundle } from './read-bundle.ts'
 import type { ReadPage } from './reading/page-text.ts'
 import { openReader, type Reader, UnreadableError } from './reading/reader.ts'
+import { type ImportContext, keepPage } from './room.ts'
 import { foundPage, readDocx } from './single-page.ts'
 import { decodeText, isBinary } from './text.ts'
 import { readWebsite } from './website.ts'
@@ -20,7 +21,7 @@ export type ImportSource = Schema<'ImportContent'>
 
 /** Fetches and reads everything there is at an address. Nothing is written. */
 export async function readSource(
-  ctx: RequestContext,
+  ctx: ImportContext<RequestContext>,
   source: ImportSource,
   { onProgress, field }: Omit<Means, 'reader'>,
 ): Promise<Findings> {
@@ -40,14 +41,15 @@ interface Means {
   field: string
 }
 
-async function readAs(ctx: AppContext, { url, source }: ImportSource, means: Means): Promise<Findings> {
+async function readAs(ctx: ImportContext, { url, source }: ImportSource, means: Means): Promise<Findings> {
   const start = requireWebAddress(means.field, url)
   switch (source) {
     case 'website':
       return readWebsite(ctx, start, means)
     case 'zip': {
       const { body } = await ctx.fetch(url, { maxBytes: limits.maxArchiveBytes, timeoutMs: limits.crawlMs })
-      return readBundle(await openZip(body, means.field), means.reader, means.onProgress)
+      const { reader, onProgress, field } = means
+      return readBundle(await openZip(body, field, ctx.room), { reader, room: ctx.room }, onProgress)
     }
     case 'markdown':
     case 'html':
@@ -62,9 +64,10 @@ async function readAs(ctx: AppContext, { url, source }: ImportSource, means: Mea
 
 type SinglePage = { url: string; source: 'markdown' | 'html' | 'docx' }
 
-async function readSinglePage(ctx: AppContext, { url, source }: SinglePage, means: Means): Promise<Findings> {
+async function readSinglePage(ctx: ImportContext, { url, source }: SinglePage, means: Means): Promise<Findings> {
   const { body, url: address, headers } = await ctx.fetch(url, { maxBytes: limits.maxEntryBytes })
   const page = await readBody(body, { source, type: headers['content-type'], means })
+  await keepPage(ctx, body.length, page)
   const title = page.title ?? nameOf(decode(new URL(address).pathname))
   const pages = [foundPage({ address, aliases: [url], title }, page)]
   const carried = dataFiles(pages)

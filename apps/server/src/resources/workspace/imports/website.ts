@@ -1,4 +1,3 @@
-import type { AppContext } from '../../../context.ts'
 import { type CrawledPage, crawl } from './crawl.ts'
 import { parentAmong } from './crawl-scope.ts'
 import { dataFiles } from './data-files.ts'
@@ -6,11 +5,12 @@ import type { Findings, FoundPage, OnProgress } from './findings.ts'
 import { fetchImages } from './images.ts'
 import { nameOf } from './names.ts'
 import type { Reader } from './reading/reader.ts'
+import type { ImportContext } from './room.ts'
 import { foundPage } from './single-page.ts'
 
 /** Reads a website below an address, with its pictures. */
 export async function readWebsite(
-  ctx: AppContext,
+  ctx: ImportContext,
   address: URL,
   { reader, onProgress }: { reader: Reader; onProgress: OnProgress },
 ): Promise<Findings> {
