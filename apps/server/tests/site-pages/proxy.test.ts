@@ -119,7 +119,7 @@ describe('a site below a path of another host', () => {
   })
 
   const nginx = '/usr/sbin/nginx'
-  it.skipIf(!existsSync(nginx))('is whole behind nginx, which has to be docs/installed for this test', async () => {
+  it.skipIf(!existsSync(nginx))('is whole behind nginx, which has to be installed for this test', async () => {
     await using server = await startTestServer()
     const { target } = await siteBehindProxy(server)
     using folder = temporaryFolder()

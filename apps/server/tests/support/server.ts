@@ -8,6 +8,7 @@ import type { Role } from '../../src/access/roles.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import type { AppContext } from '../../src/context.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import type { MemoryFigures } from '../../src/memory-watch.ts'
 import { addMembers } from '../../src/resources/identity/members/service.ts'
 import { createToken, type TokenDraft } from '../../src/resources/identity/tokens/service.ts'
 import { createUser } from '../../src/resources/identity/users/service.ts'
@@ -45,6 +46,7 @@ const spec = readValidationSpec()
 const validateRequest = createRequestValidator(spec)
 const validateResponse = createResponseValidator(spec)
 const template = migratedTemplate()
+const plenty: MemoryFigures = { anonymousBytes: 0, heapBytes: 0, heapLimitBytes: 2 ** 40, buffersBytes: 0 }
 
 export async function startTestServer(
   overrides: Partial<Config> = {},
@@ -70,6 +72,8 @@ export async function startTestServer(
     validateRequest,
     validateResponse,
     resolveText: async () => [],
+    // The process is that of the tests, whose memory says nothing about the server.
+    readMemory: () => plenty,
     ...options,
   })
   const { ctx, address: url, firstStart } = running
