@@ -177,7 +177,7 @@ export interface paths {
         };
         /**
          * Search all content of an organization
-         * @description Finds pages of every space the caller may read, grouped by space: the spaces in the order of their best page, with up to 10 pages each and up to 3 sections of a page that match. Pages whose title is what was looked for come first. All words must occur in a page; the last one may be unfinished. Identifiers are found by their parts, and Chinese, Japanese and Korean by any two neighbouring characters. A page is found by its first 200,000 characters.
+         * @description Finds pages of every space the caller may read, grouped by space: the spaces in the order of their best page, with up to 10 pages each and up to 3 sections of a page that match. Pages whose title is what was looked for come first. All words must occur in a page; the last one may be unfinished. Identifiers are found by their parts, and Chinese, Japanese and Korean by any two neighbouring characters. A page is found by its first 200,000 characters. Words that stand in so many places that looking for them takes seconds are refused with 400; fewer words, or rarer ones, are found.
          */
         get: operations["searchOrganizationContent"];
         put?: never;

@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { type IndexWord, postingPagesQuery, toRanges } from './posting-pages.ts'
+import { prepared } from './prepared.ts'
 
 /** The full-text index: words of pages under a number. Another engine replaces this file and the table of its migration. */
 
@@ -58,13 +60,46 @@ export function spaceNumberOf(id: string): RawBuilder<number> {
   return sql<number>`${sql.ref(id)} >> ${sql.lit(bitsPerSpace)}`
 }
 
-/** A query for the ids that match, each with a score, the best having the lowest; a title counts most, then headings. */
-export function matchingWords(words: string, within: RawBuilder<SqlBool>): RawBuilder<{ id: number; score: number }> {
+/**
+ * A query for the ids that match, each with a score, the best having the lowest; a title counts most, then headings. It may
+ * take seconds: only where `isQuick` says otherwise it may run elsewhere than in `full-text-thread.ts`.
+ */
+export function matchingWords(
+  words: string,
+  within: RawBuilder<SqlBool>,
+  { isInThread }: { isInThread: boolean },
+): RawBuilder<{ id: number; score: number }> {
+  const mayGoOn = isInThread ? sql` and mayGoOn()` : sql``
   return sql`select rowid as id, bm25("searchText", 10.0, 4.0, 1.0) as score from "searchText"
-    where "searchText" match ${words} and ${within}`
+    where "searchText" match ${words} and ${within}${mayGoOn}`
 }
+
+/** Of more words it takes too long to tell. */
+const mostQuickWords = 8
+/** Pages of 4 kB, with room for a thousand rows each: it takes 50 ms at the very most to find what is in so many. */
+const mostQuickPages = 32
+
+/** Whether words stand in so few places, in the whole index, that no query for them takes long. */
+export async function isQuick(db: Db, words: readonly IndexWord[]): Promise<boolean> {
+  if (words.length > mostQuickWords) return false
+  const [counted] = await countPostingPages(db, { ranges: toRanges(words) })
+  return (counted?.pages ?? 0) <= mostQuickPages
+}
+
+const [beforeRanges = '', afterRanges = ''] = postingPagesQuery.split('?')
+
+const countPostingPages = prepared((db, { ranges }: { ranges: string }) => ({
+  compile: () => sql<{ pages: number }>`${sql.raw(beforeRanges)}${ranges}${sql.raw(afterRanges)}`.compile(db),
+}))
 
 export function toMatchWords(query: readonly (readonly Phrase[])[]): string {
   const phrase = ({ words, isPrefix }: Phrase) => `"${words.join(' ')}"${isPrefix ? ' *' : ''}`
   return query.map((ways) => `(${ways.map(phrase).join(' OR ')})`).join(' AND ')
+}
+
+/** The words of a query, each as often as the index is read for it. */
+export function toIndexWords(query: readonly (readonly Phrase[])[]): IndexWord[] {
+  return query.flat().flatMap(({ words, isPrefix }) => {
+    return words.map((word, index) => ({ word, isPrefix: isPrefix && index === words.length - 1 }))
+  })
 }

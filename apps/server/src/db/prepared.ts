@@ -36,12 +36,37 @@ export function prepared<Params extends object, Row>(
 export function preparedByShape<Shape, Params extends object, Row>(
   build: (db: Db, shape: Shape, parameters: Params) => Compilable<Row>,
 ): (db: Db, shape: Shape, parameters: Params) => Promise<Row[]> {
-  const compiled = new Map<string | undefined, CompiledQuery<Row>>()
+  const compile = compiledOnce(build)
   return async (db, shape, parameters) => {
+    const query = compile(shape)
+    return run(db, query, valuesFor(query, parameters))
+  }
+}
+
+/** The same for a query that another thread may run; `runCompiled` does so here. */
+export function compiledByShape<Shape, Params extends object, Row>(
+  build: (db: Db, shape: Shape, parameters: Params) => Compilable<Row>,
+): (shape: Shape, parameters: Params) => CompiledQuery<Row> {
+  const compile = compiledOnce(build)
+  return (shape, parameters) => {
+    const query = compile(shape)
+    return { ...query, parameters: valuesFor(query, parameters) }
+  }
+}
+
+export async function runCompiled<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
+  return run(db, query, query.parameters)
+}
+
+function compiledOnce<Shape, Params extends object, Row>(
+  build: (db: Db, shape: Shape, parameters: Params) => Compilable<Row>,
+): (shape: Shape) => CompiledQuery<Row> {
+  const compiled = new Map<string | undefined, CompiledQuery<Row>>()
+  return (shape) => {
     const key = JSON.stringify(shape)
     const query = compiled.get(key) ?? build(compiler, shape, standIns as Params).compile()
     compiled.set(key, query)
-    return run(db, query, valuesFor(query, parameters))
+    return query
   }
 }
 
@@ -106,7 +131,7 @@ function readNow<Row>(db: Db, query: CompiledQuery<Row>, values: unknown[]): Row
 }
 
 /** Answers at once where nothing has to be waited for, as on the connection whose rows are kept. */
-function run<Row>(db: Db, query: CompiledQuery<Row>, values: unknown[]): Row[] | Promise<Row[]> {
+function run<Row>(db: Db, query: CompiledQuery<Row>, values: readonly unknown[]): Row[] | Promise<Row[]> {
   const statement = statementsOf(db)?.(query.sql)
   if (statement?.reader) return statement.all(values) as Row[]
   if (statement) return statement.run(values) && []

@@ -105,7 +105,9 @@ export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
     if (!memory.mayStay()) for (const thread of idle.keys()) void end(thread)
     next()
   }
-  const giveBack = (caller: string, thread: PoolThread) => {
+  /** One that is not fit any more has its place until it has ended: where it does not run JavaScript, that takes a while. */
+  const giveBack = async (caller: string, thread: PoolThread) => {
+    if (!thread.isFit()) await thread.end()
     const left = (running.get(caller) ?? 1) - 1
     if (left === 0) running.delete(caller)
     else running.set(caller, left)
@@ -152,7 +154,7 @@ export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
         job.signal?.throwIfAborted()
         return await thread.perform(job)
       } finally {
-        giveBack(turn.caller, thread)
+        void giveBack(turn.caller, thread)
       }
     },
     state: () => ({ threads: threads.size, running: threads.size - idle.size, waiting: queue.size(), refused }),

@@ -3,7 +3,8 @@ export type ToThread =
   | { kind: 'reply'; id: number; value: unknown }
   | { kind: 'unanswered'; id: number; message: string }
 
+/** At the end of a task, the time of the processor that the thread has used since its start. */
 export type FromThread =
   | { kind: 'question'; id: number; question: unknown }
-  | { kind: 'done'; output: unknown }
-  | { kind: 'failed'; name: string; message: string; stack: string | undefined }
+  | { kind: 'done'; output: unknown; usedMs: number }
+  | { kind: 'failed'; name: string; message: string; stack: string | undefined; usedMs: number }

@@ -33,6 +33,7 @@ export function startThread(memoryMb: number): PoolThread {
   // One that ends late has nobody left to tell.
   worker.on('error', () => undefined)
   let isFit = true
+  const used = { beforeMs: 0 }
   worker.once('exit', () => {
     isFit = false
   })
@@ -42,7 +43,7 @@ export function startThread(memoryMb: number): PoolThread {
     async perform(job) {
       const over = new AbortController()
       try {
-        return await converse(worker, job, { memoryMb, over: over.signal })
+        return await converse(worker, job, { memoryMb, used, over: over.signal })
       } catch (error) {
         // Only what the task itself threw leaves the thread as it was.
         if (!(error instanceof TaskFailedError)) isFit = false
@@ -58,18 +59,19 @@ export function startThread(memoryMb: number): PoolThread {
 function converse(
   worker: Worker,
   { module, input, transfer, deadlineMs, signal, answer }: Job,
-  { memoryMb, over }: { memoryMb: number; over: AbortSignal },
+  { memoryMb, used, over }: { memoryMb: number; used: Used; over: AbortSignal },
 ): Promise<unknown> {
   const tell = (message: ToThread, buffers: ArrayBuffer[] = []) => worker.postMessage(message, buffers)
   return new Promise((resolve, reject) => {
     const late = () => reject(new TooCostlyError('time', `it took longer than ${deadlineMs / 1000} seconds`))
-    watchDeadline(worker, deadlineMs, { late, over })
+    watchDeadline(worker, deadlineMs, { used, late, over })
     signal?.addEventListener('abort', () => reject(signal.reason), { signal: over })
     const listen = <Message>(event: 'message' | 'error' | 'exit', listener: (message: Message) => void) => {
       worker.on(event, listener)
       over.addEventListener('abort', () => worker.off(event, listener), { once: true })
     }
     listen('message', (message: FromThread) => {
+      if (message.kind !== 'question') used.beforeMs = message.usedMs
       if (message.kind === 'done') resolve(message.output)
       else if (message.kind === 'failed') reject(new TaskFailedError(message.name, message.message, message.stack))
       else reply(message.id, message.question)
@@ -95,31 +97,33 @@ function converse(
 /** A thread that a busy machine gives little time to is given more of it. */
 const patience = 3
 
+/** Time of the processor that a thread had used when its last task was done. */
+interface Used {
+  beforeMs: number
+}
+
 /** A deadline in time of the processor, so that what is accepted does not depend on who else is at work. */
 function watchDeadline(
   worker: Worker,
   deadlineMs: number,
-  { late, over }: { late: () => void; over: AbortSignal },
+  { used: { beforeMs }, late, over }: { used: Used; late: () => void; over: AbortSignal },
 ): void {
-  const startedAt = performance.now()
-  let usedBefore = 0
   const usedMs = async () => {
     const { user, system } = await worker.cpuUsage()
-    return (user + system) / 1000
+    return (user + system) / 1000 - beforeMs
   }
   const check = async () => {
-    const used = (await usedMs().catch(() => Number.POSITIVE_INFINITY)) - usedBefore
+    const used = await usedMs().catch(() => Number.POSITIVE_INFINITY)
     if (over.aborted) return
-    const isOver = used >= deadlineMs || performance.now() - startedAt >= patience * deadlineMs
-    if (isOver) late()
+    if (used >= deadlineMs) late()
     else timer = setTimeout(check, deadlineMs / 10)
   }
   let timer = setTimeout(check, deadlineMs)
-  usedMs().then(
-    (used) => {
-      usedBefore = used
-    },
-    () => undefined,
-  )
-  over.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  // By itself, because a thread that does not run JavaScript does not say what it used.
+  const last = setTimeout(late, patience * deadlineMs)
+  const stop = () => {
+    clearTimeout(timer)
+    clearTimeout(last)
+  }
+  over.addEventListener('abort', stop, { once: true })
 }

@@ -24,11 +24,16 @@ async function work(module: string, input: unknown): Promise<void> {
   try {
     const { perform }: { perform: Perform<unknown, unknown> } = await import(module)
     const { output, buffers } = toSend(await perform(input, help))
-    say({ kind: 'done', output }, buffers)
+    say({ kind: 'done', output, usedMs: usedMs() }, buffers)
   } catch (error) {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-    say({ kind: 'failed', name, message, stack })
+    say({ kind: 'failed', name, message, stack, usedMs: usedMs() })
   }
+}
+
+function usedMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }
 
 function settle(id: number): PromiseWithResolvers<unknown> | undefined {

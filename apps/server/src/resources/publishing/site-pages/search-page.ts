@@ -1,4 +1,5 @@
 import { type Html, html, noHtml } from '@quire/content/html'
+import { BadRequestError } from '../../../errors.ts'
 import { searchSite } from '../published/searching.ts'
 import { layOut } from './layout.ts'
 import { pageLinks, siteSpacesIn, variantLinks } from './navigation.ts'
@@ -8,7 +9,7 @@ const maxLength = 256
 
 export async function searchPage(site: OpenSite): Promise<Html> {
   const query = (site.url.searchParams.get('q') ?? '').trim().slice(0, maxLength)
-  const results = query === '' ? noHtml : await resultsOf(site, query)
+  const results = query === '' ? noHtml : await resultsOf(site, query).catch(sayWhy)
   return layOut(site, {
     title: query === '' ? 'Search' : `Search: ${query}`,
     description: '',
@@ -19,6 +20,12 @@ export async function searchPage(site: OpenSite): Promise<Html> {
     outline: noHtml,
     query,
   })
+}
+
+/** What is wrong with a query is said where the results would be. */
+function sayWhy(error: unknown): Html {
+  if (error instanceof BadRequestError) return html`<p>Nothing was found: ${error.message}.</p>`
+  throw error
 }
 
 async function resultsOf({ as, found, profile }: OpenSite, query: string): Promise<Html> {

@@ -1,23 +1,28 @@
 import { readPages } from '@quire/content'
-import type { AppContext } from '../../../context.ts'
+import type { Actor, AppContext } from '../../../context.ts'
 import { fromFlag } from '../../../db/columns.ts'
 import type { SpaceRow } from '../../../db/tables/workspace.ts'
 import { readNodes } from '../content/store.ts'
 import { spacesWithIds } from '../spaces/by-id.ts'
 import { primaryContent } from '../spaces/content.ts'
 import { isFoundBy } from './audience.ts'
+import { findWords } from './find-words.ts'
 import { type AdaptiveMatch, listAdaptiveSpaces, listMatchesToCheck, type Search } from './repository.ts'
 
 /**
  * The matches that a visitor must not learn of, for the search to leave out before it counts. Only spaces where something
  * depends on the visitor have any, and most have nothing of the kind.
  */
-export async function hiddenMatches(ctx: AppContext, search: Search, spaces: Map<number, string>): Promise<number[]> {
+export async function hiddenMatches(
+  ctx: AppContext & { actor?: Actor },
+  search: Search,
+  spaces: Map<number, string>,
+): Promise<number[]> {
   const adaptive = new Set(await listAdaptiveSpaces(ctx.db, [...spaces.values()]))
   if (adaptive.size === 0) return []
   const spaceNumbers = [...spaces].filter(([, id]) => adaptive.has(id)).map(([number]) => number)
   const scope = { ...search.scope, spaceNumbers }
-  const matches = Map.groupBy(await listMatchesToCheck(ctx.db, { ...search, scope }), ({ spaceId }) => spaceId)
+  const matches = Map.groupBy(await listMatchesToCheck(findWords(ctx), { ...search, scope }), ({ spaceId }) => spaceId)
   const hidden: number[] = []
   for (const space of (await spacesWithIds(ctx, [...matches.keys()])).values()) {
     for (const id of await hiddenIn(ctx, space, matches.get(space.id) ?? [], search)) hidden.push(id)

@@ -1,9 +1,9 @@
 import { type SearchQuery, titleKey } from '@quire/content'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Flag } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { matchingWords, spaceNumberOf, toMatchWords, wordIdsOf } from '../../../db/full-text.ts'
-import { preparedByShape } from '../../../db/prepared.ts'
+import { compiledByShape } from '../../../db/prepared.ts'
 import { valuesOf } from '../../../db/value-list.ts'
 import type { RankedWindow } from '../../../ranked-pages.ts'
 
@@ -31,12 +31,19 @@ export interface Search {
   query: SearchQuery
 }
 
+/** Runs a query that looks for words, here or in a thread: see `find-words.ts`. */
+export type FindWords = <Row>(
+  compile: (isInThread: boolean) => CompiledQuery<Row>,
+  words: SearchQuery,
+) => Promise<Row[]>
+
 /** Pages that match: those of the window, and one more where there are more. `total` counts all of them. */
-export function listMatches(db: Db, search: Search, window: RankedWindow): Promise<Match[]> {
-  return preparedMatches(db, toShape(search.scope, window), toParameters(search, window))
+export function listMatches(find: FindWords, search: Search, window: RankedWindow): Promise<Match[]> {
+  const [shape, parameters] = [toShape(search.scope, window), toParameters(search, window)]
+  return find((isInThread) => matchesOf({ ...shape, isInThread }, parameters), search.query)
 }
 
-const preparedMatches = preparedByShape((db, shape: Shape, parameters: Parameters) => ({
+const matchesOf = compiledByShape((db, shape: Shape, parameters: Parameters) => ({
   compile: () =>
     sql<Match>`
     with ${found(shape, parameters)},
@@ -53,18 +60,18 @@ export type SpaceMatch = Match & { spaceNumber: number }
 
 /** Spaces in the order of their best page, with the best of their pages. `total` counts the spaces. */
 export function listSpaceMatches(
-  db: Db,
+  find: FindWords,
   search: Search & { pagesPerSpace: number },
   window: RankedWindow,
 ): Promise<SpaceMatch[]> {
   const parameters = { ...toParameters(search, window), pagesPerSpace: search.pagesPerSpace }
-  return preparedSpaceMatches(db, toShape(search.scope, window), parameters)
+  const shape = toShape(search.scope, window)
+  return find((isInThread) => spaceMatchesOf({ ...shape, isInThread }, parameters), search.query)
 }
 
-const preparedSpaceMatches = preparedByShape(
-  (db, shape: Shape, parameters: Parameters & { pagesPerSpace: number }) => ({
-    compile: () =>
-      sql<SpaceMatch>`
+const spaceMatchesOf = compiledByShape((db, shape: Shape, parameters: Parameters & { pagesPerSpace: number }) => ({
+  compile: () =>
+    sql<SpaceMatch>`
     with ${found(shape, parameters)},
     ranked as (${ranked(parameters)}),
     placed as materialized (
@@ -82,8 +89,7 @@ const preparedSpaceMatches = preparedByShape(
         and placed.place <= iif(top.number <= ${parameters.limit}, ${parameters.pagesPerSpace}, 1)
       join "searchPages" on "searchPages".id = placed.id
       order by top.number, placed.place`.compile(db),
-  }),
-)
+}))
 
 export interface AdaptiveMatch {
   id: number
@@ -93,12 +99,13 @@ export interface AdaptiveMatch {
 }
 
 /** All that matches, with whether it depends on the visitor what of it is seen. */
-export function listMatchesToCheck(db: Db, search: Search): Promise<AdaptiveMatch[]> {
+export function listMatchesToCheck(find: FindWords, search: Search): Promise<AdaptiveMatch[]> {
   const window = { limit: 0, most: 0, going: undefined }
-  return preparedMatchesToCheck(db, toShape(search.scope, window), toParameters(search, window))
+  const [shape, parameters] = [toShape(search.scope, window), toParameters(search, window)]
+  return find((isInThread) => matchesToCheck({ ...shape, isInThread }, parameters), search.query)
 }
 
-const preparedMatchesToCheck = preparedByShape((db, shape: Shape, parameters: Parameters) => ({
+const matchesToCheck = compiledByShape((db, shape: Shape, parameters: Parameters) => ({
   compile: () =>
     sql<AdaptiveMatch>`
     with ${found(shape, parameters)}
@@ -120,6 +127,7 @@ interface Shape {
   onlyListed: boolean
   isFirst: boolean
   hasHidden: boolean
+  isInThread: boolean
 }
 
 interface Parameters {
@@ -140,7 +148,10 @@ interface Parameters {
 
 type Part = Pick<RankedWindow, 'limit' | 'most' | 'going'>
 
-function toShape({ spaceNumbers, onlyListed, hiddenIds = [] }: SearchScope, { going }: Part): Shape {
+function toShape(
+  { spaceNumbers, onlyListed, hiddenIds = [] }: SearchScope,
+  { going }: Part,
+): Omit<Shape, 'isInThread'> {
   const hasHidden = hiddenIds.length > 0
   return { isOneSpace: spaceNumbers.length === 1, onlyListed, isFirst: going === undefined, hasHidden }
 }
@@ -162,7 +173,7 @@ function toParameters({ scope, text, query }: Search, { limit, most, going }: Pa
 }
 
 /** What the caller may not see is left out before anything is scored or counted. */
-function found({ isOneSpace, onlyListed, hasHidden }: Shape, parameters: Parameters): RawBuilder<unknown> {
+function found({ isOneSpace, onlyListed, hasHidden, isInThread }: Shape, parameters: Parameters): RawBuilder<unknown> {
   const { words, from, to, spaceNumbers, hiddenIds } = parameters
   const inSpaces = isOneSpace
     ? sql<SqlBool>`rowid between ${from} and ${to}`
@@ -171,7 +182,7 @@ function found({ isOneSpace, onlyListed, hasHidden }: Shape, parameters: Paramet
     where "searchPages".id = "searchText".rowid and "isListed" = 0)`
   const listed = onlyListed ? sql<SqlBool>`${inSpaces} and ${isListed}` : inSpaces
   const within = hasHidden ? sql<SqlBool>`${listed} and rowid not in ${valuesOf(hiddenIds)}` : listed
-  return sql`found as materialized (${matchingWords(words, within)})`
+  return sql`found as materialized (${matchingWords(words, within, { isInThread })})`
 }
 
 /** Pages are looked at only for their titles: those of the few that are called so, and not of all that were found. */

@@ -6,6 +6,7 @@ import { finishedSpaces } from '../content-index/following.ts'
 import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
 import { spacesWithIds } from '../spaces/by-id.ts'
 import { visibleSpaceIds } from '../spaces/service.ts'
+import { findWords } from './find-words.ts'
 import { hiddenMatches } from './hidden-matches.ts'
 import { listMatches, listSpaceMatches, type Match } from './repository.ts'
 
@@ -60,8 +61,9 @@ async function searchIn(
   const search = { scope, text: input.query, query, pagesPerSpace }
   const hiddenIds = ctx.actor?.visitor ? await hiddenMatches(ctx, search, spaces) : []
   const meant = { ...search, scope: { ...scope, hiddenIds } }
-  const rows = await listSpaceMatches(ctx.db, meant, window)
-  const count = rows[0]?.total ?? (await totalOf(window, (first) => listSpaceMatches(ctx.db, meant, first)))
+  const find = findWords(ctx)
+  const rows = await listSpaceMatches(find, meant, window)
+  const count = rows[0]?.total ?? (await totalOf(window, (first) => listSpaceMatches(find, meant, first)))
   const bySpace = [...Map.groupBy(rows, ({ spaceNumber }) => spaceNumber)]
   const page = toRankedPage(window, { rows: bySpace, count, numberOf: ([number]) => number })
   const items = page.items.map(([number, matches]) => ({
@@ -82,8 +84,9 @@ export async function searchSpace(
   if (query.length === 0) return { items: [], count: 0, next: undefined, query, access }
   const scope = { spaceNumbers: [...(await finishedSpaces(ctx, [spaceId])).keys()], onlyListed: false }
   const search = { scope, text: input.query, query }
-  const rows = await listMatches(ctx.db, search, window)
-  const count = rows[0]?.total ?? (await totalOf(window, (first) => listMatches(ctx.db, search, first)))
+  const find = findWords(ctx)
+  const rows = await listMatches(find, search, window)
+  const count = rows[0]?.total ?? (await totalOf(window, (first) => listMatches(find, search, first)))
   const page = toRankedPage(window, { rows, count, numberOf: ({ id }) => id })
   return { ...page, items: page.items.map(({ pageId }) => pageId), query, access }
 }
