@@ -144,6 +144,19 @@ const chapters = sections.map(({ name, statements }) => ({
     .map((one) => [`${one.number} ${one.text}`, one] as const),
 }))
 
+describe('Endpoints', () => {
+  it('answers a DELETE with 205 or 204, and no content', async () => {
+    const all = sections.flatMap(({ statements }) =>
+      statements.flatMap((one) => (one.type === 'operation' ? [one.operation] : [])),
+    )
+    for (const operation of all.filter(({ method }) => method === 'DELETE')) {
+      const { status, body } = await send(operation)
+      expect([operation.path, status, body]).toEqual([operation.path, operation.status, undefined])
+      expect([204, 205]).toContain(status)
+    }
+  })
+})
+
 describe.each(chapters.filter(({ executed }) => executed.length > 0))('$name', ({ executed }) => {
   it.each(executed)('%s', async (_, statement) => {
     if (statement.type === 'operation') await checkOperation(statement.operation)

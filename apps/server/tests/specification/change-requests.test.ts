@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { discussion, openCount } from '../support/comments.ts'
+import { addPage, createLiveSpace, editSpace, openChangeRequest, updateBody } from '../support/content.ts'
+import { pageLinks, spaceLinks } from '../support/links.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { workspace } from '../support/workspace.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const word = { body: { markdown: 'A word.' } }
+const base = '/spaces/{spaceId}/change-requests/{changeRequestId}'
+const page = (title: string) => ({ operation: 'insert_page' as const, title })
+
+const read = async (spaceId: string, changeRequestId: string) =>
+  (await server.admin.client.GET(base, { params: { path: { spaceId, changeRequestId } } })).data
+const current = async (spaceId: string) => (await workspace(server).space(spaceId)).revision
+
+describe('Change request', () => {
+  it('numbers change requests one after the other in their space', async () => {
+    const { spaceId, ids } = await withChangeRequests()
+    const numbers = await Promise.all(ids.map(async (id) => (await read(spaceId, id)).number))
+    expect(numbers).toEqual([1, 2, 3, 4])
+  })
+
+  it('has the id of its active revision in `revision`', async () => {
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const changeRequestId = await openChangeRequest(client, spaceId, [page('New')])
+    const { data } = await client.GET(`${base}/content`, { params: { path: { spaceId, changeRequestId } } })
+    expect((await read(spaceId, changeRequestId)).revision).toBe(data.id)
+  })
+
+  it('was created from `revisionInitial` of the space', async () => {
+    const spaceId = await createLiveSpace(server)
+    const { revision } = await editSpace(server.admin.client, spaceId, [page('Home')])
+    const changeRequestId = await openChangeRequest(server.admin.client, spaceId, [page('New')])
+    await editSpace(server.admin.client, spaceId, [page('Later')])
+    expect((await read(spaceId, changeRequestId)).revisionInitial).toBe(revision)
+  })
+
+  it('has the latest revision it was updated from in `revisionMergedAncestor`', async () => {
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const changeRequestId = await openChangeRequest(client, spaceId, [page('New')])
+    const { revision } = await editSpace(client, spaceId, [page('Later')])
+    await client.POST(`${base}/update`, { params: { path: { spaceId, changeRequestId } } })
+    expect((await read(spaceId, changeRequestId)).revisionMergedAncestor).toBe(revision)
+  })
+
+  it('has the revision made by the merge in `revisionMerged`', async () => {
+    const { spaceId, ids } = await withChangeRequests()
+    expect((await read(spaceId, ids.at(-1) ?? '')).revisionMerged).toBe(await current(spaceId))
+    expect(await read(spaceId, ids[0] ?? '')).not.toHaveProperty('revisionMerged')
+  })
+
+  it('counts its open comments', async () => {
+    const spaceId = await createLiveSpace(server)
+    const place = { spaceId, changeRequestId: await openChangeRequest(server.admin.client, spaceId) }
+    const { post, update } = discussion(server.admin, place)
+    const { id } = await post(word)
+    await post(word)
+    expect(await openCount(server, place)).toBe(2)
+    await update(id, { resolved: true })
+    expect(await openCount(server, place)).toBe(1)
+  })
+
+  it('is outdated while it lacks something of the main content', async () => {
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const changeRequestId = await openChangeRequest(client, spaceId, [page('New')])
+    const outdated = async () => (await read(spaceId, changeRequestId)).outdated
+    expect(await outdated()).toBe(false)
+    await editSpace(client, spaceId, [page('Later')])
+    expect(await outdated()).toBe(true)
+    await client.POST(`${base}/update`, { params: { path: { spaceId, changeRequestId } } })
+    expect(await outdated()).toBe(false)
+  })
+})
+
+describe('Change request content objects: page', () => {
+  it('nests pages below pages', async () => {
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    await editSpace(client, spaceId, [
+      { ...page('Top'), ref: 'top' },
+      { ...page('Middle'), ref: 'middle', into: 'top' },
+      { ...page('Bottom'), into: 'middle' },
+    ])
+    const { data } = await client.GET('/spaces/{spaceId}/content/pages', { params: { path: { spaceId } } })
+    expect(data.pages).toMatchObject([{ title: 'Top', pages: [{ title: 'Middle', pages: [{ title: 'Bottom' }] }] }])
+  })
+})
+
+describe('Change request content objects: link record', () => {
+  it('carries `stats` beside the list', async () => {
+    const { spaceId } = await withLinks()
+    expect(await spaceLinks(server.admin.client, spaceId)).toMatchObject({ count: 2, items: [{}, {}], stats: {} })
+  })
+
+  it('counts all links in `stats.total`', async () => {
+    const { spaceId, pageId } = await withLinks()
+    expect((await spaceLinks(server.admin.client, spaceId, { status: 'ok' })).stats.total).toBe(2)
+    expect((await pageLinks(server.admin.client, spaceId, pageId)).stats.total).toBe(2)
+  })
+
+  it('counts broken links in `stats.broken.total`', async () => {
+    const { spaceId } = await withLinks()
+    expect((await spaceLinks(server.admin.client, spaceId)).stats.broken.total).toBe(1)
+  })
+
+  it('counts links that the change request broke in `stats.broken.changeRequest`', async () => {
+    const { spaceId, pageId } = await withLinks()
+    const { client } = server.admin
+    const changeRequestId = await openChangeRequest(client, spaceId, [
+      updateBody(pageId, '[a](/pages/gone) [b](/pages/lost)\n'),
+    ])
+    const params = { path: { spaceId, changeRequestId, pageId } }
+    const { data } = await client.GET(`${base}/content/page/{pageId}/links`, { params })
+    expect(data.stats).toEqual({ total: 2, broken: { total: 2, changeRequest: 1 } })
+  })
+})
+
+/** A page that links to another one and to none. */
+async function withLinks() {
+  const spaceId = await createLiveSpace(server)
+  await addPage(server.admin.client, spaceId, 'Target', 'Here.\n')
+  const pageId = await addPage(server.admin.client, spaceId, 'Links', '[t](target) [g](/pages/gone)\n')
+  return { spaceId, pageId }
+}
+
+/** A draft, an open, an archived and a merged one. */
+async function withChangeRequests() {
+  const { client } = server.admin
+  const spaceId = await createLiveSpace(server)
+  const ids: string[] = []
+  for (const status of ['draft', 'open', 'archived', 'merged'] as const) {
+    const changeRequestId = await openChangeRequest(client, spaceId, [page(status)])
+    const params = { path: { spaceId, changeRequestId } }
+    if (status === 'merged') await client.POST(`${base}/merge`, { params })
+    else if (status !== 'draft') await client.PATCH(base, { params, body: { status } })
+    ids.push(changeRequestId)
+  }
+  return { spaceId, ids }
+}
