@@ -1,20 +1,72 @@
 import type { AppContext } from '../context.ts'
-import { deliverEvents, forgetEvents } from '../resources/extensions/integration-events/delivery.ts'
+import { deliverNext, forgetEvents, waitingIntegrations } from '../resources/extensions/integration-events/delivery.ts'
+import { createFairQueue } from '../workers/fair-queue.ts'
 
 const intervalMs = 10_000
 const forgetBatch = 500
+/** An address that is slow to answer keeps nobody else's waiting: an organization has few of the places at a time. */
+const maxAtOnce = 24
+const maxPerOwner = 3
+/** After so many an integration makes room for others. */
+const eventsPerTurn = 20
+
+type Integration = Awaited<ReturnType<typeof waitingIntegrations>>[number]
 
 /** Hands events to integrations in development mode. What waits is in the file itself, so it goes on after a restart. */
 export function startEventDelivery(ctx: AppContext): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const run = async () => {
-    await deliverEvents(ctx, stopping.signal)
-    while (!stopping.signal.aborted && (await forgetEvents(ctx, forgetBatch)) > 0);
+  const { signal } = stopping
+  const queue = createFairQueue<Integration>()
+  /** Those that wait for their turn or have it, by name. */
+  const known = new Set<string>()
+  const running = new Map<Promise<void>, Integration>()
+  /** Whose events were handed over last. */
+  const turns = new Map<string, string>()
+  let looking = Promise.resolve()
+
+  const mayHave = (ownerId: string) =>
+    [...running.values()].filter((integration) => integration.ownerId === ownerId).length < maxPerOwner
+  const enqueue = (integration: Integration) => {
+    known.add(integration.name)
+    queue.push(integration.ownerId, integration)
   }
-  let running = Promise.resolve()
+  const next = () => {
+    while (!signal.aborted && running.size < maxAtOnce) {
+      const integration = queue.take(mayHave)
+      if (!integration) return
+      const turn = deliver(integration).finally(() => {
+        running.delete(turn)
+        next()
+      })
+      running.set(turn, integration)
+    }
+  }
+  const deliver = async (integration: Integration) => {
+    const { name } = integration
+    try {
+      for (let count = 0; count < eventsPerTurn && !signal.aborted; count += 1) {
+        const handed = await deliverNext(ctx, { name, after: turns.get(name) ?? '' }, signal)
+        if (handed) turns.set(name, handed.installationId)
+        else return forget(name)
+      }
+      enqueue(integration)
+    } catch (err) {
+      ctx.log.error({ err, integration: name }, 'events of an integration could not be handed over')
+      forget(name)
+    }
+  }
+  const forget = (name: string) => {
+    known.delete(name)
+    turns.delete(name)
+  }
+  const look = async () => {
+    for (const integration of await waitingIntegrations(ctx)) if (!known.has(integration.name)) enqueue(integration)
+    next()
+    while (!signal.aborted && (await forgetEvents(ctx, forgetBatch)) > 0);
+  }
   const start = () => {
-    running = running
-      .then(() => (stopping.signal.aborted ? undefined : run()))
+    looking = looking
+      .then(() => (signal.aborted ? undefined : look()))
       .catch((err) => ctx.log.error({ err }, 'events of integrations could not be handed over'))
   }
   // What rings is a transaction that is not over yet, so the look comes a moment later.
@@ -32,7 +84,8 @@ export function startEventDelivery(ctx: AppContext): { stop(): Promise<void> } {
       stopping.abort()
       clearInterval(timer)
       clearTimeout(waiting)
-      await running
+      await looking
+      await Promise.all(running.keys())
     },
   }
 }

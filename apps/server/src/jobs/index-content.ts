@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { takeAnyStep } from '../resources/workspace/content-index/following.ts'
+import { createFollowing } from '../resources/workspace/content-index/following.ts'
 import { inSteps, type Job, repeat } from './repeating.ts'
 
 const intervalMs = 30_000
@@ -9,5 +9,5 @@ const intervalMs = 30_000
  * goes on after a restart; requests come in between the steps, and those that need the result do not wait for it.
  */
 export function startIndexing(ctx: AppContext): Job {
-  return repeat(ctx, { intervalMs, run: inSteps(() => takeAnyStep(ctx)), failure: 'content could not be indexed' })
+  return repeat(ctx, { intervalMs, run: inSteps(createFollowing(ctx)), failure: 'content could not be indexed' })
 }

@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.ts'
 import { createContext } from '../../src/create-context.ts'
 import { openConnection } from '../../src/db/database.ts'
 import { copyPages } from '../../src/db/page-copy.ts'
-import { takeAnyStep } from '../../src/resources/workspace/content-index/following.ts'
+import { createFollowing } from '../../src/resources/workspace/content-index/following.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 /** What is kept for search and for links, without the numbers that rows happen to have. */
@@ -40,14 +40,15 @@ export async function findIndexErrors(live: Sqlite): Promise<string[]> {
   await copyPages(live, path)
   const ctx = await createContext({ ...readConfig({}), databasePath: path }, { log: pino({ level: 'silent' }) })
   const sqlite = openConnection(path)
+  const step = createFollowing(ctx)
   try {
     // What the server was doing when it was killed goes on from there.
-    while (await takeAnyStep(ctx));
+    while (await step());
     const kept = readRecords(sqlite)
     sqlite.exec(forget)
     // What another connection wrote is seen from the next turn of the event loop on.
     await nextTurn()
-    while (await takeAnyStep(ctx));
+    while (await step());
     const anew = readRecords(sqlite)
     return Object.keys(records).flatMap((kind) => compare(kind, kept[kind] ?? [], anew[kind] ?? []))
   } finally {

@@ -30,6 +30,7 @@ import { createContentCollection } from './0028-content-collection.ts'
 import { applyConditionsAsBefore } from './0029-adaptive-sites.ts'
 import { indexJoiningRevisions } from './0030-joining-revisions.ts'
 import { keepFormerNames } from './0031-former-names.ts'
+import { indexPendingEvents } from './0032-pending-events.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -64,4 +65,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   applyConditionsAsBefore,
   indexJoiningRevisions,
   keepFormerNames,
+  indexPendingEvents,
 ]

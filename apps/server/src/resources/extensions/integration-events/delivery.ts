@@ -6,7 +6,7 @@ import { environmentOf } from '../integration-installations/environment.ts'
 import { readIntegration } from '../integrations/service.ts'
 import {
   deleteEventsBefore,
-  findFirstPending,
+  findNextPending,
   type IntegrationEventRow,
   listWaitingIntegrations,
   updateCreatedAfter,
@@ -19,19 +19,24 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
 
 type Outcome = Pick<IntegrationEventRow, 'status' | 'note'>
 
-/** Hands over what waits: each integration its events in order, and none waits for another. */
-export async function deliverEvents(ctx: AppContext, signal: AbortSignal): Promise<void> {
-  const names = await listWaitingIntegrations(ctx.db)
-  await Promise.all(names.map((name) => deliverTo(ctx, name, signal)))
+export function waitingIntegrations(ctx: AppContext): Promise<{ name: string; ownerId: string }[]> {
+  return listWaitingIntegrations(ctx.db)
 }
 
-async function deliverTo(ctx: AppContext, name: string, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const event = signal.aborted ? undefined : await findFirstPending(ctx.db, name)
-    if (!event) return
-    const outcome = await handOver(ctx, event, signal)
-    if (outcome) await inTransaction(ctx, (tx) => updateEvent(tx.db, event.id, { ...outcome, notedAt: tx.now() }))
-  }
+/**
+ * Hands an event to an integration: each installation its events in order, and installations in turns, so that nobody waits
+ * for all that happens in another organization. Answers whose it was, for the next turn; undefined when none waits.
+ */
+export async function deliverNext(
+  ctx: AppContext,
+  { name, after }: { name: string; after: string },
+  signal: AbortSignal,
+): Promise<{ installationId: string } | undefined> {
+  const event = await findNextPending(ctx.db, name, after)
+  if (!event) return undefined
+  const outcome = await handOver(ctx, event, signal)
+  if (outcome) await inTransaction(ctx, (tx) => updateEvent(tx.db, event.id, { ...outcome, notedAt: tx.now() }))
+  return { installationId: event.installationId ?? '' }
 }
 
 /** Undefined when the server stops meanwhile: the event waits for the next start. */

@@ -29,26 +29,40 @@ export function findEvent(db: Db, integrationName: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** Integrations whose events wait to be handed over. */
-export async function listWaitingIntegrations(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('integrationEvents')
-    .select('integrationName')
-    .distinct()
-    .where('status', '=', 'pending')
+/** Integrations whose events wait to be handed over, with whom they belong to. */
+export function listWaitingIntegrations(db: Db): Promise<{ name: string; ownerId: string }[]> {
+  return db
+    .selectFrom(
+      db
+        .selectFrom('integrationEvents')
+        .select('integrationName')
+        .distinct()
+        .where('status', '=', 'pending')
+        .as('waiting'),
+    )
+    .innerJoin('integrations', 'integrations.name', 'waiting.integrationName')
+    .select(['name', 'ownerId'])
     .execute()
-  return rows.map(({ integrationName }) => integrationName)
 }
 
-export function findFirstPending(db: Db, integrationName: string): Promise<IntegrationEventRow | undefined> {
-  return db
+/** The first of the installation whose turn is after that of another; of the first one where there is none. */
+export async function findNextPending(
+  db: Db,
+  integrationName: string,
+  afterInstallationId: string,
+): Promise<IntegrationEventRow | undefined> {
+  const pending = db
     .selectFrom('integrationEvents')
     .selectAll()
     .where('status', '=', 'pending')
     .where('integrationName', '=', integrationName)
+    .orderBy('installationId')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
+  return (
+    (await pending.where('installationId', '>', afterInstallationId).executeTakeFirst()) ??
+    (await pending.executeTakeFirst())
+  )
 }
 
 export async function updateEvent(

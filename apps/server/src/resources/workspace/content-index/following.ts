@@ -12,11 +12,12 @@ import { readSources } from './link-sources.ts'
 import { addToSearch, followInSearch } from './search-rows.ts'
 import {
   findIndex,
-  findUnfinished,
   insertIndex,
   listNumbers,
   listUnfinished,
+  listUnfinishedOfEach,
   type SpaceIndexRow,
+  type Unfinished,
   updateIndex,
 } from './state-repository.ts'
 import { countForStep } from './step-size.ts'
@@ -79,12 +80,29 @@ export async function finishedSpaces(ctx: AppContext, spaceIds: readonly string[
   return new Map(spaces.map(({ number, spaceId }) => [number, spaceId]))
 }
 
-/** A step for any space that needs one; answers whether there was any. */
-export async function takeAnyStep(ctx: AppContext): Promise<boolean> {
-  const spaceId = await findUnfinished(ctx.db)
-  if (spaceId === undefined) return false
-  await takeStep(ctx, spaceId, pagesPerStep.inBackground)
-  return true
+/**
+ * Takes a step for a space that needs one with each call, and answers whether there was any. Organizations take turns, and
+ * so do the spaces of one: nobody waits for a large space of somebody else. One that fails is left until all others are done.
+ */
+export function createFollowing(ctx: AppContext): () => Promise<boolean> {
+  const last = new Map<string, string>()
+  const failed = new Set<string>()
+  let round: Unfinished[] = []
+  return async () => {
+    if (round.length === 0) round = await listUnfinishedOfEach(ctx.db, last, failed)
+    const turn = round.shift()
+    if (!turn) {
+      failed.clear()
+      return false
+    }
+    const { spaceId, organizationId } = turn
+    last.set(organizationId, spaceId)
+    await takeStep(ctx, spaceId, pagesPerStep.inBackground).catch((err) => {
+      failed.add(spaceId)
+      ctx.log.error({ err, space: spaceId }, 'the content of a space could not be indexed')
+    })
+    return true
+  }
 }
 
 async function requireFinished(tx: AppContext, spaceId: string): Promise<SpaceIndexRow> {

@@ -47,12 +47,28 @@ export async function listUnfinished(db: Db, spaceIds: readonly string[]): Promi
   return rows.map(({ spaceId }) => spaceId)
 }
 
-export async function findUnfinished(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('spaceIndexes')
-    .select('spaceId')
+/** Of each organization with spaces that are not wholly taken in, one of them: the next after one, or else the first. */
+export async function listUnfinishedOfEach(
+  db: Db,
+  after: ReadonlyMap<string, string>,
+  but: ReadonlySet<string>,
+): Promise<Unfinished[]> {
+  const rows = await db
+    .selectFrom(readByIndex('spaceIndexes', 'spaceIndexesUnfinished'))
+    .innerJoin('spaces', 'spaces.id', 'spaceIndexes.spaceId')
+    .select(['spaceIndexes.spaceId', 'spaces.organizationId'])
     .where('cursor', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.spaceId
+    .orderBy('spaceIndexes.spaceId')
+    .execute()
+  const wanted = rows.filter(({ spaceId }) => !but.has(spaceId))
+  const byOrganization = Map.groupBy(wanted, ({ organizationId }) => organizationId)
+  return [...byOrganization].flatMap(([id, spaces]) => {
+    const last = after.get(id) ?? ''
+    return spaces.find(({ spaceId }) => spaceId > last) ?? spaces.slice(0, 1)
+  })
+}
+
+export interface Unfinished {
+  spaceId: string
+  organizationId: string
 }
