@@ -23,6 +23,7 @@ import { createSecrets } from './http/secrets.ts'
 import { createSitePages } from './http/site-pages.ts'
 import { createSpecDocuments } from './http/spec-documents.ts'
 import { createHealth, createMetricsPage } from './http/status-pages.ts'
+import { createUploads, tellUploadsOrigin } from './http/uploads.ts'
 import type { TokenUse } from './jobs/record-token-use.ts'
 
 export interface AppParts {
@@ -77,6 +78,11 @@ export function createApp(
     .route('/openapi/:versionId/:signature/:name')
     .get(createSpecDocuments(ctx, authenticate))
     .all(createWrongMethod(ctx.log))
+  app
+    .route('/uploads/:upload/:signature')
+    .put(createUploads(ctx, bodies))
+    .options(tellUploadsOrigin)
+    .all(createWrongMethod(ctx.log, 'PUT'))
   app.use('/saml', createAddressLimit(rateLimit))
   app.use(createSaml(ctx, noteGuess, bodies))
   app.route('/pdf/:claim/:signature/:name').get(createPdfDownloads(ctx)).all(createWrongMethod(ctx.log))

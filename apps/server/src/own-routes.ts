@@ -11,6 +11,7 @@ export const ownRoutes: readonly string[] = [
   'openapi.json',
   'pdf',
   'saml',
+  'uploads',
 ]
 
 /** What stands for a whole page at the root of a host, so that a page of a site there could be called the same. */

@@ -129,6 +129,8 @@ export const operationTable = {
   getReusableContentInChangeRequestById: { method: 'get', path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}', tag: 'change-request-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['metadata', 'computed'], hasBody: false },
   getDocumentById: { method: 'get', path: '/spaces/{spaceId}/documents/{documentId}', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['schema'], hasBody: false },
   getSpacePdf: { method: 'get', path: '/spaces/{spaceId}/pdf', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['only'], hasBody: false },
+  createUpload: { method: 'post', path: '/spaces/{spaceId}/uploads', tag: 'space-content', status: 201, auth: 'token', scopes: ['space:write'], defaulted: [], hasBody: true },
+  getUpload: { method: 'get', path: '/spaces/{spaceId}/uploads/{uploadId}', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:write'], defaulted: [], hasBody: false },
   getCurrentRevision: { method: 'get', path: '/spaces/{spaceId}/content', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: ['metadata', 'computed'], hasBody: false },
   updateSpaceContent: { method: 'post', path: '/spaces/{spaceId}/content', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:write'], defaulted: [], hasBody: true, maxBodyBytes: 33554432 },
   getComputedDocument: { method: 'post', path: '/spaces/{spaceId}/content/computed/document', tag: 'space-content', status: 200, auth: 'token', scopes: ['space:read'], defaulted: [], hasBody: true },

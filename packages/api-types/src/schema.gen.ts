@@ -2227,6 +2227,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare an upload
+         * @description Prepares an address for the bytes of a file or an archive that is too large to be sent along: send them with `PUT` to `urls.upload`, as they are and without a token, and name the upload in `insert_files` or in an import. The bytes have to be as many as announced, and come within two minutes; after a failure they can be sent again. An upload is gone after a day; all of one person may have 500 MB, beyond which the answer is 409. Needs the edit role in the space.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/uploads/{uploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The upload. */
+                uploadId: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an upload
+         * @description Tells whether the bytes of an upload are there. Needs the edit role in the space.
+         */
+        get: operations["getUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/content": {
         parameters: {
             query?: never;
@@ -6499,8 +6547,8 @@ export interface components {
                 [key: string]: string | null;
             };
         };
-        /** @description A file to add, fetched from an address or sent along. */
-        ContentFileInput: components["schemas"]["ContentFileFromUrl"] | components["schemas"]["ContentFileFromBase64"];
+        /** @description A file to add, fetched from an address, sent along or uploaded before. */
+        ContentFileInput: components["schemas"]["ContentFileFromUrl"] | components["schemas"]["ContentFileFromBase64"] | components["schemas"]["ContentFileFromUpload"];
         /** @description A file the server fetches, of at most 25 MB; all of a batch together may have 50 MB and take a minute. Addresses of private or reserved networks are refused. */
         ContentFileFromUrl: {
             /** Format: uri */
@@ -6523,6 +6571,50 @@ export interface components {
             contentType: string;
             /** @description A name of your own for the file that other edits of the batch can use as its id, in texts (`/files/overview`), covers and targets too. */
             ref?: string;
+        };
+        /** @description A file of at most 25 MB that was uploaded to the space; all of a batch together may have 50 MB. */
+        ContentFileFromUpload: {
+            /** @description Id of the upload. */
+            upload: string;
+            /** @description Left out, the name of the upload. */
+            name?: string;
+            /** @description Media type. Left out, that of the upload. */
+            contentType?: string;
+            /** @description A name of your own for the file that other edits of the batch can use as its id, in texts (`/files/overview`), covers and targets too. */
+            ref?: string;
+        };
+        /** @description What is going to be uploaded. */
+        CreateUpload: {
+            /** @description Name of the file or archive. */
+            name: string;
+            /** @description How many bytes it has, 50 MB at most. */
+            size: number;
+            /** @description Media type, `application/octet-stream` when left out. */
+            contentType?: string;
+        };
+        /** @description Bytes that are sent ahead of the edit or import that uses them. */
+        Upload: {
+            /** @enum {string} */
+            object: "upload";
+            id: components["schemas"]["Id"];
+            /** @example handbook.zip */
+            name: string;
+            /** @example application/zip */
+            contentType: string;
+            size: number;
+            /**
+             * @description Whether the bytes are there. Only a `complete` upload can be used.
+             * @enum {string}
+             */
+            status: "waiting" | "complete";
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description When it is gone. */
+            expiresAt: components["schemas"]["Timestamp"];
+            urls: {
+                location: components["schemas"]["Url"];
+                /** @description Where to send the bytes with `PUT`. */
+                upload: components["schemas"]["Url"];
+            };
         };
         /** @description The parts of a page's layout to set. On a new page all parts are shown unless told otherwise. */
         PageLayoutInput: {
@@ -6600,9 +6692,11 @@ export interface components {
         ImportContent: {
             /**
              * Format: uri
-             * @description Address the server fetches the content from.
+             * @description Address the server fetches the content from. Either this or `upload` is needed.
              */
-            url: string;
+            url?: string;
+            /** @description Id of an upload to the space that holds the content, for `zip`, `markdown`, `html` and `docx`. */
+            upload?: string;
             /**
              * @description What sort of content the address serves. `website` reads the pages below the address, those of its sitemap first, as far as its robots.txt allows. `markdown`, `html` and `docx` are one page. `zip` is an archive of pages of these sorts, whose folders become the page tree; exports of Notion and Confluence are read as what they are. The other sources answer 400.
              * @enum {string}
@@ -9098,6 +9192,8 @@ export interface components {
         PageId: string;
         /** @description The file. */
         FileId: string;
+        /** @description The upload. */
+        UploadId: string;
         /** @description The reusable content. */
         ReusableContentId: string;
         /** @description The site. */
@@ -14012,6 +14108,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PdfAddress"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "handbook.zip",
+                 *       "size": 12345678,
+                 *       "contentType": "application/zip"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateUpload"];
+            };
+        };
+        responses: {
+            /** @description The upload, which waits for its bytes. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The upload. */
+                uploadId: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -8,6 +8,7 @@ import type { BodyBudget, BodyRoom } from './body-budget.ts'
 import type { GateCaller } from './gate-caller.ts'
 import { readJson, readShortJson } from './json-reader.ts'
 import { readBytes } from './read-bytes.ts'
+import { type ReadPieces, readPieces } from './read-pieces.ts'
 import type { SlowSenders } from './slow-senders.ts'
 
 const defaultLimit = 1024 * 1024
@@ -21,6 +22,12 @@ export interface BodyReader {
   readNothing(request: IncomingMessage, response: ServerResponse, options: { caller: GateCaller }): Promise<ReadBody>
   /** Reads any text in UTF-8. */
   readText(request: IncomingMessage, response: ServerResponse, options: ReadJson & { limit: number }): Promise<string>
+  /** Hands on bytes as they come, a piece at a time. */
+  readPieces(
+    request: IncomingMessage,
+    response: ServerResponse,
+    options: Omit<ReadPieces, 'room' | 'slow'> & { caller: GateCaller },
+  ): Promise<void>
 }
 
 export interface ReadBody {
@@ -83,6 +90,14 @@ export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyRea
       const room = budget.open(caller)
       try {
         return String(await read(request, response, { limit, room }))
+      } finally {
+        room.free()
+      }
+    },
+    async readPieces(request, response, { caller, ...pieces }) {
+      const room = budget.open(caller)
+      try {
+        await readPieces(request, response, { ...pieces, room, slow })
       } finally {
         room.free()
       }

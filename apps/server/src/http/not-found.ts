@@ -12,7 +12,6 @@ export function createNotFound(log: Logger): RequestHandler {
     )
 }
 
-export function createWrongMethod(log: Logger): RequestHandler {
-  const allow = 'GET, HEAD'
+export function createWrongMethod(log: Logger, allow = 'GET, HEAD'): RequestHandler {
   return (_request, response) => sendError(response, new ServiceError(405, `this path takes ${allow}`, { allow }), log)
 }

@@ -4,6 +4,7 @@ import { mendDueTimes } from '../resources/extensions/openapi-specs/processing.t
 import { mendAnswerEnds } from '../resources/identity/kept-answers/service.ts'
 import { mendSignInEnds } from '../resources/identity/saml/login.ts'
 import { mendFileDeletionTimes } from '../resources/workspace/content/deleted-files.ts'
+import { mendUploadEnds } from '../resources/workspace/content/uploads.ts'
 import { mendDeletionTimes } from '../resources/workspace/spaces/lifetime.ts'
 import { type Job, repeat } from './repeating.ts'
 
@@ -17,6 +18,7 @@ export const mended: Record<string, (ctx: AppContext) => Promise<void>> = {
   'openApiSpecs.dueAt': mendDueTimes,
   'spaces.deletedAt': mendDeletionTimes,
   'tokens.expiresAt': mendSignInEnds,
+  'uploads.expiresAt': mendUploadEnds,
 }
 
 /**

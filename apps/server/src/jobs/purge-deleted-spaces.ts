@@ -2,6 +2,7 @@ import { type AppContext, inTransaction } from '../context.ts'
 import { purgeChangeRequests } from '../resources/workspace/change-requests/purge.ts'
 import { purgeComments } from '../resources/workspace/comments/purge.ts'
 import { purgeDeletedFiles, purgeRevisions } from '../resources/workspace/content/purge.ts'
+import { purgeUploads } from '../resources/workspace/content/uploads.ts'
 import { purgeIndex } from '../resources/workspace/content-index/purge.ts'
 import { findSpaceToPurge, purgeSpace } from '../resources/workspace/spaces/lifetime.ts'
 import { inSteps, type Job, repeat } from './repeating.ts'
@@ -13,7 +14,14 @@ const batchSize = 500
 type Purge = (tx: AppContext, spaceId: string, limit: number) => Promise<number>
 
 /** What belongs to a space, in the order it goes; the space itself goes last. */
-const belongings: Purge[] = [purgeIndex, purgeComments, purgeChangeRequests, purgeDeletedFiles, purgeRevisions]
+const belongings: Purge[] = [
+  purgeIndex,
+  purgeComments,
+  purgeChangeRequests,
+  purgeDeletedFiles,
+  purgeUploads,
+  purgeRevisions,
+]
 
 /**
  * Removes spaces whose time to be restored is over, a batch at a time, letting requests in between. What is left to do

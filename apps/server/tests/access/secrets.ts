@@ -6,6 +6,7 @@ import { installations, integrations } from '../support/integrations.ts'
 import { publishSite, resolve } from '../support/published.ts'
 import type { TestServer } from '../support/server.ts'
 import { sites } from '../support/sites.ts'
+import { prepareUpload } from '../support/uploads.ts'
 
 /** Makes as many values of one secret as are asked for, as different things of the same kind have them. */
 type Maker = (server: TestServer, count: number) => Promise<string[]>
@@ -61,6 +62,10 @@ export const makers: Record<string, Maker> = {
     const params = { path: { spaceId }, query: { limit: count } }
     const { data } = await client.GET('/spaces/{spaceId}/content/files', { params })
     return data.items.map(({ downloadURL }) => downloadURL)
+  },
+  'Upload/urls/upload': async (server, count) => {
+    const spaceId = await createLiveSpace(server)
+    return times(count, async () => (await prepareUpload(server.admin.client, { spaceId }, 'Words.')).urls.upload)
   },
   'RevisionPageDocument/documentId': async (server, count) =>
     (await pages(server, count)).items.map(({ documentId = '' }) => documentId),

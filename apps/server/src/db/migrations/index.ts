@@ -31,6 +31,7 @@ import { applyConditionsAsBefore } from './0029-adaptive-sites.ts'
 import { indexJoiningRevisions } from './0030-joining-revisions.ts'
 import { keepFormerNames } from './0031-former-names.ts'
 import { indexPendingEvents } from './0032-pending-events.ts'
+import { createUploads } from './0033-uploads.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -66,4 +67,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   indexJoiningRevisions,
   keepFormerNames,
   indexPendingEvents,
+  createUploads,
 ]

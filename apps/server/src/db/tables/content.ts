@@ -14,6 +14,25 @@ export interface ContentTables {
   contentCollection: ContentCollectionRow
   recentRoots: { rootHash: string }
   deletedFiles: DeletedFileRow
+  uploads: UploadRow
+  uploadPieces: { uploadId: string; number: number; bytes: Uint8Array }
+}
+
+/** Bytes that are sent ahead of the edit or import that uses them. */
+export interface UploadRow {
+  id: string
+  spaceId: string
+  createdById: string
+  name: string
+  contentType: string
+  /** As announced; the bytes have to be as many. */
+  size: number
+  /** The sending whose pieces are stored; null while there is none. */
+  attempt: string | null
+  /** Of all bytes, once they are there. */
+  hash: string | null
+  createdAt: Timestamp
+  expiresAt: Timestamp
 }
 
 /** The one row that says how the removal of content stands that nothing refers to. */

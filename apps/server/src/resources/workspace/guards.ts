@@ -64,6 +64,7 @@ export const workspaceGuards = {
   resolveChangeRequestConflicts: requireResolvable,
   submitChangeRequestReview: (ctx, path) => requireReviewable(ctx, path, 'review'),
   requestReviewersForChangeRequest: (ctx, path) => requireReviewable(ctx, path, 'edit'),
+  createUpload: (ctx, path) => requireSpace(ctx, path.spaceId, 'edit'),
   updateSpaceContent: (ctx, path) => requireEditableSpace(ctx, path.spaceId),
   updateChangeRequestContent: requireEditableChangeRequest,
   getComputedDocument: (ctx, path) => requireSpaceContent(ctx, path.spaceId),

@@ -39,6 +39,7 @@ export async function companionsOf(world: World, field: string, path: Path): Pro
 }
 
 async function extraOf(world: World, field: string, path: Path): Promise<object> {
+  if (field.endsWith('body.upload')) return { source: 'markdown', url: undefined }
   if (field.includes('mergeRules')) return { mergeRules: { type: 'rules' } }
   if (field.endsWith('PublishingAuthById body.integration')) return { backend: 'integration' }
   if (field === 'transferSpace body.collection') return { organization: world.organizationId }

@@ -30,6 +30,7 @@ const names = {
   specVersion: ['lastVersion'],
   team: ['teams', 'defaultTeam'],
   translation: ['translation'],
+  upload: ['upload'],
   user: [
     ...['user', 'users', 'members', 'add', 'remove', 'memberships.<key>', 'authors', 'creator', 'contributor'],
     'listTeamsInOrganizationById query.owner',

@@ -3,6 +3,7 @@ import type { Schema } from '@quire/client'
 import { integrations } from '../../support/integrations.ts'
 import { petstore, specs } from '../../support/openapi-specs.ts'
 import { sites } from '../../support/sites.ts'
+import { upload } from '../../support/uploads.ts'
 import { preparedFor } from '../request.ts'
 import type { World } from '../world.ts'
 import type { Kind } from './kinds.ts'
@@ -48,6 +49,7 @@ export const things: Record<Kind, (world: World, path: Path) => Promise<string> 
   siteSectionGroup: async (world, path) => (await (await onSite(world, path)).addGroup({ title: 'Some' })).id,
   siteSpace: async (world, path) => (await (await onSite(world, path)).siteSpaces()).items[0]?.id ?? '',
   space: ({ shared }) => shared.spaceId,
+  upload: async ({ server, shared }, { spaceId = shared.spaceId }) => (await upload(server, { spaceId })).id,
   spec: async (world) => (await specOf(world)).slug,
   specId: async (world) => (await specOf(world)).id,
   specVersion: async (world) => (await specOf(world)).lastVersion ?? '',

@@ -12,7 +12,7 @@ import {
 import { requireTransition } from '../change-requests/transitions.ts'
 import { requireBase, requireUnchangedPages } from '../content/base-revision.ts'
 import { applyEdit, filesIn, presentApplied } from '../content/editing.ts'
-import { readIncomingFiles } from '../content/incoming-files.ts'
+import { withIncomingFiles } from '../content/incoming-files.ts'
 import { markdownsIn, readIncomingTexts } from '../content/incoming-texts.ts'
 import { addRevision, type RevisionRow, readRevision } from '../content/revisions.ts'
 import { saveAhead } from '../content/saving-ahead.ts'
@@ -27,26 +27,28 @@ export async function editChangeRequest(
 ): Promise<Schema<'ChangeRequestContentUpdate'>> {
   const { spaceId } = path
   await requireEditableChangeRequest(ctx, path)
-  const changes = await readIncomingTexts(ctx, await readIncomingFiles(ctx, given))
-  const texts = markdownsIn(changes)
-  await saveAhead(ctx, { texts, files: changes.flatMap(filesIn) })
-  const digests = await saveDigestsAhead(ctx, await digestTexts(ctx, texts))
-  return inTransaction(ctx, async (tx) => {
-    const access = await requireEditableChangeRequest(tx, path)
-    const { changeRequest } = access
-    requireBase(baseRevision, changeRequest.revisionId)
-    await requireUnchangedPages(tx, { spaceId, current: changeRequest.revisionId }, given)
-    const ancestor = await readRevision(tx, spaceId, changeRequest.ancestorRevisionId)
-    await saveDigests(tx, digests)
-    const { applied } = await advanceProposal(tx, access, ({ rootHash }) =>
-      applyEdit(tx, { spaceId, rootHash, revertRootHash: ancestor.rootHash, changes }),
-    )
-    const after = await requireChangeRequest(tx, spaceId, changeRequest.id, 'view')
-    return {
-      object: 'change-request-content-update',
-      changeRequest: await presentChangeRequest(tx, after),
-      ...presentApplied(tx, { spaceId, changeRequestId: changeRequest.id }, applied),
-    }
+  return withIncomingFiles(ctx, { spaceId, changes: given }, async (incoming) => {
+    const changes = await readIncomingTexts(ctx, incoming)
+    const texts = markdownsIn(changes)
+    await saveAhead(ctx, { texts, files: changes.flatMap(filesIn) })
+    const digests = await saveDigestsAhead(ctx, await digestTexts(ctx, texts))
+    return inTransaction(ctx, async (tx) => {
+      const access = await requireEditableChangeRequest(tx, path)
+      const { changeRequest } = access
+      requireBase(baseRevision, changeRequest.revisionId)
+      await requireUnchangedPages(tx, { spaceId, current: changeRequest.revisionId }, given)
+      const ancestor = await readRevision(tx, spaceId, changeRequest.ancestorRevisionId)
+      await saveDigests(tx, digests)
+      const { applied } = await advanceProposal(tx, access, ({ rootHash }) =>
+        applyEdit(tx, { spaceId, rootHash, revertRootHash: ancestor.rootHash, changes }),
+      )
+      const after = await requireChangeRequest(tx, spaceId, changeRequest.id, 'view')
+      return {
+        object: 'change-request-content-update' as const,
+        changeRequest: await presentChangeRequest(tx, after),
+        ...presentApplied(tx, { spaceId, changeRequestId: changeRequest.id }, applied),
+      }
+    })
   })
 }
 

@@ -13,7 +13,15 @@ export function readFileEntry(
   bytes: Uint8Array,
   named: Pick<FileInput, 'name' | 'contentType' | 'id' | 'ref'>,
 ): ReadFile {
-  const content = createHash('sha256').update(bytes).digest('hex')
+  return hashedFile(bytes, createHash('sha256').update(bytes).digest('hex'), named)
+}
+
+/** The same where the hash is known. */
+export function hashedFile(
+  bytes: Uint8Array,
+  content: string,
+  named: Pick<FileInput, 'name' | 'contentType' | 'id' | 'ref'>,
+): ReadFile {
   const dimensions = dimensionsOf(bytes)
   return { entry: { ...named, size: bytes.length, content, ...(dimensions && { dimensions }) }, bytes }
 }

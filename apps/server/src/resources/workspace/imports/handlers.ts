@@ -1,6 +1,6 @@
 import type { Handlers } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
-import { fromAddress, importIntoChangeRequest, importIntoSpace } from './service.ts'
+import { fromRequest, importIntoChangeRequest, importIntoSpace } from './service.ts'
 
 type ImportOperation =
   | 'importContent'
@@ -10,15 +10,15 @@ type ImportOperation =
 
 export const importHandlers: Pick<Handlers<RequestContext>, ImportOperation> = {
   async importContent(ctx, { path, body }) {
-    return importIntoSpace(ctx, path, fromAddress(ctx, body))
+    return importIntoSpace(ctx, path, fromRequest(ctx, path.spaceId, body))
   },
   async importContentInPageById(ctx, { path, body }) {
-    return importIntoSpace(ctx, path, fromAddress(ctx, body))
+    return importIntoSpace(ctx, path, fromRequest(ctx, path.spaceId, body))
   },
   async importContentInChangeRequest(ctx, { path, body }) {
-    return importIntoChangeRequest(ctx, path, fromAddress(ctx, body))
+    return importIntoChangeRequest(ctx, path, fromRequest(ctx, path.spaceId, body))
   },
   async importContentInChangeRequestPageById(ctx, { path, body }) {
-    return importIntoChangeRequest(ctx, path, fromAddress(ctx, body))
+    return importIntoChangeRequest(ctx, path, fromRequest(ctx, path.spaceId, body))
   },
 }

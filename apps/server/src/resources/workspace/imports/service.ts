@@ -22,6 +22,7 @@ import { readBundle } from './read-bundle.ts'
 import { openReader } from './reading/reader.ts'
 import { inRoom } from './room.ts'
 import { type ImportSource, readSource } from './source.ts'
+import { readUploaded } from './uploaded.ts'
 
 export interface ImportOptions {
   onProgress?: OnProgress
@@ -29,6 +30,16 @@ export interface ImportOptions {
 
 /** Reads what is to be imported into the room that it has; asked only when the caller may write it. */
 export type Gather = (room: Room, onProgress: OnProgress) => Promise<Findings>
+
+/** What a request asks for: something at an address, or what was uploaded to the space. */
+export function fromRequest(ctx: RequestContext, spaceId: string, body: Schema<'ImportContent'>): Gather {
+  const { url, upload, source } = body
+  if ((url === undefined) === (upload === undefined)) {
+    throw new BadRequestError('body needs either `url` or `upload`, and not both')
+  }
+  if (url !== undefined) return fromAddress(ctx, { url, source })
+  return (room, onProgress) => readUploaded(ctx, { spaceId, id: upload ?? '', source }, { room, onProgress })
+}
 
 /** Of an address; `field` is what a complaint about it calls it. */
 export function fromAddress(ctx: RequestContext, source: ImportSource, field = 'body.url'): Gather {

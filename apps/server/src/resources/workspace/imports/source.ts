@@ -17,7 +17,7 @@ import { decodeText, isBinary } from './text.ts'
 import { readWebsite } from './website.ts'
 import { openZip } from './zip.ts'
 
-export type ImportSource = Schema<'ImportContent'>
+export type ImportSource = Pick<Schema<'ImportContent'>, 'source'> & { url: string }
 
 /** Fetches and reads everything there is at an address. Nothing is written. */
 export async function readSource(

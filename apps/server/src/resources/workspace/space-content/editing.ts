@@ -4,7 +4,7 @@ import { inTransaction, type RequestContext } from '../../../context.ts'
 import { ConflictError } from '../../../errors.ts'
 import { requireBase, requireUnchangedPages } from '../content/base-revision.ts'
 import { applyEdit, filesIn, presentApplied } from '../content/editing.ts'
-import { readIncomingFiles } from '../content/incoming-files.ts'
+import { withIncomingFiles } from '../content/incoming-files.ts'
 import { markdownsIn, type ReadyChange, readIncomingTexts } from '../content/incoming-texts.ts'
 import { addRevision, type RevisionRow, rootBefore } from '../content/revisions.ts'
 import { saveAhead } from '../content/saving-ahead.ts'
@@ -20,17 +20,19 @@ export async function editSpace(
   { changes: given, baseRevision }: Schema<'ContentChangeBatch'>,
 ): Promise<Schema<'SpaceContentUpdate'>> {
   await requireEditableSpace(ctx, spaceId)
-  const changes = await readIncomingTexts(ctx, await readIncomingFiles(ctx, given))
-  const texts = markdownsIn(changes)
-  await saveAhead(ctx, { texts, files: changes.flatMap(filesIn) })
-  const digests = await saveDigestsAhead(ctx, await digestTexts(ctx, texts))
-  await finishIndexes(ctx, [spaceId])
-  return inTransaction(ctx, async (tx) => {
-    const { space } = await requireEditableSpace(tx, spaceId)
-    requireBase(baseRevision, space.revisionId)
-    await requireUnchangedPages(tx, { spaceId, current: space.revisionId }, given)
-    await saveDigests(tx, digests)
-    return writeContent(tx, space, changes)
+  return withIncomingFiles(ctx, { spaceId, changes: given }, async (incoming) => {
+    const changes = await readIncomingTexts(ctx, incoming)
+    const texts = markdownsIn(changes)
+    await saveAhead(ctx, { texts, files: changes.flatMap(filesIn) })
+    const digests = await saveDigestsAhead(ctx, await digestTexts(ctx, texts))
+    await finishIndexes(ctx, [spaceId])
+    return inTransaction(ctx, async (tx) => {
+      const { space } = await requireEditableSpace(tx, spaceId)
+      requireBase(baseRevision, space.revisionId)
+      await requireUnchangedPages(tx, { spaceId, current: space.revisionId }, given)
+      await saveDigests(tx, digests)
+      return writeContent(tx, space, changes)
+    })
   })
 }
 

@@ -14,6 +14,7 @@ import type { LinkOperation } from '../links/operations.ts'
 import { withMergedFrom } from '../revisions/merged-from.ts'
 import { requireSpaceContent } from '../spaces/content.ts'
 import { editSpace } from './editing.ts'
+import { createUpload, presentUpload, requireUpload } from './uploads.ts'
 
 type Elsewhere = LinkOperation | 'getSpacePdf'
 type Unbuilt = 'importContent' | 'importContentInPageById'
@@ -25,6 +26,12 @@ export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestConte
   },
   async updateSpaceContent(ctx, { path, body }) {
     return editSpace(ctx, path.spaceId, body)
+  },
+  async createUpload(ctx, { path, body }) {
+    return presentUpload(ctx, await createUpload(ctx, path.spaceId, body))
+  },
+  async getUpload(ctx, { path }) {
+    return presentUpload(ctx, await requireUpload(ctx, path.spaceId, path.uploadId))
   },
   async listPages(ctx, { path, query }) {
     return presentPageTree(ctx, await requireSpaceContent(ctx, path.spaceId), query)

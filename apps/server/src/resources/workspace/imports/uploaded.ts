@@ -1,0 +1,45 @@
+import type { Schema } from '@quire/api-types'
+import type { RequestContext } from '../../../context.ts'
+import { BadRequestError } from '../../../errors.ts'
+import type { Room } from '../../../memory-rooms.ts'
+import { readUpload } from '../content/uploads.ts'
+import type { Bundle } from './bundle.ts'
+import type { Findings, OnProgress } from './findings.ts'
+import { limits } from './limits.ts'
+import { nameOf } from './names.ts'
+import { readBundle } from './read-bundle.ts'
+import { openReader, UnreadableError } from './reading/reader.ts'
+import { openZip } from './zip.ts'
+
+const field = 'body.upload'
+const extensions: Partial<Record<Schema<'ImportContent'>['source'], string>> = {
+  markdown: 'md',
+  html: 'html',
+  docx: 'docx',
+}
+
+/** Reads what was uploaded: an archive, or one page as an archive of it would hold it. */
+export async function readUploaded(
+  ctx: RequestContext,
+  { spaceId, id, source }: { spaceId: string; id: string; source: Schema<'ImportContent'>['source'] },
+  { room, onProgress }: { room: Room; onProgress: OnProgress },
+): Promise<Findings> {
+  const extension = extensions[source]
+  if (source !== 'zip' && extension === undefined) {
+    throw new BadRequestError('body.source of an upload is `zip`, `markdown`, `html` or `docx`')
+  }
+  const maxBytes = source === 'zip' ? limits.maxArchiveBytes : limits.maxEntryBytes
+  const { upload, bytes } = await readUpload(ctx, { spaceId, id, field, maxBytes, room })
+  const bundle = extension === undefined ? await openZip(bytes, field, room) : onePage(upload.name, extension, bytes)
+  try {
+    return await readBundle(bundle, { reader: openReader(ctx), room }, onProgress)
+  } catch (error) {
+    if (error instanceof UnreadableError) throw new BadRequestError(`${field} cannot be read: ${error.message}`)
+    throw error
+  }
+}
+
+function onePage(name: string, extension: string, bytes: Buffer): Bundle {
+  const path = `${nameOf(name).replace(/[\\/]/g, '-') || 'page'}.${extension}`
+  return { paths: [path], read: async () => bytes }
+}

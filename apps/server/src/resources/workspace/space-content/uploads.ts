@@ -1,0 +1,68 @@
+import type { Input, Schema } from '@quire/api-types'
+import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
+import { ConflictError, NotFoundError, ServiceError } from '../../../errors.ts'
+import { isSigned, signatureOf } from '../../../signatures.ts'
+import { locationUrl } from '../../../urls.ts'
+import { addUpload, bytesUploadedBy, type UploadRow, uploadEnd, uploadWithId } from '../content/uploads.ts'
+import { requireSpace } from '../spaces/access.ts'
+import { spacesWithIds } from '../spaces/by-id.ts'
+
+/** Of all that one person has uploaded within that time. */
+const maxBytesOfPerson = 500_000_000
+
+/** Prepares an address to which the bytes of a file or an archive are sent. */
+export function createUpload(
+  ctx: RequestContext,
+  spaceId: string,
+  { name, size, contentType = 'application/octet-stream' }: Input<'createUpload'>['body'],
+): Promise<UploadRow> {
+  return inTransaction(ctx, async (tx) => {
+    await requireSpace(tx, spaceId, 'edit')
+    const createdById = tx.actor.userId
+    const left = maxBytesOfPerson - (await bytesUploadedBy(tx, createdById))
+    if (size > left) {
+      throw new ConflictError(
+        `your uploads of the last day leave room for ${left} bytes, of ${maxBytesOfPerson}: body.size is larger`,
+      )
+    }
+    const upload = { id: tx.newId(), spaceId, createdById, name, contentType, size, attempt: null, hash: null }
+    const row: UploadRow = { ...upload, createdAt: tx.now(), expiresAt: uploadEnd(tx) }
+    await addUpload(tx, row)
+    return row
+  })
+}
+
+export async function requireUpload(ctx: RequestContext, spaceId: string, id: string): Promise<UploadRow> {
+  await requireSpace(ctx, spaceId, 'edit')
+  const upload = await uploadWithId(ctx, id)
+  if (upload?.spaceId !== spaceId || upload.expiresAt <= ctx.now()) throw new NotFoundError(`the upload ${id}`)
+  return upload
+}
+
+/** The upload that bytes are sent for, by the address that was given out; asked before a byte is read. */
+export async function openUpload(ctx: AppContext, id: string, signature: string): Promise<UploadRow> {
+  const upload = isSigned(ctx, 'upload', id, signature) ? await uploadWithId(ctx, id) : undefined
+  const space = upload && (await spacesWithIds(ctx, [upload.spaceId])).get(upload.spaceId)
+  if (!upload || !space) throw new NotFoundError('the upload')
+  if (upload.expiresAt <= ctx.now()) throw new ServiceError(410, `this upload expired at ${upload.expiresAt}`)
+  if (upload.hash !== null) throw new ConflictError('the upload is complete')
+  return upload
+}
+
+export function presentUpload(ctx: AppContext, upload: UploadRow): Schema<'Upload'> {
+  const { id, spaceId, name, contentType, size, hash, createdAt, expiresAt } = upload
+  return {
+    object: 'upload',
+    id,
+    name,
+    contentType,
+    size,
+    status: hash === null ? 'waiting' : 'complete',
+    createdAt,
+    expiresAt,
+    urls: {
+      location: locationUrl(ctx, `/spaces/${spaceId}/uploads/${id}`),
+      upload: `${ctx.config.publicUrl}/uploads/${id}/${signatureOf(ctx, 'upload', id)}`,
+    },
+  }
+}
