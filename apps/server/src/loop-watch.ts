@@ -15,6 +15,8 @@ export interface LoopFigures {
   byBound: number[]
   /** The longest standstills since the start, the longest first. */
   longest: Standstill[]
+  /** The same by the time that the thread worked: what it waited for a disk or a busy machine is left out. */
+  busiest: Standstill[]
   /** The longest of the last minute. */
   recentSeconds: number
 }
@@ -36,11 +38,12 @@ const windowMs = 10_000
 const windows = 6
 
 /** A timer that comes late says for how long nothing else could run; marks say whose work it was. */
-export function createLoopWatch(now: () => number = () => performance.now()): LoopWatch {
+export function createLoopWatch(now = () => performance.now(), workedMs = threadMs): LoopWatch {
   const figures: LoopFigures = newLoopFigures()
   const recent = Array<number>(windows).fill(0)
   let timer: NodeJS.Timeout | undefined
   let lastTick = 0
+  let lastWorked = 0
   let work = 'none'
   let markedAt = 0
   let longest = { work: 'none', ms: 0 }
@@ -57,9 +60,13 @@ export function createLoopWatch(now: () => number = () => performance.now()): Lo
       recent.shift()
       recent.push(0)
     }
+    const worked = workedMs()
+    const workedSeconds = Math.max(0, worked - lastWorked - tickMs) / 1000
+    lastWorked = worked
     lastTick = at
     recent[windows - 1] = Math.max(recent[windows - 1] ?? 0, seconds)
     note(figures, { seconds, work: longest.work })
+    figures.busiest = withStandstill(figures.busiest, { seconds: workedSeconds, work: longest.work })
     longest = { work, ms: 0 }
   }
   return {
@@ -70,6 +77,7 @@ export function createLoopWatch(now: () => number = () => performance.now()): Lo
     figures: () => ({ ...figures, recentSeconds: recent.reduce((most, seconds) => Math.max(most, seconds), 0) }),
     start() {
       lastTick = now()
+      lastWorked = workedMs()
       markedAt = lastTick
       timer = setInterval(tick, tickMs)
       timer.unref()
@@ -79,7 +87,7 @@ export function createLoopWatch(now: () => number = () => performance.now()): Lo
 }
 
 export function newLoopFigures(): LoopFigures {
-  return { count: 0, seconds: 0, byBound: loopBounds.map(() => 0), longest: [], recentSeconds: 0 }
+  return { count: 0, seconds: 0, byBound: loopBounds.map(() => 0), longest: [], busiest: [], recentSeconds: 0 }
 }
 
 function note(figures: LoopFigures, standstill: Standstill): void {
@@ -88,7 +96,16 @@ function note(figures: LoopFigures, standstill: Standstill): void {
   figures.seconds += seconds
   const bound = loopBounds.findIndex((most) => seconds <= most)
   if (bound !== -1) figures.byBound[bound] = (figures.byBound[bound] ?? 0) + 1
-  if (seconds >= leastSeconds) figures.longest = longestOf([...figures.longest, standstill])
+  figures.longest = withStandstill(figures.longest, standstill)
+}
+
+function withStandstill(standstills: Standstill[], standstill: Standstill): Standstill[] {
+  return standstill.seconds < leastSeconds ? standstills : longestOf([...standstills, standstill])
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }
 
 function longestOf(standstills: Standstill[]): Standstill[] {
@@ -103,6 +120,7 @@ export function sumOfLoops(loops: LoopFigures[]): LoopFigures {
       seconds: sum.seconds + loop.seconds,
       byBound: sum.byBound.map((count, bound) => count + (loop.byBound[bound] ?? 0)),
       longest: longestOf([...sum.longest, ...loop.longest]),
+      busiest: longestOf([...sum.busiest, ...loop.busiest]),
       recentSeconds: Math.max(sum.recentSeconds, loop.recentSeconds),
     }),
     newLoopFigures(),

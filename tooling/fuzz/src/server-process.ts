@@ -12,6 +12,8 @@ const entry = resolve(import.meta.dirname, '../../../apps/server/bin/start.js')
 
 export interface ServerProcess extends AsyncDisposable {
   port: number
+  /** As its setting: commands work on the same file. */
+  databaseUrl: string
   /** What it complained about so far: with this log level that is failures only. */
   complaints: string[]
   isRunning(): boolean
@@ -33,10 +35,11 @@ const usualFlags = ['--max-old-space-size=1024']
 /** A real server on a file of its own. An unhandled rejection would end it. */
 export async function startServer({ flags = usualFlags, env = {} }: ServerSettings = {}): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-fuzz-'))
+  const databaseUrl = `file:${join(folder, 'quire.db')}`
   const child = spawn(process.execPath, [...flags, '--inspect=127.0.0.1:0', entry], {
     env: {
       PORT: '0',
-      DATABASE_URL: `file:${join(folder, 'quire.db')}`,
+      DATABASE_URL: databaseUrl,
       QUIRE_BOOTSTRAP_TOKEN: adminToken,
       LOG_LEVEL: 'error',
       // For the same reason.
@@ -64,6 +67,7 @@ export async function startServer({ flags = usualFlags, env = {} }: ServerSettin
   const inspector = await createInspector(await debugging.promise)
   return {
     port,
+    databaseUrl,
     complaints,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     heapMegabytes: inspector.heapMegabytes,

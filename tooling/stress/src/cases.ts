@@ -1,4 +1,4 @@
-import { adminToken, type Contract, type FuzzRequest, type Operation, plainRequest } from '@quire/fuzz'
+import { adminToken, type Contract, type FuzzRequest, type Operation, plainRequest, type Random } from '@quire/fuzz'
 import { factsOf, sourcesOf } from './facts.ts'
 import type { Address } from './hostile.ts'
 import { largestFor, type Shape } from './largest.ts'
@@ -11,6 +11,8 @@ import type { World } from './world.ts'
 export interface Case {
   operation: Operation
   name: string
+  /** What it tries that other operations share, such as a kind of text up to a size; undefined for what is its own. */
+  shared?: string
   /** Without the fields in `omitted`, as far as they may be absent. */
   make(world: World, omitted: ReadonlySet<string>): FuzzRequest
 }
@@ -20,6 +22,7 @@ export interface Sources {
   addresses: Address[]
   /** The most bytes of a body, or fewer in a short run. */
   mostBytes: number
+  random: Random
 }
 
 const usualBodyBytes = 1024 * 1024
@@ -27,14 +30,16 @@ const usual: Omit<Shape, 'bytes' | 'omitted'> = { flavour: 'words', choice: 0, i
 
 /** Every request that is worth sending to an operation, made from what the contract says of it. */
 export function casesOf(operation: Operation, sources: Sources): Case[] {
-  const { contract, addresses, mostBytes } = sources
+  const { contract, addresses, mostBytes, random } = sources
+  const room = Math.min(mostBytes, operation.row.maxBodyBytes ?? usualBodyBytes)
   const nowhere = addresses[0]?.url ?? 'http://127.0.0.1:9/'
   const toCase = (name: string, shape: Partial<Shape>, more: More = {}): Case => ({
     operation,
     name,
+    ...(more.isShared && { shared: `${name}, ${room}` }),
     make(world, omitted) {
-      const bytes = Math.min(mostBytes, (operation.row.maxBodyBytes ?? usualBodyBytes) * 0.97)
-      const filling = { contract, known: world.known, path: world.path, address: more.address ?? nowhere }
+      const bytes = room * 0.97
+      const filling = { contract, known: world.known, path: world.path, address: more.address ?? nowhere, random }
       const whole = { ...usual, bytes, omitted, ...shape }
       const query = operation.parameters
         .filter((one) => one.in === 'query')
@@ -54,16 +59,18 @@ export function casesOf(operation: Operation, sources: Sources): Case[] {
   const choices = Array.from({ length: facts.choices }, (_, choice) => choice)
   return [
     toCase('the least', { items: 1, isLong: false, depth: 2 }),
-    ...(facts.hasPage ? [0, 1, 2, 3, 4, 5, 6].map((page) => toCase(`large page ${page + 1}`, {}, { page })) : []),
+    ...(facts.hasPage
+      ? [0, 1, 2, 3, 4, 5, 6].map((page) => toCase(`large page ${page + 1}`, {}, { page, isShared: true }))
+      : []),
     ...choices.flatMap((choice) => [
       toCase(`one long, choice ${choice + 1}`, { choice, items: 1 }),
       toCase(`many, choice ${choice + 1}`, { choice, isLong: false }),
       toCase(`the largest, choice ${choice + 1}`, { choice }),
       toCase(`the deepest, choice ${choice + 1}`, { choice, items: 1, depth: 400, isLong: false }),
     ]),
-    ...[...facts.flavours].map((flavour) => toCase(flavour, { flavour, items: 1 })),
+    ...[...facts.flavours].map((flavour) => toCase(flavour, { flavour, items: 1 }, { isShared: true })),
     ...(operation.row.maxBodyBytes ? plainTexts : []).map(({ name: flavour }) =>
-      toCase(`many of ${flavour}`, { flavour, items: 8 }),
+      toCase(`many of ${flavour}`, { flavour, items: 8 }, { isShared: true }),
     ),
     ...(facts.hasAddress ? addresses : []).map(({ name, url, source }) =>
       toCase(
@@ -73,11 +80,11 @@ export function casesOf(operation: Operation, sources: Sources): Case[] {
           items: 1,
           isLong: false,
         },
-        { address: url },
+        { address: url, isShared: true },
       ),
     ),
-    ...(operation.body ? rawBodies(Math.min(mostBytes, operation.row.maxBodyBytes ?? usualBodyBytes)) : []).map(
-      ({ name, body }) => toCase(name, { items: 1, isLong: false }, { change: (request) => ({ ...request, body }) }),
+    ...(operation.body ? rawBodies(room) : []).map(({ name, body }) =>
+      toCase(name, { items: 1, isLong: false }, { isShared: true, change: (request) => ({ ...request, body }) }),
     ),
     ...(facts.hasCursor ? cursors.map((cursor) => toCase('a cursor', {}, { cursor })) : []),
     toCase(
@@ -94,6 +101,7 @@ export function casesOf(operation: Operation, sources: Sources): Case[] {
 }
 
 interface More {
+  isShared?: boolean
   address?: string
   page?: number
   cursor?: string

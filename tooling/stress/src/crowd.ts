@@ -1,32 +1,38 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { FuzzRequest } from '@quire/fuzz'
+import { asCaller, withoutToken } from './callers.ts'
 import type { Case } from './cases.ts'
 import { sendFitting } from './fitting.ts'
+import type { Answer } from './send.ts'
 import type { Stage } from './stage.ts'
 
 /** The same request by many callers at once: with a token, without, compressed, and so slow that it never ends. */
 export async function sendCrowd(cases: Case[], stage: Stage, size: number): Promise<void> {
   for (const one of cases) {
     const { request } = await sendFitting(one, stage)
-    const variants = [request, withoutToken(request), compressed(request), request]
+    const variants = variantsOf(request, await stage.tokens())
     const slow = Array.from({ length: size / 4 }, () => startSlowly(stage.port(), request))
     const answers = await Promise.all(
       Array.from({ length: size }, (_, index) => stage.send(variants[index % variants.length] ?? request)),
     )
     for (const socket of slow) socket.destroy()
-    const worst = answers.toSorted((a, b) => rank(b.status) - rank(a.status))[0]
-    if (worst) await stage.note(one, request, worst, size)
+    // A failure is what must not be overlooked among many answers.
+    const answer = answers.find(isFailure) ?? answers[0]
+    if (answer) await stage.note(one, request, answer, size)
   }
 }
 
-/** A failure is what must not be overlooked among many answers. */
-function rank(status: number): number {
-  return status === 0 ? 1000 : status === 503 ? 1 : status
+function isFailure({ status }: Answer): boolean {
+  return status === 0 || status === 401 || (status >= 500 && status !== 503)
 }
 
-function withoutToken(request: FuzzRequest): FuzzRequest {
-  return { ...request, headers: request.headers.filter(([name]) => name !== 'authorization') }
+/** Of each caller as it is and compressed, and of nobody where nobody has to say who it is. */
+function variantsOf(request: FuzzRequest, tokens: string[]): FuzzRequest[] {
+  const { auth } = request.operation.row
+  const own = tokens.map((token) => asCaller(request, token))
+  const others = auth === 'none' || auth === 'optional' ? [withoutToken(request)] : []
+  return [...own, ...own.map(compressed), ...others]
 }
 
 function compressed(request: FuzzRequest): FuzzRequest {

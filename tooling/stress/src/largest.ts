@@ -1,4 +1,4 @@
-import { type Contract, createRandom, type KnownIds, type Schema, textFor } from '@quire/fuzz'
+import { type Contract, type KnownIds, type Random, type Schema, textFor } from '@quire/fuzz'
 import { type Flavour, flavoursFor, repeat } from './texts.ts'
 
 /** How a schema is filled. */
@@ -26,9 +26,10 @@ export interface Filling {
   path: Record<string, string>
   /** What is put where an address is asked for. */
   address: string
+  /** What is left to chance. */
+  random: Random
 }
 
-const random = createRandom(1)
 /** Among the fields to leave out: all that name something else. */
 export const references = '(references)'
 
@@ -75,7 +76,7 @@ function spend<Value>(value: Value, shape: Shape): Value {
   return value
 }
 
-function stringFor(schema: Schema, shape: Shape, { known, path, address }: Filling, name: string): string {
+function stringFor(schema: Schema, shape: Shape, { known, path, address, random }: Filling, name: string): string {
   const { maxLength = 100_000, minLength = 0, pattern, format } = schema
   if (format === 'uri' || /^url$/i.test(name)) return address
   const id = path[name] ?? path[`${name.replace(/s$/, '')}Id`] ?? known.all(name).at(-1)?.id

@@ -15,9 +15,9 @@ if (!options) {
     }),
     onOperation: (id, done, all) => say(`stress: ${done + 1} of ${all}, ${id}`),
   })
-  for (const line of tableOf(outcome)) say(line)
+  for (const line of tableOf(outcome, options)) say(line)
   const problems = problemsOf(outcome, options)
   for (const problem of problems) say(`problem: ${problem}`)
-  say(summaryOf(outcome))
+  say(summaryOf(outcome, options))
   process.exitCode = problems.length > 0 ? 1 : 0
 }

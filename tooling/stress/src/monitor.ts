@@ -12,7 +12,7 @@ export interface Reading {
 /** Runs inside the server, so it must not refer to anything of this module. */
 function install(): void {
   const everyMs = 4
-  const quietMs = 25
+  const quietMs = 10
   const cpuMs = () => {
     const { user, system } = process.threadCpuUsage()
     return (user + system) / 1000

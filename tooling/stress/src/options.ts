@@ -19,7 +19,7 @@ export interface StressOptions {
 export const usage = `Usage: pnpm stress [options]
 
   --only <part>      operations whose name has this part in it (all)
-  --seed <n>         what is drawn at random is drawn from this (1)
+  --seed <n>         which inputs that operations share are tried with each of them, and what stands in them (1)
   --memory <MB>      what the server may use in all (1024)
   --busy             count the work of the thread rather than the time that passed, on a busy machine
   --short            small inputs to every operation: answers rather than times

@@ -1,6 +1,7 @@
 import type { OperationId } from '@quire/api-types'
 import type { FuzzRequest } from '@quire/fuzz'
 import type { Case } from './cases.ts'
+import type { Figures } from './figures.ts'
 import type { Reading } from './monitor.ts'
 import type { Answer } from './send.ts'
 
@@ -29,7 +30,8 @@ export interface Outcome {
   growths: { operation: OperationId; input: string; megabytes: number }[]
   failures: string[]
   complaints: string[]
-  peakMegabytes: number
+  /** What the server itself has counted. */
+  figures: Figures
 }
 
 export interface Note {
@@ -64,7 +66,8 @@ export function createRecord(operations: OperationId[], onAnswer?: (still: Still
       sent += crowd
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (![0, 401, 403, 404].includes(status)) reached.add(id)
-      if (status === 0 || (status >= 500 && status !== 503)) fail(one, `${status} ${answer.body.slice(0, 200)}`)
+      if (status === 0 || status === 401 || (status >= 500 && status !== 503))
+        fail(one, `${status} ${answer.body.slice(0, 200)}`)
       times.set(one, reading.stillMs)
       const sentBytes = (request.body?.length ?? 0) + request.target.length
       const still = { operation: id, input: one.name, ...reading, status, sentBytes, receivedBytes: bytes, crowd }
@@ -80,7 +83,7 @@ export function createRecord(operations: OperationId[], onAnswer?: (still: Still
     /** The cases that took the longest, for sending them together. */
     worstOf: (cases: Case[]): Case[] =>
       cases.toSorted((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0)).slice(0, 2),
-    outcome(): Omit<Outcome, 'peakMegabytes' | 'complaints'> {
+    outcome(): Omit<Outcome, 'figures' | 'complaints'> {
       return {
         sent,
         statuses: [...statuses].toSorted(([one], [other]) => one - other),

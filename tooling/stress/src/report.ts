@@ -1,3 +1,4 @@
+import type { Standstill } from './figures.ts'
 import type { StressOptions } from './options.ts'
 import type { Outcome, Still } from './record.ts'
 
@@ -5,55 +6,65 @@ import type { Outcome, Still } from './record.ts'
 const longestStillMs = 100
 const shown = 10
 
-export function problemsOf(outcome: Outcome, { memoryMegabytes, isShort }: StressOptions): string[] {
-  const { stills, failures, notReached, complaints, peakMegabytes } = outcome
-  const tooLong = isShort ? 0 : stills.filter(({ stillMs, crowd }) => stillMs > longestStillMs && crowd === 1).length
+export function problemsOf(outcome: Outcome, options: StressOptions): string[] {
+  const { failures, notReached, complaints, figures } = outcome
+  const { memoryMegabytes, isShort } = options
+  const tooLong = isShort ? [] : standstillsOf(outcome, options).filter(({ ms }) => ms > longestStillMs)
   return [
     ...failures,
     ...complaints.slice(0, 20).map((complaint) => `the server says: ${complaint.slice(0, 1000)}`),
     ...(notReached.length > 0 ? [`not reached: ${notReached.join(', ')}`] : []),
-    ...(tooLong > 0
-      ? [`${tooLong} inputs alone let the event loop stand still for more than ${longestStillMs} ms`]
+    ...tooLong.map(({ ms, work }) => `${ms.toFixed(0)} ms of standstill in ${work} are more than ${longestStillMs} ms`),
+    ...(figures.mostMegabytes > memoryMegabytes
+      ? [`${Math.round(figures.mostMegabytes)} MB are more than ${memoryMegabytes} MB`]
       : []),
-    ...(peakMegabytes > memoryMegabytes ? [`${Math.round(peakMegabytes)} MB are more than ${memoryMegabytes} MB`] : []),
   ]
 }
 
-export function describeStill({
-  operation,
-  input,
-  stillMs,
-  workedMs,
-  status,
-  sentBytes,
-  receivedBytes,
-  crowd,
-}: Still): string {
-  const times = `${stillMs.toFixed(0).padStart(7)} ms (${workedMs.toFixed(0)} ms of work)`
+/** By the time that passed, or on a busy machine by the work of the thread. */
+function standstillsOf({ figures }: Outcome, { isBusy }: Pick<StressOptions, 'isBusy'>): Standstill[] {
+  return isBusy ? figures.busiest : figures.longest
+}
+
+/** The server knows the operation; which of the inputs it was, those who sent them. */
+function causeOf({ ms, work }: Standstill, stills: Still[]): string {
+  const own = stills.filter(({ operation }) => operation === work)
+  const nearest = own.toSorted((one, other) => Math.abs(one.stillMs - ms) - Math.abs(other.stillMs - ms))[0]
+  return nearest ? describeInput(nearest) : work
+}
+
+export function describeStill(still: Still): string {
+  const { stillMs, workedMs } = still
+  return `${stillMs.toFixed(0).padStart(7)} ms (${workedMs.toFixed(0)} ms of work)  ${describeInput(still)}`
+}
+
+function describeInput({ operation, input, status, sentBytes, receivedBytes, crowd }: Still): string {
   const many = crowd > 1 ? `, ${crowd} at once` : ''
-  return `${times}  ${operation}: ${input}${many}, ${size(sentBytes)} → ${status}, ${size(receivedBytes)}`
+  return `${operation}: ${input}${many}, ${size(sentBytes)} → ${status}, ${size(receivedBytes)}`
 }
 
 function size(bytes: number): string {
   return bytes < 10_000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`
 }
 
-export function tableOf({ stills, growths }: Outcome, count = shown): string[] {
+export function tableOf(outcome: Outcome, options: Pick<StressOptions, 'isBusy'>): string[] {
+  const standstills = standstillsOf(outcome, options).slice(0, shown)
   return [
-    'stress: the longest times for which the event loop stood still',
-    ...stills.slice(0, count).map(describeStill),
+    `stress: the longest times for which the event loop ${options.isBusy ? 'worked' : 'stood still'}, by /metrics, and the likely input`,
+    ...standstills.map((one) => `${one.ms.toFixed(0).padStart(7)} ms  ${causeOf(one, outcome.stills)}`),
     'stress: what made the process larger than before',
-    ...growths
-      .slice(-count)
+    ...outcome.growths
+      .slice(-shown)
       .map(({ operation, input, megabytes }) => `${megabytes.toFixed(0).padStart(7)} MB  ${operation}: ${input}`),
   ]
 }
 
-export function summaryOf({ sent, statuses, reached, notReached, stills, failures, peakMegabytes }: Outcome): string {
-  const longest = stills.find(({ crowd }) => crowd === 1)?.stillMs ?? 0
+export function summaryOf(outcome: Outcome, options: Pick<StressOptions, 'isBusy' | 'seed'>): string {
+  const { sent, statuses, reached, notReached, failures, figures } = outcome
+  const longest = standstillsOf(outcome, options)[0]?.ms ?? 0
   const answers = statuses.map(([status, times]) => `${status}: ${times}`).join(', ')
   return [
     `stress: ${answers}`,
-    `stress: ${sent} requests, ${reached.length} of ${reached.length + notReached.length} operations reached, ${failures.length} failures, longest standstill ${longest.toFixed(0)} ms, ${peakMegabytes.toFixed(0)} MB at most`,
+    `stress: seed ${options.seed}, ${sent} requests, ${reached.length} of ${reached.length + notReached.length} operations reached, ${failures.length} failures, longest standstill ${longest.toFixed(0)} ms, ${figures.mostMegabytes.toFixed(0)} MB at most`,
   ].join('\n')
 }

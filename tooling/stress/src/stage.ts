@@ -1,5 +1,7 @@
 import { type Contract, type FuzzRequest, startServer } from '@quire/fuzz'
+import { tokensOfPeople } from './callers.ts'
 import type { Case } from './cases.ts'
+import { type Figures, figuresOfAll, readFigures } from './figures.ts'
 import { createMonitor } from './monitor.ts'
 import type { StressOptions } from './options.ts'
 import type { StressRecord } from './record.ts'
@@ -15,6 +17,7 @@ const small: Growth = { pages: 50, comments: 5, largeText: 20_000 }
 export async function createStage(contract: Contract, options: StressOptions, record: StressRecord) {
   let peakMegabytes = 0
   const complaints: string[] = []
+  const figures: Figures[] = []
   const open = async (growth: Growth) => {
     const server = await startServer({
       flags: [`--max-old-space-size=${Math.floor(options.memoryMegabytes / 2)}`],
@@ -23,11 +26,15 @@ export async function createStage(contract: Contract, options: StressOptions, re
     const sender = createSender(server.port)
     const world = await makeWorld(contract, sender, growth)
     const monitor = await createMonitor(server)
-    return { server, sender, world, monitor }
+    return { server, sender, world, monitor, tokens: undefined as Promise<string[]> | undefined }
   }
   const usual = options.isShort ? small : large
   let now = await open(usual)
 
+  const readNow = async () => {
+    const { body } = await now.sender.send({ method: 'GET', target: '/metrics', headers: [], body: undefined })
+    return readFigures(body)
+  }
   const close = async () => {
     complaints.push(...now.server.complaints)
     now.sender.close()
@@ -37,7 +44,11 @@ export async function createStage(contract: Contract, options: StressOptions, re
     world: () => now.world,
     port: () => now.server.port,
     send: (request: Sent): Promise<Answer> => now.sender.send(request),
-    peakMegabytes: () => peakMegabytes,
+    tokens: (): Promise<string[]> => {
+      now.tokens ??= tokensOfPeople(now.server)
+      return now.tokens
+    },
+    figures: async (): Promise<Figures> => figuresOfAll([...figures, await readNow()]),
     complaints: () => [...complaints, ...now.server.complaints],
     /** For what was taken away; a small world will do for what takes away more. */
     async renew(isForTaking: boolean): Promise<void> {
@@ -46,6 +57,7 @@ export async function createStage(contract: Contract, options: StressOptions, re
     async note(one: Case, request: FuzzRequest, answer: Answer, crowd = 1): Promise<void> {
       if (!now.server.isRunning() || (answer.status === 0 && (await hasEnded(now.server.isRunning)))) {
         record.fail(one, `the server ended${crowd > 1 ? `, by ${crowd} at once` : ''}`)
+        figures.push({ longest: [], busiest: [], mostMegabytes: peakMegabytes })
         await close()
         now = await open(usual)
         return

@@ -1,5 +1,6 @@
-import { type Operation, readContract } from '@quire/fuzz'
+import { createRandom, type Operation, readContract } from '@quire/fuzz'
 import { type Case, casesOf } from './cases.ts'
+import { createChoosing } from './choosing.ts'
 import { sendCrowd } from './crowd.ts'
 import { sendFitting } from './fitting.ts'
 import { followUp } from './follow-up.ts'
@@ -21,17 +22,20 @@ export async function stress(options: StressOptions): Promise<Outcome> {
     operations.map(({ id }) => id),
     options.onAnswer,
   )
+  const random = createRandom(options.seed)
+  const choose = createChoosing(random, isShort)
   await using hostile = await startHostileServers(isShort ? 5_000 : 900_000)
   await using stage = await createStage(contract, options, record)
   const mostBytes = isShort ? shortBodyBytes : fullBodyBytes
   for (const [done, operation] of operations.entries()) {
     onOperation?.(operation.id, done, operations.length)
-    const cases = casesOf(operation, { contract, addresses: isShort ? hostile.first : hostile.addresses, mostBytes })
+    const addresses = isShort ? hostile.first : hostile.addresses
+    const cases = choose(casesOf(operation, { contract, addresses, mostBytes, random }))
     if (isShort) await sendTogether(cases, stage)
     else await sendOneByOne(cases, stage)
     if (!isShort) await sendCrowd(record.worstOf(cases), stage, crowdSize)
   }
-  return { ...record.outcome(), peakMegabytes: stage.peakMegabytes(), complaints: stage.complaints() }
+  return { ...record.outcome(), figures: await stage.figures(), complaints: stage.complaints() }
 }
 
 /** What takes things away comes last. */
@@ -50,15 +54,17 @@ async function sendOneByOne(cases: Case[], stage: Stage): Promise<void> {
 }
 
 async function sendOne(one: Case, stage: Stage): Promise<void> {
-  if (one.name === 'the least') await renewIfGone(one, stage)
-  const { request, answer } = await sendFitting(one, stage)
+  const { request, answer } = await sendOrRenew(one, stage)
   await followUp(one, answer, stage)
   await stage.note(one, request, answer)
 }
 
-async function renewIfGone(one: Case, stage: Stage): Promise<void> {
-  const { answer } = await sendFitting(one, stage)
-  if (answer.status === 404) await stage.renew(one.operation.row.method === 'delete')
+/** The first of an operation tells whether what it needs is there. */
+async function sendOrRenew(one: Case, stage: Stage) {
+  const sent = await sendFitting(one, stage)
+  if (one.name !== 'the least' || sent.answer.status !== 404) return sent
+  await stage.renew(one.operation.row.method === 'delete')
+  return sendFitting(one, stage)
 }
 
 /** The first tells whether what it needs is there; the others may then take it away from each other. */

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setImmediate } from 'node:timers/promises'
 import { InvalidRequest } from '@quire/api-validator'
 import { PayloadTooLargeError } from '../errors.ts'
 import type { BodyBudget, BodyRoom } from './body-budget.ts'
+import { createBodyTurns } from './body-turns.ts'
 import type { GateCaller } from './gate-caller.ts'
 import { readJson, readShortJson } from './json-reader.ts'
 import { readBytes } from './read-bytes.ts'
@@ -51,6 +51,7 @@ const emptyLimit = 64
 export const nothing: ReadBody = { value: undefined, digest: '', free: () => undefined }
 
 export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyReader {
+  const turn = createBodyTurns()
   const read = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -68,8 +69,8 @@ export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyRea
         const bytes = await read(request, response, { limit, room })
         // A body whose length was not told can turn out to be none.
         if (bytes.length === 0) return { ...nothing, free: room.free }
-        const digest = wantsDigest ? await digestOf(bytes) : ''
-        const value = bytes.length > shortBytes ? await inTurns(readJson(bytes), onTurn) : readShortJson(bytes)
+        const digest = wantsDigest ? await digestOf(bytes, turn) : ''
+        const value = bytes.length > shortBytes ? await inTurns(readJson(bytes), turn, onTurn) : readShortJson(bytes)
         return { value, digest, free: room.free }
       } catch (error) {
         room.free()
@@ -113,21 +114,21 @@ function refuseAny(error: unknown): never {
   throw error instanceof PayloadTooLargeError || error instanceof InvalidRequest ? noBody() : error
 }
 
-async function inTurns(pieces: Generator<void, unknown, void>, onTurn?: () => void): Promise<unknown> {
+async function inTurns(pieces: Generator<void, unknown, void>, turn: () => Promise<void>, onTurn?: () => void) {
   for (;;) {
+    await turn()
     onTurn?.()
     const { done, value } = pieces.next()
     if (done) return value
-    await setImmediate()
   }
 }
 
 const hashedBytes = 4 * 1024 * 1024
 
-async function digestOf(bytes: Buffer): Promise<string> {
+async function digestOf(bytes: Buffer, turn: () => Promise<void>): Promise<string> {
   const hash = createHash('sha256')
   for (let from = 0; from < bytes.length; from += hashedBytes) {
-    if (from > 0) await setImmediate()
+    if (from > 0) await turn()
     hash.update(bytes.subarray(from, from + hashedBytes))
   }
   return hash.digest('base64url')

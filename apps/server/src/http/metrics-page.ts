@@ -75,6 +75,14 @@ const described: Described[] = [
     values: ({ loop }) =>
       loop.longest.map(({ seconds, work }, index) => ({ labels: { rank: index + 1, work }, value: seconds })),
   },
+  {
+    name: 'quire_event_loop_longest_works_seconds',
+    type: 'gauge',
+    help: 'The same by the time that the thread worked, without what it waited for a disk or a busy machine.',
+    values: ({ loop }) =>
+      loop.busiest.map(({ seconds, work }, index) => ({ labels: { rank: index + 1, work }, value: seconds })),
+  },
+  gauge('quire_memory_most_bytes', 'The most memory that the server has taken since its start.', 'memoryMostBytes'),
   gauge('quire_memory_bytes', 'Memory that the server takes.', 'memoryBytes'),
   gauge(
     'quire_memory_anonymous_bytes',

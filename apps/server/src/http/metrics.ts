@@ -81,6 +81,7 @@ function sharedFor<Made>(ms: number, now: () => number, make: () => Promise<Made
 
 const nothing: State = {
   memoryBytes: 0,
+  memoryMostBytes: 0,
   memoryAnonymousBytes: 0,
   memoryLimitBytes: 0,
   requests: 0,

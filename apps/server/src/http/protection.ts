@@ -24,6 +24,7 @@ export function createProtection(
   metrics.addPool(workers)
   metrics.addState(() => ({
     memoryBytes: process.memoryUsage.rss(),
+    memoryMostBytes: process.resourceUsage().maxRSS * 1024,
     memoryAnonymousBytes: memoryWatch.anonymousBytes(),
     memoryLimitBytes: memory.totalBytes,
     ...gate.figures(),

@@ -17,6 +17,7 @@ export interface Tallies {
 /** How the process is at the moment; all in bytes or in numbers of requests. */
 export interface State {
   memoryBytes: number
+  memoryMostBytes: number
   memoryAnonymousBytes: number
   memoryLimitBytes: number
   requests: number

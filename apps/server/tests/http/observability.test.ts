@@ -114,6 +114,10 @@ describe('/metrics', () => {
       const [, longest] = text.match(`longest_standstill_seconds{within="${within}"} ([\\d.]+)`) ?? []
       expect(Number(longest)).toBeGreaterThan(0.1)
     }
+    expect(text).toMatch(/longest_works_seconds\{rank="1",work="listOrganizationsForAuthenticatedUser"\} 0\.\d+\n/)
+    const [, most] = /quire_memory_most_bytes (\d+)/.exec(text) ?? []
+    const [, current] = /quire_memory_bytes (\d+)/.exec(text) ?? []
+    expect(Number(most)).toBeGreaterThanOrEqual(Number(current) * 0.9)
     expect(text).toMatch(/quire_event_loop_standstill_seconds_bucket\{le="\+Inf"\} \d+/)
   })
 })
