@@ -7,6 +7,7 @@ import { addDomainCommands } from './domain.ts'
 import { addImportCommand } from './import.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { addRestoreCommand } from './restore.ts'
+import { addSiteCommands } from './site.ts'
 import { addSpaceCommands } from './space.ts'
 import { explainFailure, explainMisuse } from './terminal.ts'
 import { addTokenCommands } from './token.ts'
@@ -32,6 +33,7 @@ program.command('doctor').description('check settings, file and schema, and say 
 addUserCommands(program)
 addOrganizationCommands(program)
 addSpaceCommands(program)
+addSiteCommands(program)
 addTokenCommands(program)
 addDomainCommands(program)
 addImportCommand(program)

@@ -1,11 +1,17 @@
 import { Argument, type Command } from '@commander-js/extra-typings'
-import { inTransaction } from '../context.ts'
+import { type AppContext, inTransaction } from '../context.ts'
 import { BadRequestError } from '../errors.ts'
+import { purgeWholeSpace } from '../jobs/purge-deleted-spaces.ts'
 import { addMembers } from '../resources/identity/members/service.ts'
-import { allOrganizations, insertEmptyOrganization } from '../resources/identity/organizations/service.ts'
+import { closeOrganization, removeOrganization } from '../resources/identity/organizations/removal.ts'
+import {
+  allOrganizations,
+  insertEmptyOrganization,
+  readOrganization,
+} from '../resources/identity/organizations/service.ts'
 import { switchSso } from '../resources/identity/organizations/single-sign-on.ts'
 import { requireUserByEmail } from '../resources/identity/users/service.ts'
-import { say, sayTable } from './terminal.ts'
+import { confirm, say, sayTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 export function addOrganizationCommands(program: Command): void {
@@ -36,6 +42,13 @@ export function addOrganizationCommands(program: Command): void {
     .action((id, state) => withContext((ctx) => switchSso(ctx, id, state === 'on')).then(() => say(state)))
 
   organization
+    .command('delete')
+    .description('remove an organization with all that belongs to it, for good; prints the id')
+    .argument('<id>', 'the organization, as `quire org list` shows it')
+    .option('--yes', 'remove it without asking')
+    .action((id, { yes }) => withContext((ctx) => deleteOrganization(ctx, id, yes === true)).then(say))
+
+  organization
     .command('list')
     .description('list all organizations')
     .action(() =>
@@ -47,4 +60,19 @@ export function addOrganizationCommands(program: Command): void {
         )
       }),
     )
+}
+
+/** Its spaces go one by one, in short steps beside a running server; broken off, it goes on when it is asked for again. */
+async function deleteOrganization(ctx: AppContext, id: string, isSure: boolean): Promise<string> {
+  const { title, memberCount } = await readOrganization(ctx, id)
+  const { allSpaces } = await import('../resources/workspace/spaces/service.ts')
+  const spaces = await allSpaces(ctx, id)
+  const what = `the organization "${title}" with ${memberCount} members and ${spaces.length} spaces`
+  const agrees = isSure || (await confirm(`Remove ${what}, for good?`))
+  if (agrees === undefined) throw new BadRequestError(`${what} would be gone for good: add --yes to remove it`)
+  if (!agrees) throw new BadRequestError('nothing was removed')
+  await closeOrganization(ctx, id)
+  for (const space of spaces) await purgeWholeSpace(ctx, space.id)
+  await removeOrganization(ctx, id)
+  return id
 }

@@ -4,7 +4,7 @@ import { purgeComments } from '../resources/workspace/comments/purge.ts'
 import { purgeDeletedFiles, purgeRevisions } from '../resources/workspace/content/purge.ts'
 import { purgeUploads } from '../resources/workspace/content/uploads.ts'
 import { purgeIndex } from '../resources/workspace/content-index/purge.ts'
-import { findSpaceToPurge, purgeSpace } from '../resources/workspace/spaces/lifetime.ts'
+import { findSpaceToPurge, isStored, purgeSpace } from '../resources/workspace/spaces/lifetime.ts'
 import { inSteps, type Job, repeat } from './repeating.ts'
 
 const intervalMs = 10 * 60 * 1000
@@ -38,7 +38,16 @@ export function startPurge(ctx: AppContext): Job {
 /** One short transaction of the work; answers whether there may be more. */
 export async function purgeBatch(ctx: AppContext): Promise<boolean> {
   const spaceId = await findSpaceToPurge(ctx)
-  if (spaceId === undefined) return false
+  return spaceId !== undefined && purgeStep(ctx, spaceId)
+}
+
+/** The same for all of a space, deleted or not: asked by those who decided that it goes. */
+export async function purgeWholeSpace(ctx: AppContext, spaceId: string): Promise<void> {
+  do await purgeStep(ctx, spaceId)
+  while (await isStored(ctx, spaceId))
+}
+
+async function purgeStep(ctx: AppContext, spaceId: string): Promise<boolean> {
   for (const purge of belongings) {
     if ((await inTransaction(ctx, (tx) => purge(tx, spaceId, batchSize))) > 0) return true
   }

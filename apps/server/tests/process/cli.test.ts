@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
+import { withSqlite } from '../files/sqlite-file.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { type Ended, patience, quire, serve, settingsIn } from '../support/process.ts'
 
@@ -148,8 +149,79 @@ describe('quire space', patience, () => {
   })
 })
 
+/** A server that runs beside the commands, with what its first start made. */
+async function startServer() {
+  const folder = temporaryFolder()
+  const settings = { ...settingsIn(folder), QUIRE_BOOTSTRAP_TOKEN: 'first-admin-token' }
+  const server = await serve(settings)
+  const client = createQuireClient({ endpoint: server.url, token: 'first-admin-token' })
+  const { data } = await client.GET('/orgs')
+  return {
+    client,
+    settings,
+    path: folder.file('quire.db'),
+    organizationId: data.items[0]?.id ?? '',
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+
+describe('quire site', patience, () => {
+  it('lists sites with their addresses', async () => {
+    await using server = await startServer()
+    const { client, organizationId } = server
+    const { data: site } = await client.POST('/orgs/{organizationId}/sites', {
+      params: { path: { organizationId } },
+      body: { title: 'Handbook', visibility: 'public', spaces: 'sample' },
+    })
+    const path = { organizationId, siteId: site.id }
+    await client.POST('/orgs/{organizationId}/sites/{siteId}/publish', { params: { path } })
+    const { stdout } = await quire(server.settings, 'site', 'list', '--org', organizationId)
+    expect(stdout).toMatch(new RegExp(`^${site.id} +Handbook +public +\\S+ +\\S+/sites/\\S+/handbook/$`, 'm'))
+  })
+})
+
+describe('quire org delete', patience, () => {
+  it('asks first, and then leaves nothing of the organization and everything of the others', async () => {
+    await using server = await startServer()
+    const { client, organizationId, settings } = server
+    const { data: other } = await client.POST('/orgs', { body: { title: 'Other' } })
+    for (const id of [organizationId, other.id]) {
+      const body = { title: 'Handbook', visibility: 'public' as const, spaces: 'sample' as const }
+      await client.POST('/orgs/{organizationId}/sites', { params: { path: { organizationId: id } }, body })
+    }
+    expect(complaint(await quire(settings, 'org', 'delete', organizationId))).toMatch(
+      /^the organization "[^"]+" with 1 members and 1 spaces would be gone for good: add --yes to remove it$/,
+    )
+    expect(lastLine(await quire(settings, 'org', 'delete', organizationId, '--yes'))).toBe(organizationId)
+    const { data } = await client.GET('/orgs')
+    expect(data.items.map(({ id }) => id)).toEqual([other.id])
+    const { stdout } = await quire(settings, 'site', 'list', '--org', other.id)
+    expect(stdout).toContain('Handbook')
+    expect(complaint(await quire(settings, 'org', 'delete', organizationId, '--yes'))).toMatch(
+      /^the organization \S+ does not exist/,
+    )
+    withSqlite(server.path, (sqlite) => {
+      const columns = sqlite
+        .prepare(
+          `select t.name as "table", c.name as "column" from sqlite_schema as t join pragma_table_info(t.name) as c
+           where t.type = 'table' and c.name in ('organizationId', 'ownerId')`,
+        )
+        .all() as { table: string; column: string }[]
+      for (const { table, column } of columns) {
+        const left = sqlite.prepare(`select count(*) from "${table}" where "${column}" = ?`).pluck().get(organizationId)
+        expect([table, left]).toEqual([table, 0])
+      }
+    })
+  })
+})
+
 describe('quire', patience, () => {
   it.each([
+    [['site', 'list', '--org', 'x']],
+    [['org', 'delete', 'x', '--yes']],
     [['user', 'list']],
     [['org', 'list']],
     [['space', 'list', '--org', 'x']],

@@ -219,3 +219,12 @@ async function insertDomains(db: Db, organizationId: string, domains: string[]):
     .values(domains.map((domain) => ({ domain, organizationId })))
     .execute()
 }
+
+export async function deleteMembersOf(db: Db, organizationId: string): Promise<void> {
+  await db.deleteFrom('members').where('organizationId', '=', organizationId).execute()
+}
+
+/** What belongs to it goes along. */
+export async function deleteOrganizationRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('organizations').where('id', '=', id).execute()
+}

@@ -3,7 +3,14 @@ import { isId } from '../../../ids.ts'
 import { leadsThere, ownRoot } from './addresses.ts'
 import { isOwnHost, maxProxySegments, normalHost } from './hosts.ts'
 import { findSiteByFormerName, findSiteByName } from './name-repository.ts'
-import { findSite, listSitesById, listSitesOnHost, listSitesShowing, type SiteForReader } from './repository.ts'
+import {
+  findSite,
+  listSites,
+  listSitesById,
+  listSitesOnHost,
+  listSitesShowing,
+  type SiteForReader,
+} from './repository.ts'
 
 /** A site for those who do not come as members: whoever asks says what of it they see. */
 export type PublishedSite = SiteForReader
@@ -19,6 +26,11 @@ export async function siteById(
 /** The same where the organization is not known. */
 export async function siteWithId(ctx: AppContext, siteId: string): Promise<PublishedSite | undefined> {
   return (await listSitesById(ctx.db, [siteId]))[0]
+}
+
+/** All of an organization, for whoever runs the server. */
+export function allSites(ctx: AppContext, organizationId: string): Promise<PublishedSite[]> {
+  return listSites(ctx.db, { organizationId }, { after: undefined, limit: Number.MAX_SAFE_INTEGER - 1 })
 }
 
 /** The live sites that show one of these spaces, those that most people can read first. */

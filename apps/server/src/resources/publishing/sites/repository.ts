@@ -87,7 +87,11 @@ function filteredSites(db: Db, { organizationId, title, published, types, spaceI
     )
 }
 
-export function listSites(db: Db, filters: SiteFilters, { after, limit }: Window): Promise<SiteForReader[]> {
+export function listSites(
+  db: Db,
+  filters: SiteFilters,
+  { after, limit }: Pick<Window, 'after' | 'limit'>,
+): Promise<SiteForReader[]> {
   return filteredSites(db, filters)
     .$if(after !== undefined, (query) => query.where('sites.id', '>', after?.[0] ?? ''))
     .orderBy('sites.id')

@@ -7,6 +7,7 @@ import { findSpaceAccess, requireSpace, type SpaceAccess } from './access.ts'
 import {
   deleteSpaceRow,
   findExpiredSpace,
+  findSpace,
   isSpaceDeleted,
   listDeletedSpaces,
   updateDeletedAfter,
@@ -62,6 +63,11 @@ export async function restorableSpacesOf(
 /** Whether a space is gone for everybody, for now or for good. */
 export function isGone(ctx: AppContext, id: string): Promise<boolean> {
   return isSpaceDeleted(ctx.db, id)
+}
+
+/** Whether there is anything left of a space, deleted or not. */
+export async function isStored(ctx: AppContext, id: string): Promise<boolean> {
+  return (await findSpace(ctx.db, id)) !== undefined
 }
 
 /** A space whose time to be restored is over, if there is one. */
