@@ -124,6 +124,32 @@ describe('Change request content objects: link record', () => {
   })
 })
 
+describe('Change request content', () => {
+  it('names a file in a reference as it names a page: with kind, organization, space, version and the file', async () => {
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const file = { name: 'a.txt', contentType: 'text/plain', base64: btoa('a'), ref: 'file' }
+    const { changes } = await editSpace(client, spaceId, [
+      { operation: 'insert_files', files: [file] },
+      { ...page('Links'), document: { markdown: '[a](/files/file)\n' } },
+    ])
+    expect(changes).not.toEqual([])
+    const changeRequestId = await openChangeRequest(client, spaceId, [page('New')])
+    const { data: revision } = await client.GET(`${base}/content`, { params: { path: { spaceId, changeRequestId } } })
+    const pageId = revision.pages.find(({ title }) => title === 'Links')?.id ?? ''
+    const { data } = await client.GET(`${base}/content/page/{pageId}/links`, {
+      params: { path: { spaceId, changeRequestId, pageId } },
+    })
+    expect(data.items[0]?.targetReference).toMatchObject({
+      kind: 'file',
+      organization: { id: server.organizationId },
+      space: { id: spaceId },
+      versionContext: { type: expect.any(String) },
+      file: { id: revision.files[0]?.id, name: 'a.txt' },
+    })
+  })
+})
+
 /** A page that links to another one and to none. */
 async function withLinks() {
   const spaceId = await createLiveSpace(server)

@@ -44,7 +44,29 @@ describe('Comment reply', () => {
   })
 })
 
+describe('Collection', () => {
+  it('has the id of the organization that owns it', async () => {
+    expect((await workspace(server).createCollection()).organization).toBe(server.organizationId)
+  })
+
+  it('has the id of the collection above it', async () => {
+    const { createCollection } = workspace(server)
+    const { id: parent } = await createCollection()
+    expect((await createCollection({ parent })).parent).toBe(parent)
+  })
+})
+
 describe('Space', () => {
+  it('has the id of the organization that owns it', async () => {
+    expect((await workspace(server).createSpace()).organization).toBe(server.organizationId)
+  })
+
+  it('has the id of the collection it stands in', async () => {
+    const { createCollection, createSpace } = workspace(server)
+    const { id: parent } = await createCollection()
+    expect((await createSpace({ parent })).parent).toBe(parent)
+  })
+
   it('takes an emoji as its emoji, and no other text', async () => {
     const { createSpace, changeSpace } = workspace(server)
     const { id } = await createSpace()

@@ -1,6 +1,6 @@
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { preparedFor } from '../access/request.ts'
+import { type AnyRequest, preparedFor } from '../access/request.ts'
 import { type Answer, ask, withIds } from './ask.ts'
 import { createCheck, valuesAt } from './check-value.ts'
 import { type Operation, readSections, type Statement } from './read-statements.ts'
@@ -12,8 +12,10 @@ type Sent = { query?: Record<string, unknown>; body?: Record<string, unknown> }
 const sections = readSections()
 const { checkResource, checkValue } = createCheck(sections)
 let setting: Setting
+let prepared: Map<OperationId, AnyRequest>
 beforeAll(async () => {
   setting = await createSetting()
+  prepared = new Map()
 })
 afterAll(() => setting.world.server[Symbol.asyncDispose]())
 
@@ -28,16 +30,19 @@ function operationIdOf({ method, path }: Pick<Operation, 'method' | 'path'>): Op
 /** Sends a request that succeeds, changed by what a statement is about: reads of the setting, or changes of something new. */
 async function send(operation: Pick<Operation, 'method' | 'path'>, changes: Sent = {}): Promise<Answer> {
   const { method, path } = operation
-  const { world } = setting
   if (method === 'GET') {
     const query = { ...(path === searching && { query: 'words' }), ...changes.query }
     return ask(setting, `GET ${withIds(setting, path)}?${queryOf(query)}`)
   }
-  const prepared = await preparedFor(operationIdOf(operation)).prepare(world, world.server.admin)
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => prepared.path[name] ?? '')
-  const body =
-    changes.body || prepared.body !== undefined ? { ...(prepared.body as object), ...changes.body } : undefined
-  return ask(setting, `${method} ${address}?${queryOf(changes.query ?? {})}`, body)
+  const id = operationIdOf(operation)
+  const request = prepared.get(id) ?? (await preparedFor(id).prepare(setting.world, setting.world.server.admin))
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => request.path[name] ?? '')
+  const body = changes.body || request.body !== undefined ? { ...(request.body as object), ...changes.body } : undefined
+  const answer = await ask(setting, `${method} ${address}?${queryOf(changes.query ?? {})}`, body)
+  // What was refused, or only changed, is good for another request.
+  if (answer.status >= 400 || method === 'PATCH') prepared.set(id, request)
+  else prepared.delete(id)
+  return answer
 }
 
 function queryOf(query: Record<string, unknown>): string {

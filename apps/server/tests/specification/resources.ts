@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ask, withIds } from './ask.ts'
 import { createCheck, resources, valuesAt } from './check-value.ts'
 import { readSections } from './read-statements.ts'
-import { createSetting, type Setting } from './setting.ts'
+import type { Setting } from './setting.ts'
 
 const inChangeRequest = '/spaces/{spaceId}/change-requests/{changeRequestId}'
 const site = '/orgs/{organizationId}/sites/{siteId}'
@@ -42,11 +42,9 @@ const sources: Record<keyof typeof resources, string[]> = {
 
 const sections = readSections()
 const { checkValue } = createCheck(sections)
-let setting: Setting
-const objects: Record<string, unknown[]> = {}
-
-beforeAll(async () => {
-  setting = await createSetting()
+/** Objects of every resource, as they are read. */
+export async function readObjects(setting: Setting): Promise<Record<string, unknown[]>> {
+  const objects: Record<string, unknown[]> = {}
   for (const [resource, paths] of Object.entries(sources)) {
     for (const path of paths) {
       const { status, body } = await ask(setting, `GET ${withIds(setting, path)}`)
@@ -54,8 +52,8 @@ beforeAll(async () => {
       objects[resource] = [...(objects[resource] ?? []), ...objectsIn(body)]
     }
   }
-})
-afterAll(() => setting.world.server[Symbol.asyncDispose]())
+  return objects
+}
 
 /** The items of a list, all documents of a tree of pages, or what was answered. */
 function objectsIn(body: unknown): unknown[] {
@@ -69,35 +67,41 @@ function objectsIn(body: unknown): unknown[] {
   return [body]
 }
 
-describe.each(Object.entries(resources))('%s', (resource, { section, schema }) => {
-  const statements = sections.find(({ name }) => name === section)?.statements ?? []
-  const fields = statements.filter((statement) => statement.type === 'field')
+/** Holds what was read against every field and every value that is spoken of. */
+export function describeResources(read: () => { objects: Record<string, unknown[]>; url: string }): void {
+  describe.each(Object.entries(resources))('%s', (resource, { section, schema }) => {
+    const statements = sections.find(({ name }) => name === section)?.statements ?? []
+    const fields = statements.filter((statement) => statement.type === 'field')
 
-  it.each(fields.map((field) => [`${field.number} ${field.text}`, field] as const))('%s', async (_, { path, kind }) => {
-    const read = (objects[resource] ?? []).map((object) => valuesAt(object, path))
-    const values = read.flatMap((one) => one.values)
-    for (const value of values) checkValue(kind, value)
-    if (kind.isRequired) expect(read.filter(({ isMissing }) => isMissing)).toEqual([])
-    if (kind.isDeclaredOnly) expect(await declared(`${schema}.${path}`)).toBeDefined()
-    expect(values.length > 0).toBe(!kind.isDeclaredOnly)
+    it.each(fields.map((field) => [`${field.number} ${field.text}`, field] as const))(
+      '%s',
+      async (_, { path, kind }) => {
+        const found = (read().objects[resource] ?? []).map((object) => valuesAt(object, path))
+        const values = found.flatMap((one) => one.values)
+        for (const value of values) checkValue(kind, value)
+        if (kind.isRequired) expect(found.filter(({ isMissing }) => isMissing)).toEqual([])
+        if (kind.isDeclaredOnly) expect(await declared(read().url, `${schema}.${path}`)).toBeDefined()
+        expect(values.length > 0).toBe(!kind.isDeclaredOnly)
+      },
+    )
   })
-})
 
-describe('the value of an enumeration', () => {
-  const values = sections.flatMap(({ statements }) => statements.filter((statement) => statement.type === 'value'))
-  it.each(values.map((one) => [`${one.section} ${one.number} ${one.text}`, one] as const))(
-    '%s',
-    async (_, { path, value }) => {
-      expect(JSON.stringify(await declared(path))).toContain(JSON.stringify(value))
-    },
-  )
-})
+  describe('the value of an enumeration', () => {
+    const values = sections.flatMap(({ statements }) => statements.filter((statement) => statement.type === 'value'))
+    it.each(values.map((one) => [`${one.section} ${one.number} ${one.text}`, one] as const))(
+      '%s',
+      async (_, { path, value }) => {
+        expect(JSON.stringify(await declared(read().url, path))).toContain(JSON.stringify(value))
+      },
+    )
+  })
+}
 
 type Node = { $ref?: string; properties?: Record<string, Node>; items?: Node; allOf?: Node[]; oneOf?: Node[] }
 
 /** What the contract that the server shows says of `Schema.field[].field`. */
-async function declared(path: string): Promise<Node | undefined> {
-  const response = await fetch(`${setting.world.server.url}/openapi.json`)
+async function declared(url: string, path: string): Promise<Node | undefined> {
+  const response = await fetch(`${url}/openapi.json`)
   const { schemas } = ((await response.json()) as { components: { schemas: Record<string, Node> } }).components
   const follow = (node: Node | undefined): Node | undefined =>
     node?.$ref ? follow(schemas[node.$ref.split('/').at(-1) ?? '']) : node
