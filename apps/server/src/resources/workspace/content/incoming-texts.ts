@@ -1,5 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
+import { createPause } from '../../../workers/pause.ts'
 import { type BatchIds, giveIds, pointTextByIds } from './batch-refs.ts'
 import { toMarkdown } from './documents.ts'
 import type { ChangeWithFiles } from './incoming-files.ts'
@@ -21,8 +22,10 @@ export type ReadyChange = Texted<ChangeWithFiles>
 export async function readIncomingTexts(ctx: AppContext, changes: readonly ChangeWithFiles[]): Promise<ReadyChange[]> {
   const { ids, changes: given } = giveIds(ctx, changes)
   const ready: ReadyChange[] = []
+  const pause = createPause()
   for (const [index, change] of given.entries()) {
     ready.push(await readChange(ctx, change, { ids, field: `body.changes[${index}]` }))
+    await pause()
   }
   return ready
 }

@@ -4,7 +4,11 @@ const maxLength = 256
 
 /** Whether Markdown may bring a title itself. Most texts are told apart without the grammar. */
 export function mayBringTitle(markdown: string): boolean {
-  return /^\uFEFF?(?:---|\s*(?:#[ \t]|\S[^\r\n]*\r?\n {0,3}=))/.test(markdown)
+  if (/^\uFEFF?(?:---|\s*#[ \t])/.test(markdown)) return true
+  // A line may be all of a long text; looking for its end is much faster than matching it.
+  const start = /^\s*/.exec(markdown)?.[0].length ?? 0
+  const end = markdown.indexOf('\n', start)
+  return end !== -1 && /^ {0,3}=/.test(markdown.slice(end + 1, end + 5))
 }
 
 /** Cuts it to what a page may have. */
