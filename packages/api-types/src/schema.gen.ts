@@ -5488,12 +5488,16 @@ export interface components {
         };
         /** @description What a comment is about. */
         CommentTarget: {
-            /** @description The block of the page the comment is attached to. */
+            /** @description The block of the page the comment is attached to, as the page has it now. The comment stays with its block while that is edited or moved, by comparing what the page said before with what it says now: blocks that say the same are the same, equal ones are told apart by those around them, and what was edited in its place is recognised by the words it kept; cells of a table go by their row and column. */
             node?: {
+                /** @description The `key` that the block has in the document of the page; the last one when it is gone. */
                 id: components["schemas"]["Id"];
-                /** @description The beginning of the block's text. */
+                /** @description The first 100 characters of the block's text; absent when it has none. */
                 preview?: string;
+                /** @description True when the block is gone from the current content, and with it the page perhaps. `id` and `preview` are the last ones then. It is false again when a block is added that says the same. */
+                outdated: boolean;
             };
+            /** @description The cell, when the comment is attached to one, as the table has it now. */
             tableCell?: components["schemas"]["CommentTableCell"];
             /** @description Id of the change request; absent on a comment on the primary content. */
             changeRequest?: components["schemas"]["Id"];
@@ -5586,9 +5590,9 @@ export interface components {
         PostComment: {
             /** @description Id of the page it is about. */
             page?: string;
-            /** @description Id of the block of that page. */
+            /** @description The block of that page that it is about: the `key` of any block, or of a fragment such as a cell, in the document of the page as it is now, or the anchor of a heading, a tab or an expandable. */
             node?: string;
-            /** @description The cell, when `node` is a table. */
+            /** @description The cell, when `node` is a table, by the ids that `records` and `definition` of the table have. A cell can also be named by the `key` of its fragment alone. */
             tableCell?: components["schemas"]["CommentTableCell"];
             body: components["schemas"]["DocumentInput"];
         };
@@ -6286,7 +6290,7 @@ export interface components {
              * @enum {string}
              */
             type: "paragraph" | "heading-1" | "heading-2" | "heading-3" | "list-ordered" | "list-unordered" | "list-tasks" | "list-item" | "divider" | "blockquote" | "hint" | "images" | "image" | "file" | "drawing" | "embed" | "code" | "code-line" | "math" | "expandable" | "tabs" | "tabs-item" | "table" | "swagger" | "openapi-operation" | "openapi-schemas" | "openapi-webhook" | "content-ref" | "integration" | "reusable-content" | "stepper" | "stepper-step" | "columns" | "column" | "if" | "markdown";
-            /** @description Identifies the block within its document. */
+            /** @description Identifies the block within its document, for comments to point at. Documents of pages have it on every block, unless a visitor of a site reads them. It is worked out from what the block says and stands nowhere in the text: it stays the same until the block itself is edited, wherever the block is moved. In documents that are sent it means nothing. */
             key?: string;
             /** @description Attributes of the block, such as `style` of a hint or `syntax` of a code block. */
             data?: {
@@ -6359,7 +6363,7 @@ export interface components {
         DocumentFragment: {
             /** @enum {string} */
             object: "fragment";
-            /** @description Identifies the fragment within its document. */
+            /** @description Identifies the fragment within its document, in the way in which that of a block does. */
             key?: string;
             /**
              * @description Name of the part.

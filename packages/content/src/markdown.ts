@@ -1,7 +1,10 @@
+export { type Anchor, type Block, carryAnchors, findBlock } from './blocks/carry.ts'
+export { assignKeys } from './blocks/keys.ts'
+export type { Cell } from './blocks/outline.ts'
 export { addressOfRef, type ContentRef, refOfAddress } from './document/content-ref.ts'
 export { type Evaluator, evaluateDocument, isAdaptive } from './document/evaluate.ts'
 export { type DocumentLink, documentLinks, replaceRefs } from './document/links.ts'
-export { anchoredText, documentText } from './document/plain-text.ts'
+export { documentText } from './document/plain-text.ts'
 export { type DocumentSection, documentSections } from './document/sections.ts'
 export { readTable, type TableCell } from './document/table.ts'
 export {

@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { startCollecting } from './collect-content.ts'
 import { startEventDelivery } from './deliver-integration-events.ts'
+import { startFollowingAnchors } from './follow-anchors.ts'
 import { startForgetting } from './forget-answers.ts'
 import { startIndexing } from './index-content.ts'
 import { startMending } from './mend-times.ts'
@@ -17,6 +18,7 @@ export function startJobs(ctx: AppContext): Job {
     startMending(ctx),
     startForgetting(ctx),
     startIndexing(ctx),
+    startFollowingAnchors(ctx),
     startPurge(ctx),
     startThinning(ctx),
     startCollecting(ctx),

@@ -53,24 +53,6 @@ describe.each(placeKinds)('a comment on a page of a %s', (kind) => {
       message: `the page ${page} does not exist, or you may not see it`,
     })
   })
-
-  it('may be about a block, with the beginning of its text as it was', async () => {
-    await using server = await startTestServer()
-    const place = await createPlace(server, kind)
-    const page = await addPageTo(server, place, 'Install', markdown)
-    const { post, get } = discussion(server.admin, place)
-    const { id, target } = await post({ body, page, node: 'on-windows' })
-    const node = { id: 'on-windows', preview: 'On Windows' }
-    expect(target.node).toEqual(node)
-    const tableCell = { record: 'row', definition: 'column' }
-    expect((await post({ body, page, node: 'on-windows', tableCell })).target.tableCell).toEqual(tableCell)
-    await editPlace(server, place, { operation: 'update_page', page, document: { markdown: 'Nothing.' } })
-    expect((await get(id)).target.node).toEqual(node)
-    expect(await refusal(post({ body, page, node: 'on-windows' }))).toEqual({
-      status: 404,
-      message: 'the block on-windows of the page does not exist, or you may not see it',
-    })
-  })
 })
 
 describe('a page that only a change request has', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { migrate, stateOf } from '../../src/db/migrate.ts'
 import { addInviteSecrets } from '../../src/db/migrations/0022-invite-secrets.ts'
 import { verifyDomains } from '../../src/db/migrations/0026-verified-domains.ts'
+import { createCommentAnchors } from '../../src/db/migrations/0034-comment-anchors.ts'
 import { migrations } from '../../src/db/migrations/index.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { rowsOf, withSqlite } from './sqlite-file.ts'
@@ -132,6 +133,41 @@ describe('addInviteSecrets', () => {
     expect(links.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(new Set(links.map(({ secret }) => secret)).size).toBe(2)
     for (const { secret } of links) expect(secret).toMatch(/^[0-9a-f]{40}$/)
+  })
+})
+
+describe('createCommentAnchors', () => {
+  it('follows the blocks of comments from before, and leaves other comments alone', async () => {
+    using folder = temporaryFolder()
+    const path = folder.file('quire.db')
+    await migrate(path, migrations.slice(0, migrations.indexOf(createCommentAnchors)))
+    const page = { id: 'p', title: 'P', path: 'p' }
+    withSqlite(path, (sqlite) => {
+      sqlite.pragma('foreign_keys = off')
+      const comment = sqlite.prepare(
+        `insert into comments (spaceId, changeRequestId, id, authorId, postedAt, revisionId, pageId, target, replyCount,
+          reactionCount, markdown) values ('s', '', ?, 'u', '2031', 'r', ?, ?, 0, 0, 'text')`,
+      )
+      comment.run('a', null, null)
+      comment.run('b', 'p', JSON.stringify({ page }))
+      comment.run('c', 'p', JSON.stringify({ page, node: { id: 'set-up', preview: 'Set up' } }))
+      comment.run('d', 'p', JSON.stringify({ page, node: { id: 'empty' } }))
+    })
+    await migrate(path)
+    const comments = rowsOf(path, 'comments') as { target: string | null }[]
+    expect(comments.map(({ target }) => (target === null ? null : JSON.parse(target).anchor))).toEqual([
+      null,
+      undefined,
+      'c',
+      'd',
+    ])
+    const anchor = { spaceId: 's', changeRequestId: '', pageId: 'p', body: null, isGone: 0, commentCount: 1 }
+    expect(rowsOf(path, 'commentAnchors')).toEqual([
+      { ...anchor, id: 'c', key: 'set-up', block: '{"preview":"Set up"}' },
+      { ...anchor, id: 'd', key: 'empty', block: '{}' },
+    ])
+    expect(rowsOf(path, 'anchoredPages')).toEqual([{ spaceId: 's', changeRequestId: '', pageId: 'p', body: null }])
+    expect(rowsOf(path, 'anchorChecks')).toEqual([{ spaceId: 's', changeRequestId: '', revisionId: '' }])
   })
 })
 

@@ -8,17 +8,6 @@ export function documentText(document: JSONDocument): string {
   return plainNodes(document.nodes)
 }
 
-/** The text of the block with an anchor, wherever it stands; undefined when there is none. */
-export function anchoredText(document: JSONDocument, anchor: string): string | undefined {
-  let found: DocumentBlock | undefined
-  walk(document.nodes, {
-    enter(node) {
-      if (!found && node.object === 'block' && node.meta?.id === anchor) found = node
-    },
-  })
-  return found && plainNodes([found])
-}
-
 export function plainNodes(nodes: DocumentNode[]): string {
   const lines = createLines()
   walk(nodes, lines)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  anchoredText,
   documentLinks,
   documentSections,
   documentText,
@@ -26,14 +25,6 @@ describe('documentText', () => {
   it('has the text of blocks that are kept as they are', () => {
     expect(documentText(parseMarkdown('{% unknown %}\n<b>word</b>\n{% endunknown %}\n'))).toBe('word')
   })
-})
-
-describe('anchoredText', () => {
-  const document = parseMarkdown('{% tabs %}\n{% tab title="A" %}\n# Set *up*\n\ntext\n{% endtab %}\n{% endtabs %}\n')
-
-  it('is that of a block within others, too', () => expect(anchoredText(document, 'set-up')).toBe('Set up'))
-
-  it('is nothing when no block has the anchor', () => expect(anchoredText(document, 'text')).toBeUndefined())
 })
 
 describe('documentSections', () => {

@@ -32,6 +32,7 @@ import { indexJoiningRevisions } from './0030-joining-revisions.ts'
 import { keepFormerNames } from './0031-former-names.ts'
 import { indexPendingEvents } from './0032-pending-events.ts'
 import { createUploads } from './0033-uploads.ts'
+import { createCommentAnchors } from './0034-comment-anchors.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -68,4 +69,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   keepFormerNames,
   indexPendingEvents,
   createUploads,
+  createCommentAnchors,
 ]

@@ -6,6 +6,9 @@ export interface CommentTables {
   commentReplies: CommentReplyRow
   commentReactions: CommentReactionRow
   commentTallies: CommentTallyRow
+  commentAnchors: CommentAnchorRow
+  anchoredPages: AnchoredPageRow
+  anchorChecks: AnchorCheckRow
 }
 
 /** Which discussion a row belongs to: that of a change request, or with '' that of the space's primary content. */
@@ -26,6 +29,8 @@ export interface CommentTarget {
   review?: string
   page?: { id: string; title: string; path: string }
   node?: { id: string; preview?: string }
+  /** The id of the block as it is followed from then on. */
+  anchor?: string
   tableCell?: { record: string; definition: string }
 }
 
@@ -76,4 +81,36 @@ export interface CommentTallyRow extends DiscussionKey {
   openCount: number
   resolvedCount: number
   replyCount: number
+}
+
+/** A block that comments of a discussion are about, as the text has it that its page is noted with. */
+export interface CommentAnchorRow extends DiscussionKey {
+  id: string
+  pageId: string
+  /** What the block goes by in that text, or in the last one that had it. */
+  key: string
+  /** The text in which it was found, where its page is noted with another one. */
+  body: string | null
+  block: Json<AnchoredBlock>
+  isGone: Flag
+  commentCount: number
+}
+
+export interface AnchoredBlock {
+  preview?: string
+  /** The key of the table that a cell belongs to. */
+  table?: string
+  cell?: { record: string; definition: string }
+}
+
+/** A page whose blocks comments are about, with the hash of the text in which they were found last. */
+export interface AnchoredPageRow extends DiscussionKey {
+  pageId: string
+  /** '' when the page is empty; null when the text is not known. */
+  body: string | null
+}
+
+/** A discussion whose content went on since blocks were found in that of the revision. */
+export interface AnchorCheckRow extends DiscussionKey {
+  revisionId: string
 }

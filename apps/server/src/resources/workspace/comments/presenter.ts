@@ -1,17 +1,14 @@
 import type { Schema } from '@quire/api-types'
-import type { AppContext, RequestContext } from '../../../context.ts'
-import { fromJson } from '../../../db/columns.ts'
-import type { CommentTarget } from '../../../db/tables/comments.ts'
+import type { RequestContext } from '../../../context.ts'
 import { locationUrl } from '../../../urls.ts'
 import { type BodyFormat, presentBodies } from './body.ts'
 import { type Discussion, type DiscussionPath, discussionPath } from './discussion.ts'
 import { loadEmbedded } from './embedded.ts'
 import type { Reply, ReplyAccess } from './replies.ts'
 import { type Comment, type CommentAccess, commentsById } from './service.ts'
-import { findTargetPages, type TargetPage } from './target-pages.ts'
+import { loadTargets } from './target-presenter.ts'
 
 type PresentedComment = Schema<'Comment'>
-type PresentedTarget = Schema<'CommentTarget'>
 type PresentedReply = Schema<'CommentReply'>
 
 /** Optional fields are assigned, not spread: a list of a thousand spends its time here. */
@@ -66,48 +63,6 @@ export async function presentCommentsById(
   const { discussion, comments } = await commentsById(ctx, path, ids)
   const presented = await presentComments(ctx, discussion, comments, format)
   return new Map(presented.map((comment) => [comment.id, comment]))
-}
-
-/** A page is shown as it is now; one that is gone as it was when the comment was posted. */
-async function loadTargets(
-  ctx: AppContext,
-  discussion: Discussion,
-  comments: Comment[],
-): Promise<(comment: Comment) => PresentedTarget> {
-  const { spaceId, changeRequestId } = discussion.key
-  const targets = new Map(comments.flatMap(({ id, target }) => (target === null ? [] : [[id, fromJson(target)]])))
-  const pages = await currentPages(ctx, discussion, [...targets.values()])
-  const onContent = (revision: string): PresentedTarget => ({
-    space: spaceId,
-    revision,
-    ...(changeRequestId !== '' && { changeRequest: changeRequestId }),
-  })
-  const shared = new Map<string, PresentedTarget>()
-  return ({ id, revisionId }) => {
-    const target = targets.get(id)
-    if (!target) {
-      const known = shared.get(revisionId) ?? onContent(revisionId)
-      shared.set(revisionId, known)
-      return known
-    }
-    const presented = onContent(revisionId)
-    if (target.review) presented.review = target.review
-    if (!target.page) return presented
-    const current = pages.get(target.page.id)
-    presented.page = { ...(current ?? target.page), outdated: current === undefined }
-    if (target.node) presented.node = target.node
-    if (target.tableCell) presented.tableCell = target.tableCell
-    return presented
-  }
-}
-
-async function currentPages(
-  ctx: AppContext,
-  discussion: Discussion,
-  targets: CommentTarget[],
-): Promise<Map<string, TargetPage>> {
-  if (targets.length === 0) return new Map()
-  return findTargetPages(ctx, discussion, [...new Set(targets.flatMap(({ page }) => page?.id ?? []))])
 }
 
 export async function presentReplies(

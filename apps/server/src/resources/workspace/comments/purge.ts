@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../context.ts'
+import { deleteChecksOfSpace } from './anchor-check-repository.ts'
 import { deleteCommentsOfSpace, deleteReactionsOfSpace, deleteRepliesOfSpace } from './purge-repository.ts'
 
 /**
@@ -7,7 +8,7 @@ import { deleteCommentsOfSpace, deleteReactionsOfSpace, deleteRepliesOfSpace } f
  */
 export async function purgeComments(ctx: AppContext, spaceId: string, limit: number): Promise<number> {
   let removed = 0
-  for (const purge of [deleteReactionsOfSpace, deleteRepliesOfSpace, deleteCommentsOfSpace]) {
+  for (const purge of [deleteReactionsOfSpace, deleteRepliesOfSpace, deleteCommentsOfSpace, deleteChecksOfSpace]) {
     if (removed < limit) removed += await purge(ctx.db, spaceId, limit - removed)
   }
   return removed

@@ -1,7 +1,6 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { toJson } from '../../../db/columns.ts'
-import type { CommentTarget } from '../../../db/tables/comments.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import type { MemberWithUser } from '../../identity/members/service.ts'
@@ -24,7 +23,7 @@ import {
   listCommentsById,
   updateComment,
 } from './repository.ts'
-import { resolveTarget } from './target.ts'
+import { type FoundTarget, followTarget, resolveTarget } from './target.ts'
 
 export type { Comment }
 
@@ -79,10 +78,11 @@ export async function postComment(
   draft: Schema<'PostComment'>,
   review?: string,
 ): Promise<CommentAccess> {
-  const target = review === undefined ? await readTarget(ctx, path, draft) : { review }
+  const found = review === undefined ? await readTarget(ctx, path, draft) : { target: { review } }
   const body = await toBodyColumns(ctx, draft.body, () => requireDiscussion(ctx, path, 'comment'))
   return inTransaction(ctx, async (tx) => {
     const discussion = await requireDiscussion(tx, path, 'comment')
+    const target = await followTarget(tx, discussion, found)
     const comment = {
       ...discussion.key,
       id: tx.newId(),
@@ -109,7 +109,7 @@ async function readTarget(
   ctx: RequestContext,
   path: DiscussionPath,
   { page, node, tableCell }: Schema<'PostComment'>,
-): Promise<CommentTarget | undefined> {
+): Promise<FoundTarget | undefined> {
   if (page === undefined && node === undefined && tableCell === undefined) return undefined
   return resolveTarget(ctx, await requireDiscussion(ctx, path, 'comment'), { page, node, tableCell })
 }

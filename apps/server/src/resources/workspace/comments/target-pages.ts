@@ -1,9 +1,8 @@
 import { type Page, readPage } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import type { Timestamp } from '../../../db/columns.ts'
-import { anchoredText } from '../content/documents.ts'
 import { readRevision } from '../content/revisions.ts'
-import { readBody, readNodes } from '../content/store.ts'
+import { readNodes } from '../content/store.ts'
 import type { Discussion } from './discussion.ts'
 
 /** A page that comments are about, as the content of the discussion has it now. */
@@ -17,6 +16,12 @@ export interface TargetPage {
   updatedAt?: Timestamp
 }
 
+export interface FoundPage {
+  shown: TargetPage
+  /** The hash of its text, or '' when it has none. */
+  body: string
+}
+
 /**
  * Those of the pages that the content of the discussion has: the primary content of the space, or the change request's
  * own. Tree nodes are read once and kept, so a page of comments costs a handful of queries, whatever it is about.
@@ -25,14 +30,14 @@ export async function findTargetPages(
   ctx: AppContext,
   { space, changeRequest }: Discussion,
   pageIds: string[],
-): Promise<Map<string, TargetPage>> {
+): Promise<Map<string, FoundPage>> {
   if (pageIds.length === 0) return new Map()
   const { rootHash } = await readRevision(ctx, space.id, changeRequest?.revisionId ?? space.revisionId)
   const read = readNodes(ctx)
-  const found = new Map<string, TargetPage>()
+  const found = new Map<string, FoundPage>()
   for (const id of new Set(pageIds)) {
     const page = await readPage(read, rootHash, id)
-    if (page) found.set(id, toTargetPage(page))
+    if (page) found.set(id, { shown: toTargetPage(page), body: page.body ?? '' })
   }
   return found
 }
@@ -45,19 +50,6 @@ export async function findTargetPage(
   ctx: AppContext,
   discussion: Discussion,
   pageId: string,
-): Promise<TargetPage | undefined> {
+): Promise<FoundPage | undefined> {
   return (await findTargetPages(ctx, discussion, [pageId])).get(pageId)
-}
-
-/** A block of a page, with the beginning of its text. Headings have a name, their anchor; other blocks have none. */
-export async function findTargetNode(
-  ctx: AppContext,
-  { space, changeRequest }: Discussion,
-  { pageId, nodeId }: { pageId: string; nodeId: string },
-): Promise<{ preview?: string } | undefined> {
-  const { rootHash } = await readRevision(ctx, space.id, changeRequest?.revisionId ?? space.revisionId)
-  const page = await readPage(readNodes(ctx), rootHash, pageId)
-  if (!page) return undefined
-  const text = await anchoredText(ctx, await readBody(ctx, page.body), nodeId)
-  return text === undefined ? undefined : { preview: text.slice(0, 100) }
 }

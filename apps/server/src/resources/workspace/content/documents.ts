@@ -2,13 +2,13 @@ import { createRequire } from 'node:module'
 import type { Schema } from '@quire/api-types'
 import { indexedText, isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
 import type { EvaluationRules } from '@quire/content/conditions'
-import type { BodyDigest, ContentRef } from '@quire/content/markdown'
+import type { Anchor, Block, BodyDigest, Cell, ContentRef } from '@quire/content/markdown'
 import type { Actor, AppContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { loadExpressions } from '../../../expressions.ts'
 import { callerOf } from '../../../workers/caller.ts'
 import { TooCostlyError } from '../../../workers/errors.ts'
-import { type MarkdownInput, type MarkdownOutputs, markdownTask } from './markdown-task.ts'
+import { type MarkdownInput, type MarkdownOutputs, markdownTask, patientMarkdownTask } from './markdown-task.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -24,9 +24,13 @@ function loadMarkdown(): typeof import('@quire/content/markdown') {
 
 type Context = AppContext & { actor?: Actor }
 
-function inThread<Input extends MarkdownInput>(ctx: Context, input: Input): Promise<MarkdownOutputs[Input['kind']]> {
+function inThread<Input extends MarkdownInput>(
+  ctx: Context,
+  input: Input,
+  task = markdownTask,
+): Promise<MarkdownOutputs[Input['kind']]> {
   const caller = callerOf(ctx)
-  return ctx.workers.run(markdownTask, input, { caller }) as Promise<MarkdownOutputs[Input['kind']]>
+  return ctx.workers.run(task, input, { caller }) as Promise<MarkdownOutputs[Input['kind']]>
 }
 
 /** What was stored is readable for ever: a text that takes too long is one block of Markdown, word for word. */
@@ -41,8 +45,26 @@ async function orUnread<Read>(read: Promise<Read>, unread: () => Read): Promise<
 
 export async function toDocument(ctx: Context, markdown: string): Promise<Schema<'JSONDocument'>> {
   if (isQuickToRead(markdown)) return loadMarkdown().parseMarkdown(markdown)
-  const read = inThread(ctx, { kind: 'document', markdown }).then((json): JSONDocument => JSON.parse(json))
-  return orUnread(read, () => loadMarkdown().unreadDocument(markdown))
+  return readInThread(ctx, markdown, false)
+}
+
+/** The document of a page, whose blocks have keys: comments may be about any of them. */
+export async function toPageDocument(ctx: Context, markdown: string): Promise<Schema<'JSONDocument'>> {
+  const { assignKeys, parseMarkdown } = loadMarkdown()
+  if (!isQuickToRead(markdown)) return readInThread(ctx, markdown, true)
+  const document = parseMarkdown(markdown)
+  assignKeys(document)
+  return document
+}
+
+function readInThread(ctx: Context, markdown: string, withKeys: boolean): Promise<JSONDocument> {
+  const read = inThread(ctx, { kind: 'document', markdown, withKeys }).then((json): JSONDocument => JSON.parse(json))
+  return orUnread(read, () => {
+    const { assignKeys, unreadDocument } = loadMarkdown()
+    const document = unreadDocument(markdown)
+    if (withKeys) assignKeys(document)
+    return document
+  })
 }
 
 /** `field` is what a complaint calls it. */
@@ -88,11 +110,31 @@ export async function wordsOf(ctx: Context, text: string): Promise<string> {
   return text.length <= quickWordsLength ? indexedText(text) : inThread(ctx, { kind: 'words', text })
 }
 
-/** The text of the heading, tab or expandable with an anchor, without its marks. */
-export async function anchoredText(ctx: Context, markdown: string, anchor: string): Promise<string | undefined> {
-  const { anchoredText: find, parseMarkdown } = loadMarkdown()
-  if (isQuickToRead(markdown)) return find(parseMarkdown(markdown), anchor)
-  return orUnread<string | undefined>(inThread(ctx, { kind: 'anchored', markdown, anchor }), () => undefined)
+/** The block of a text that goes by a key or an anchor, or a cell of it when it is a table. */
+export async function findBlock(
+  ctx: Context,
+  markdown: string,
+  { key, cell }: { key: string; cell?: Cell | undefined },
+): Promise<Block | undefined> {
+  const { findBlock: find, parseMarkdown, unreadDocument } = loadMarkdown()
+  if (isQuickToRead(markdown)) return find(parseMarkdown(markdown), key, cell)
+  const found = inThread(ctx, { kind: 'block', markdown, key, cell })
+  return orUnread(found, () => find(unreadDocument(markdown), key, cell))
+}
+
+/** Where the blocks of a text are in a later one; undefined when that takes too long to find out. */
+export async function carryAnchors(
+  ctx: Context,
+  { before, after, inBackground }: { before: string | undefined; after: string; inBackground: boolean },
+  anchors: readonly Anchor[],
+): Promise<Map<string, Block> | undefined> {
+  if (isQuickToRead(after) && isQuickToRead(before ?? '')) {
+    const { carryAnchors: carry, parseMarkdown } = loadMarkdown()
+    return carry(before === undefined ? undefined : parseMarkdown(before), parseMarkdown(after), anchors)
+  }
+  const task = inBackground ? patientMarkdownTask : markdownTask
+  const carried = inThread(ctx, { kind: 'carry', before, after, anchors }, task)
+  return orUnread<Map<string, Block> | undefined>(carried, () => undefined)
 }
 
 /** The addresses that links of a document are written as, each once, with what they are taken for. */

@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { type Page, readVariables } from '@quire/content'
 import type { AppContext, LinkedDocument } from '../../../context.ts'
 import type { Content } from './content.ts'
-import { evaluateDocument, isAdaptive, toDocument, toMarkdown } from './documents.ts'
+import { evaluateDocument, isAdaptive, toDocument, toMarkdown, toPageDocument } from './documents.ts'
 import { linkPages } from './page-links.ts'
 import { readNodes } from './store.ts'
 
@@ -33,13 +33,19 @@ export async function readableDocument(ctx: AppContext, content: Content, body: 
   })
 }
 
+/** Blocks have keys for those who can point at them. Visitors cannot, and a key tells of what is hidden in its block. */
+export function documentFor(ctx: AppContext, { audience }: Content, markdown: string): Promise<Schema<'JSONDocument'>> {
+  return audience ? toDocument(ctx, markdown) : toPageDocument(ctx, markdown)
+}
+
 /** Reading Markdown takes a while, and the same revision is read by everybody who visits a site. */
 async function linkedDocument(ctx: AppContext, content: Content, { read, page }: Body): Promise<LinkedDocument> {
-  const key = page?.body === undefined ? undefined : `${content.revision.rootHash}/${page.id}/${page.body}`
+  const reader = content.audience ? 'visitor' : 'member'
+  const key = page?.body === undefined ? undefined : `${reader}/${content.revision.rootHash}/${page.id}/${page.body}`
   const known = key === undefined ? undefined : ctx.documentCache.get(key)
   if (known) return known
   const markdown = await read()
-  const document = await toDocument(ctx, markdown)
+  const document = await documentFor(ctx, content, markdown)
   await linkPages(ctx, content, document, page)
   const linked = { document, isAdaptive: isAdaptive(document) }
   if (key !== undefined) ctx.documentCache.set(key, linked, markdown.length)

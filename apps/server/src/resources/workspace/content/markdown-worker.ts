@@ -1,9 +1,11 @@
-import { indexedText } from '@quire/content'
+import { indexedText, type JSONDocument } from '@quire/content'
 import { createEvaluator } from '@quire/content/conditions'
 import {
-  anchoredText,
+  assignKeys,
+  carryAnchors,
   digestMarkdown,
   evaluateDocument,
+  findBlock,
   markdownTitle,
   parseMarkdown,
   printMarkdown,
@@ -14,13 +16,17 @@ import type { MarkdownInput, MarkdownOutput } from './markdown-task.ts'
 export function perform(input: MarkdownInput): MarkdownOutput {
   switch (input.kind) {
     case 'document':
-      return JSON.stringify(parseMarkdown(input.markdown))
+      return JSON.stringify(readDocument(input))
     case 'digest':
       return digestMarkdown(input.markdown)
     case 'title':
       return markdownTitle(input.markdown)
-    case 'anchored':
-      return anchoredText(parseMarkdown(input.markdown), input.anchor)
+    case 'block':
+      return findBlock(parseMarkdown(input.markdown), input.key, input.cell)
+    case 'carry': {
+      const before = input.before === undefined ? undefined : parseMarkdown(input.before)
+      return carryAnchors(before, parseMarkdown(input.after), input.anchors)
+    }
     case 'words':
       return indexedText(input.text)
     case 'print':
@@ -28,4 +34,10 @@ export function perform(input: MarkdownInput): MarkdownOutput {
     case 'evaluate':
       return JSON.stringify(evaluateDocument(input.document, createEvaluator(input.scope, input.rules)))
   }
+}
+
+function readDocument({ markdown, withKeys }: { markdown: string; withKeys: boolean }): JSONDocument {
+  const document = parseMarkdown(markdown)
+  if (withKeys) assignKeys(document)
+  return document
 }

@@ -24,8 +24,8 @@ import {
 import { expandPages } from './computed-tree.ts'
 import type { Content } from './content.ts'
 import { readDocumentId } from './document-id.ts'
-import { toDocument } from './documents.ts'
-import { type Evaluated, readableDocument, readableMarkdown } from './evaluating.ts'
+import { toPageDocument } from './documents.ts'
+import { documentFor, type Evaluated, readableDocument, readableMarkdown } from './evaluating.ts'
 import { presentFile } from './file-presenter.ts'
 import { type ContentFlags, presentPage } from './page-presenter.ts'
 import { filesSeen, reusablesSeen } from './parts.ts'
@@ -184,10 +184,10 @@ export async function computedDocument(
   { source, seed }: { source: Schema<'ComputedContentSourceDocument'>; seed: string },
 ): Promise<Schema<'JSONDocument'>> {
   const shown = await markdownOfSeed(ctx, content, source as JsonObject, seed)
-  if (shown !== undefined) return toDocument(ctx, shown)
+  if (shown !== undefined) return documentFor(ctx, content, shown)
   const page = await findPageOfSource(ctx, content, source as JsonObject)
   if (!page) throw new NotFoundError('a page with this body.source')
-  return toDocument(ctx, await markdownOf(ctx, content, page))
+  return documentFor(ctx, content, await markdownOf(ctx, content, page))
 }
 
 /** What a `documentId` of the space stands for, whichever revision it was found in: nothing that a condition decides. */
@@ -198,5 +198,5 @@ export async function documentById(
 ): Promise<Schema<'JSONDocument'>> {
   const hash = audience ? undefined : readDocumentId(ctx, spaceId, id)
   if (hash === undefined) throw new NotFoundError(`the document ${id}`)
-  return toDocument(ctx, await readBody(ctx, hash))
+  return toPageDocument(ctx, await readBody(ctx, hash))
 }

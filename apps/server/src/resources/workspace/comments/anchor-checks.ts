@@ -1,0 +1,56 @@
+import { diffContent, type Hash, readPages } from '@quire/content'
+import { type AppContext, inTransaction } from '../../../context.ts'
+import { createPause } from '../../../workers/pause.ts'
+import { findRevisionOf } from '../content/revisions.ts'
+import { readNodes } from '../content/store.ts'
+import { type Check, deleteCheck, findCheck, findCheckAfter, updateCheck } from './anchor-check-repository.ts'
+import { listAnchoredPageIds, listAnchoredPages } from './anchor-repository.ts'
+import { carryPage } from './anchors.ts'
+import type { DiscussionKey } from './discussion.ts'
+
+export type { Check }
+
+const pagesAtOnce = 200
+
+/** Before every discussion. */
+export const beforeAll: DiscussionKey = { spaceId: '', changeRequestId: '' }
+
+/** The next discussion, after another one, whose content went on since its blocks were looked for. */
+export function nextAnchorCheck(ctx: AppContext, after: DiscussionKey): Promise<Check | undefined> {
+  return findCheckAfter(ctx.db, after)
+}
+
+/** Finds the blocks of a discussion again, on those of its pages that differ: it costs what was changed. */
+export async function checkAnchors(ctx: AppContext, check: Check): Promise<void> {
+  const head = check.headId === null ? undefined : await findRevisionOf(ctx, check.spaceId, check.headId)
+  if (!head) return inTransaction(ctx, (tx) => deleteCheck(tx.db, check))
+  const pause = createPause()
+  for await (const pageIds of changedPages(ctx, check, head.rootHash)) {
+    const pages = await readPages(readNodes(ctx), head.rootHash, pageIds)
+    for (const [pageId, page] of pages) {
+      await carryPage(ctx, check, { pageId, body: page.body ?? '' })
+      await pause()
+    }
+  }
+  await inTransaction(ctx, async (tx) => {
+    const now = await findCheck(tx.db, check)
+    if (now?.headId === head.id) await deleteCheck(tx.db, check)
+    else await updateCheck(tx.db, check, head.id)
+  })
+}
+
+/** The pages with blocks that comments are about, of those that differ; of all when what was before is not known. */
+async function* changedPages(ctx: AppContext, check: Check, rootHash: Hash): AsyncGenerator<string[]> {
+  const before = await findRevisionOf(ctx, check.spaceId, check.revisionId)
+  if (before) {
+    const { pages } = await diffContent(readNodes(ctx), { before: before.rootHash, after: rootHash })
+    const changed = pages.filter(({ before, after }) => before?.body !== after?.body).map(({ id }) => id)
+    const anchored = changed.length === 0 ? [] : await listAnchoredPages(ctx.db, check, changed)
+    return yield anchored.map(({ pageId }) => pageId)
+  }
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const pageIds = await listAnchoredPageIds(ctx.db, check, { after, limit: pagesAtOnce })
+    yield pageIds
+    after = pageIds.at(-1)
+  }
+}
