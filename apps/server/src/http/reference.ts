@@ -22,6 +22,7 @@ const files = {
   '/docs/style.css': new URL('reference/style.css', import.meta.url),
   '/docs/icon.svg': new URL('reference/icon.svg', import.meta.url),
   '/docs/scalar.js': new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference')),
+  '/docs/markdown.md': new URL('../../../../docs/markdown.md', import.meta.url),
   '/openapi.json': new URL(import.meta.resolve('@quire/api-validator/openapi.json')),
 }
 
