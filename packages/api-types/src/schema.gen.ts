@@ -5488,7 +5488,7 @@ export interface components {
         };
         /** @description What a comment is about. */
         CommentTarget: {
-            /** @description The block of the page the comment is attached to, as the page has it now. The comment stays with its block while that is edited or moved, by comparing what the page said before with what it says now: blocks that say the same are the same, equal ones are told apart by those around them, and what was edited in its place is recognised by the words it kept; cells of a table go by their row and column. */
+            /** @description The block of the page the comment is attached to, as the page has it now. The comment stays with its block while that is edited or moved, by comparing what the page said before with what it says now: blocks that say the same are the same, equal ones are told apart by those around them, and what was edited in its place is recognised by the words it kept; cells of a table go by their row and column. On long pages, and where a list is about many pages that were just edited, it may take some seconds until comments have followed an edit; until then they say where the block was before. */
             node?: {
                 /** @description The `key` that the block has in the document of the page; the last one when it is gone. */
                 id: components["schemas"]["Id"];

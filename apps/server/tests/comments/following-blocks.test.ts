@@ -2,9 +2,11 @@ import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/context.ts'
 import { beforeAll, checkAnchors, nextAnchorCheck } from '../../src/resources/workspace/comments/anchor-checks.ts'
+import { withSqlite } from '../files/sqlite-file.ts'
 import { blocksOf, keyOf, readDocument } from '../support/blocks.ts'
 import { addPageTo, createPlace, discussion, editPlace, type Place, placeKinds } from '../support/comments.ts'
 import { addPage, createLiveSpace, editSpace, openChangeRequest, updateBody } from '../support/content.ts'
+import { refusal } from '../support/refusal.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const body = { markdown: 'Why?' }
@@ -194,6 +196,23 @@ describe('a comment from before blocks were followed', () => {
 })
 
 describe('many comments on a long page', () => {
+  it('are about 5,000 blocks at most, however many comments there are on each', async () => {
+    await using server = await startTestServer()
+    const spaceId = await createLiveSpace(server)
+    const page = await addPage(server.admin.client, spaceId, 'Fruit', markdown)
+    await commentOn(server, { spaceId }, page, 'The second')
+    withSqlite(server.ctx.config.databasePath, (sqlite) =>
+      sqlite.exec(`insert into commentAnchors
+        with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 4999)
+        select spaceId, changeRequestId, 'anchor' || n, pageId, 'key' || n, null, '{}', 1, 1 from commentAnchors, numbers`),
+    )
+    await commentOn(server, { spaceId }, page, 'The second')
+    expect(await refusal(commentOn(server, { spaceId }, page, 'Plums'))).toEqual({
+      status: 400,
+      message: 'body.node: comments may be about 5000 blocks of a page, and there are as many',
+    })
+  })
+
   it('all stay with their blocks, whichever were edited, moved or removed', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)
