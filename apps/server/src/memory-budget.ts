@@ -42,8 +42,8 @@ const outsideHeapBytes = 112 * mib
 /** One body of the largest kind has to fit, as it is and as what was read from it. */
 const leastBodiesBytes = 72 * mib
 
-/** One archive of the largest kind has to fit, and as much again unpacked from it. */
-const leastImportsBytes = 110 * mib
+/** One archive of the largest kind has to fit, and as much again unpacked from it, beside small ones. */
+const leastImportsBytes = 132 * mib
 
 /** A limit holds for all processes together. */
 export function memoryBudget(
@@ -62,7 +62,7 @@ export function memoryBudget(
     bodiesBytes: Math.floor(Math.min(Math.max(shared * 0.2, leastBodiesBytes), 256 * mib)),
     workersBytes,
     unreadBytes: Math.floor(Math.min(shared * 0.1, 128 * mib)),
-    importsBytes: Math.floor(Math.min(Math.max(shared * 0.4, leastImportsBytes), 512 * mib)),
+    importsBytes: Math.floor(Math.min(Math.max(shared * 0.5, leastImportsBytes), 512 * mib)),
   }
 }
 

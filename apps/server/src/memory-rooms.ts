@@ -6,8 +6,6 @@ export interface Room {
   grow(bytes: number): Promise<void>
   /** Gives a part back. */
   shrink(bytes: number): void
-  /** Refuses at once what will not fit. */
-  requireRoomFor(bytes: number): void
   /** Gives all of it back. */
   free(): void
 }
@@ -99,7 +97,6 @@ export function createMemoryRooms(size: number): MemoryRooms {
       await wait(held, bytes, held === first)
     },
     shrink: (bytes) => giveBack(held, bytes),
-    requireRoomFor,
     free() {
       if (!held.isOpen) return
       held.isOpen = false

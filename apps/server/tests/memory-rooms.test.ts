@@ -22,7 +22,6 @@ describe('rooms in memory', () => {
     const room = rooms().open('a')
     const refusal = { status: 400, message: expect.stringContaining(`more than ${84 * mib} bytes of memory`) }
     await expect(room.grow(90 * mib)).rejects.toMatchObject(refusal)
-    expect(() => room.requireRoomFor(90 * mib)).toThrow('raise QUIRE_MEMORY_LIMIT')
   })
 
   it('let who came first wait for the others, and refuse who would make it wait for ever', async () => {

@@ -44,6 +44,8 @@ export async function startServer({ flags = usualFlags, env = {} }: ServerSettin
       LOG_LEVEL: 'error',
       // For the same reason.
       MALLOC_ARENA_MAX: '1',
+      MALLOC_MMAP_THRESHOLD_: '65536',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,9 @@ import type { PoolLimits } from './pool.ts'
 
 const mib = 1024 * 1024
 
+/** What a long page or a PDF of thousands of pages takes, also where that is more than the share of a thread. */
+const leastLongMb = 80
+
 /** Half a minute spares most people the start of a thread between two looks at the same page. */
 const idleMs = 30_000
 
@@ -21,7 +24,7 @@ export function poolLimits(workersBytes: number, processors = availableParalleli
   const memoryMb = workersBytes / mib
   const short = share(memoryMb * 0.32, { mostMb: 256, threads: Math.min(Math.max(processors, 2), 4) })
   const medium = share(memoryMb * 0.32, { mostMb: 256, threads: 2 })
-  const long = share(memoryMb * 0.36, { mostMb: 768, threads: 2 })
+  const long = share(Math.max(memoryMb * 0.36, leastLongMb), { mostMb: 768, threads: 2 })
   return {
     short: { ...waiting.short, ...short },
     medium: { ...waiting.medium, ...medium },

@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 import { BadRequestError } from '../../../errors.ts'
-import type { Room } from '../../../memory-rooms.ts'
 import type { Bundle } from './bundle.ts'
 import { addressOf, contentPaths, isPage, type PlannedPage, planPages } from './bundle-tree.ts'
 import { dataFiles } from './data-files.ts'
@@ -10,24 +9,18 @@ import { decode, mediaTypeOf } from './names.ts'
 import { followOutline, readSummary } from './outline-tree.ts'
 import type { ReadPage } from './reading/page-text.ts'
 import { type Reader, UnreadableError } from './reading/reader.ts'
-import { keepPage } from './room.ts'
 import { foundPage, readDocx } from './single-page.ts'
 import { decodeText } from './text.ts'
 
 interface Source {
   read: Bundle['read']
   reader: Reader
-  room: Room
 }
 
 /** Reads a folder or an archive of pages: its folders are their tree, and what they link to beside them comes along. */
-export async function readBundle(
-  bundle: Bundle,
-  { reader, room }: Pick<Source, 'reader' | 'room'>,
-  onProgress: OnProgress,
-): Promise<Findings> {
+export async function readBundle(bundle: Bundle, reader: Reader, onProgress: OnProgress): Promise<Findings> {
   const { paths, root } = contentPaths(bundle.paths)
-  const source = { read: (path: string) => bundle.read(root + path), reader, room }
+  const source = { read: (path: string) => bundle.read(root + path), reader }
   const planned = await followTables(planPages(paths), source)
   const count = planned.filter(({ path }) => path !== undefined).length
   if (count > limits.maxPages) throw new BadRequestError(`there are more than ${limits.maxPages} pages to import`)
@@ -73,7 +66,6 @@ async function readPlanned(plan: PlannedPage, source: Source): Promise<FoundPage
   }
   try {
     const page = await readFile(path, source)
-    await keepPage(source, 0, page)
     const title = plan.title ?? page.title ?? fallbackTitle
     return foundPage({ address, aliases, parent, title }, page)
   } catch (error) {
@@ -96,7 +88,7 @@ function isMarkdown(path: string): boolean {
 async function linkedFiles(
   pages: readonly FoundPage[],
   paths: readonly string[],
-  { read, room }: Source,
+  { read }: Source,
 ): Promise<FoundFile[]> {
   const others = new Map(paths.filter((path) => !isPage(path)).map((path) => [decode(addressOf(path)), path]))
   const linked = new Set<string>()
@@ -110,9 +102,7 @@ async function linkedFiles(
   const files: FoundFile[] = []
   for (const path of linked) {
     const name = posix.basename(path).slice(-256)
-    const bytes = await read(path)
-    await room.grow(bytes.length)
-    files.push({ address: addressOf(path), name, contentType: mediaTypeOf(path), bytes })
+    files.push({ address: addressOf(path), name, contentType: mediaTypeOf(path), bytes: await read(path) })
   }
   return files
 }

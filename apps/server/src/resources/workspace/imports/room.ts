@@ -23,11 +23,8 @@ export function inRoom<Context extends AppContext>(ctx: Context, room: Room): Im
   return { ...ctx, room, fetch }
 }
 
-/** A character takes up to two bytes. */
-const bytesPerCharacter = 2
-
 /** Keeps a page in the place of the bytes that it was read from. */
 export async function keepPage({ room }: Pick<ImportContext, 'room'>, bytes: number, page: ReadPage): Promise<void> {
   room.shrink(bytes)
-  await room.grow(page.markdown.length * bytesPerCharacter)
+  await room.grow(Buffer.byteLength(page.markdown))
 }

@@ -47,7 +47,7 @@ export function fromAddress(ctx: RequestContext, source: ImportSource, field = '
 }
 
 export function fromBundle(ctx: RequestContext, bundle: Bundle): Gather {
-  return (room, onProgress) => readBundle(bundle, { reader: openReader(ctx), room }, onProgress)
+  return (_, onProgress) => readBundle(bundle, openReader(ctx), onProgress)
 }
 
 type ImportResult = Schema<'ImportContentResult'>

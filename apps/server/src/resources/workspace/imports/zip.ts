@@ -1,5 +1,5 @@
 import type { Entry, ZipFile } from 'yauzl'
-import { BadRequestError } from '../../../errors.ts'
+import { BadRequestError, ServiceError } from '../../../errors.ts'
 import type { Room } from '../../../memory-rooms.ts'
 import type { Bundle } from './bundle.ts'
 import { limits } from './limits.ts'
@@ -11,11 +11,11 @@ export async function openZip(bytes: Buffer, field: string, room?: Room): Promis
     // Names that lead out of the archive are refused by the library.
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
     const entries = await listEntries(zip, field)
-    // What comes out of it has to fit beside it.
-    room?.requireRoomFor([...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, bytes.length))
+    // What comes out of it has to fit beside it: better said now than when half of it is read.
+    await room?.grow([...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0))
     return { paths: [...entries.keys()], read: (path) => readEntry(zip, entries.get(path), field) }
   } catch (error) {
-    if (error instanceof BadRequestError) throw error
+    if (error instanceof ServiceError) throw error
     throw new BadRequestError(`${field} is not an archive that can be read: ${messageOf(error)}`)
   }
 }
