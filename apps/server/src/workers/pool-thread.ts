@@ -95,7 +95,7 @@ function converse(
 }
 
 /** A thread that a busy machine gives little time to is given more of it. */
-const patience = 3
+const patience = 10
 
 /** Time of the processor that a thread had used when its last task was done. */
 interface Used {

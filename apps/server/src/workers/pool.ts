@@ -52,11 +52,11 @@ const enough: PoolMemory = { pressure: () => 'none', hasRoomFor: () => true }
  */
 export function createWorkerPool(limits: PoolLimits, memory: PoolMemory = enough): WorkerPool {
   const memoryOf = (name: Lane): LaneMemory => ({
-    // While memory is tight one task at a time goes on, and what requests wait for.
+    // While memory is tight small tasks go on one at a time, and long ones only where no other runs.
     mayBegin() {
       const pressure = memory.pressure()
       if (pressure !== 'tight') return pressure === 'none'
-      return name === 'short' || laneNames.every((other) => other === 'short' || lanes[other].state().running === 0)
+      return name !== 'long' || lanes.medium.state().running === 0
     },
     mayBeginBeside: () => memory.pressure() === 'none',
     hasRoomFor: memory.hasRoomFor,

@@ -18,7 +18,7 @@ const maxBatchBytes = 50_000_000
 const maxBatchMs = 60_000
 
 const nothing = () => undefined
-const noRoom: Room = { grow: async () => undefined, shrink: nothing, requireRoomFor: nothing, free: nothing }
+const noRoom: Room = { grow: async () => undefined, shrink: nothing, free: nothing }
 
 interface Budget {
   bytesLeft: number

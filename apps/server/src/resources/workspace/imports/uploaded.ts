@@ -32,7 +32,7 @@ export async function readUploaded(
   const { upload, bytes } = await readUpload(ctx, { spaceId, id, field, maxBytes, room })
   const bundle = extension === undefined ? await openZip(bytes, field, room) : onePage(upload.name, extension, bytes)
   try {
-    return await readBundle(bundle, { reader: openReader(ctx), room }, onProgress)
+    return await readBundle(bundle, openReader(ctx), onProgress)
   } catch (error) {
     if (error instanceof UnreadableError) throw new BadRequestError(`${field} cannot be read: ${error.message}`)
     throw error
