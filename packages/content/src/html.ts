@@ -1,5 +1,5 @@
 export { emojiShown } from './document/emoji.ts'
 export { headingsOf } from './html/headings.ts'
 export type { Place, Surroundings } from './html/press.ts'
-export { printHtml } from './html/print.ts'
+export { printHtml, printHtmlInTurns } from './html/print.ts'
 export { type Html, html, joined, noHtml, textOfHtml } from './html/template.ts'

@@ -9,6 +9,7 @@ import { stylePath } from '../resources/publishing/site-pages/paths.ts'
 import { colorRules } from '../resources/publishing/site-pages/style.ts'
 import { hasMoved, hasSite, outerAddress } from '../resources/publishing/sites/finding.ts'
 import { normalHost } from '../resources/publishing/sites/hosts.ts'
+import { createPause } from '../workers/pause.ts'
 import { isCookiePath } from './cookies.ts'
 import type { NoteGuess } from './guess-limit.ts'
 import { pageHeaders } from './headers.ts'
@@ -50,7 +51,11 @@ export function createSitePages(ctx: AppContext, noteGuess: NoteGuess): RequestH
   const view = async (request: Request, visit: Visit) => {
     // With the first page: what reads Markdown is large.
     const { viewSite } = await import('../resources/publishing/site-pages/viewing.ts')
-    const value = toReady(await viewSite({ ...ctx, noteGuess: () => noteGuess(request) }, visit))
+    const pause = createPause()
+    const answer = await viewSite({ ...ctx, noteGuess: () => noteGuess(request) }, visit)
+    // A page can be long: what it takes to send it comes after the turn of others.
+    await pause()
+    const value = toReady(answer)
     return { value, length: value.body.length }
   }
   const readyFor = async (request: Request, { url, root }: SitePlace): Promise<Ready | undefined> => {

@@ -10,9 +10,27 @@ const maxDepth = 40
 
 /** A document as HTML that holds no script, no style and no address that runs anything, whatever was written. */
 export function printHtml(document: Pick<JSONDocument, 'nodes'>, surroundings: Surroundings): Html {
+  return printNodes(document.nodes, pressFor(surroundings))
+}
+
+/** The same for documents of any length: `pause` is waited for behind each block, so that others have their turn. */
+export async function printHtmlInTurns(
+  document: Pick<JSONDocument, 'nodes'>,
+  surroundings: Surroundings,
+  pause: () => Promise<void>,
+): Promise<Html> {
+  const press = pressFor(surroundings)
+  const printed: Html[] = []
+  for (const node of document.nodes) {
+    printed.push(printNodes([node], press))
+    await pause()
+  }
+  return joined(printed)
+}
+
+function pressFor(surroundings: Surroundings): Press {
   let ids = 0
-  const newId = () => `part-${++ids}`
-  return printNodes(document.nodes, { ...surroundings, depth: 0, print: printNodes, newId })
+  return { ...surroundings, depth: 0, print: printNodes, newId: () => `part-${++ids}` }
 }
 
 function printNodes(nodes: readonly DocumentNode[], press: Press): Html {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JSONDocument } from '../../src/document/types.ts'
-import { headingsOf, html, joined, printHtml, type Surroundings, textOfHtml } from '../../src/html.ts'
+import { headingsOf, html, joined, printHtml, printHtmlInTurns, type Surroundings, textOfHtml } from '../../src/html.ts'
 import { parseMarkdown } from '../../src/markdown.ts'
 import { trials } from '../tree/trials.ts'
 
@@ -124,5 +124,19 @@ describe('html', () => {
       expect(textOfHtml(html`<p>${part}${[part]}</p>`)).not.toContain('<script>')
       expect(textOfHtml(joined([part]))).not.toContain('<script>')
     }
+  })
+})
+
+describe('printHtmlInTurns', () => {
+  it('prints the same, and waits behind each block', async () => {
+    const document = parseMarkdown(
+      '# One\n\nTwo\n\n<details>\n\n<summary>Three</summary>\n\nFour\n\n</details>\n\n- five\n',
+    )
+    let pauses = 0
+    const printed = await printHtmlInTurns(document, surroundings, async () => {
+      pauses += 1
+    })
+    expect(textOfHtml(printed)).toBe(textOfHtml(printHtml(document, surroundings)))
+    expect(pauses).toBe(document.nodes.length)
   })
 })

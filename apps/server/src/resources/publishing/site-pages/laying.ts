@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { JSONDocument } from '@quire/content'
-import { type Html, headingsOf, html, noHtml, printHtml } from '@quire/content/html'
+import { type Html, headingsOf, html, noHtml, printHtmlInTurns } from '@quire/content/html'
+import { createPause } from '../../../workers/pause.ts'
 import { layOut } from './layout.ts'
 import { nameOf, neighbourLinks, pageLinks, variantLinks } from './navigation.ts'
 import type { OpenSite } from './opening.ts'
@@ -9,8 +10,12 @@ import { surroundingsOf } from './places.ts'
 
 /** A page of a site, whole. */
 export async function layPage(site: OpenSite, page: DocumentPage, document: Schema<'JSONDocument'>): Promise<Html> {
-  const body = printHtml(document as JSONDocument, await surroundingsOf(site, document))
   const { layout, description } = page
+  const pause = createPause()
+  const surroundings = await surroundingsOf(site, document)
+  await pause()
+  const body = await printHtmlInTurns(document as JSONDocument, surroundings, pause)
+  const outline = layout.outline ? await outlineOf(document, pause) : noHtml
   const title = layout.title && html`<h1>${nameOf(page)}</h1>`
   const lead = layout.description && description ? html`<p class="lead">${description}</p>` : noHtml
   const isListed = !page.noIndex && !page.noRobotsIndex
@@ -21,17 +26,18 @@ export async function layPage(site: OpenSite, page: DocumentPage, document: Sche
     isListed,
     side: layout.tableOfContents ? html`${variantLinks(site)}${pageLinks(site, page)}` : noHtml,
     main: html`<article>${title}${lead}${body}</article>${layout.pagination && neighbourLinks(site, page)}`,
-    outline: layout.outline ? outlineOf(document) : noHtml,
+    outline,
   })
 }
 
-function outlineOf(document: Schema<'JSONDocument'>): Html {
+async function outlineOf(document: Schema<'JSONDocument'>, pause: () => Promise<void>): Promise<Html> {
   const headings = headingsOf(document as JSONDocument)
   if (headings.length < 2) return noHtml
-  const items = headings.map(
-    ({ anchor, title, level }) =>
-      html`<li class="level-${level}"><a href="#${encodeURIComponent(anchor)}">${title}</a></li>`,
-  )
+  const items: Html[] = []
+  for (const { anchor, title, level } of headings) {
+    await pause()
+    items.push(html`<li class="level-${level}"><a href="#${encodeURIComponent(anchor)}">${title}</a></li>`)
+  }
   return html`<nav class="outline" aria-label="On this page"><p>On this page</p><ul>${items}</ul></nav>`
 }
 

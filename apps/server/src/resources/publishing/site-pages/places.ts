@@ -3,6 +3,7 @@ import { type JSONDocument, readFile, readPage } from '@quire/content'
 import type { Place, Surroundings } from '@quire/content/html'
 import { addressOfRef, type ContentRef, documentLinks } from '@quire/content/markdown'
 import { NotFoundError } from '../../../errors.ts'
+import { createPause } from '../../../workers/pause.ts'
 import { memberWithId, somebodyGone } from '../../identity/users/service.ts'
 import { visiblePage } from '../../workspace/content/audience.ts'
 import { reusableDocument } from '../../workspace/content/parts.ts'
@@ -20,12 +21,15 @@ const maxReuse = 3
 
 /** Looks up beforehand all that a document points to or shows, as this visitor finds it. */
 export async function surroundingsOf(site: OpenSite, document: Document): Promise<Surroundings> {
+  const pause = createPause()
   const reused = await reusedIn(site, document)
+  await pause()
   const refs = new Map(
     [document, ...reused.values()].flatMap((part) =>
       documentLinks(part as JSONDocument).map(({ ref }) => [addressOfRef(ref), ref] as const),
     ),
   )
+  await pause()
   const pages = new Map(documentsIn(site.pages).map((page) => [page.id, page]))
   const places = new Map(
     await Promise.all([...refs].map(async ([address, ref]) => [address, await placeOf(site, pages, ref)] as const)),

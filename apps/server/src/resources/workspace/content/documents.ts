@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
 import type { Schema } from '@quire/api-types'
 import { indexedText, isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
 import type { EvaluationRules } from '@quire/content/conditions'
@@ -58,13 +59,20 @@ export async function toPageDocument(ctx: Context, markdown: string): Promise<Sc
 }
 
 function readInThread(ctx: Context, markdown: string, withKeys: boolean): Promise<JSONDocument> {
-  const read = inThread(ctx, { kind: 'document', markdown, withKeys }).then((json): JSONDocument => JSON.parse(json))
+  const read = inThread(ctx, { kind: 'document', markdown, withKeys }).then(readInTurn<JSONDocument>)
   return orUnread(read, () => {
     const { assignKeys, unreadDocument } = loadMarkdown()
     const document = unreadDocument(markdown)
     if (withKeys) assignKeys(document)
     return document
   })
+}
+
+/** In a turn of its own: what comes from a thread is large, and so is what is made of it. */
+async function readInTurn<Read>(json: string): Promise<Read> {
+  const read: Read = JSON.parse(json)
+  await setImmediate()
+  return read
 }
 
 /** `field` is what a complaint calls it. */
@@ -166,7 +174,7 @@ export async function evaluateDocument(
   if (isQuickToPrint(document)) {
     return loadMarkdown().evaluateDocument(document, loadExpressions().createEvaluator(scope, rules))
   }
-  return JSON.parse(await refusing('the page', inThread(ctx, { kind: 'evaluate', document, scope, rules })))
+  return readInTurn(await refusing('the page', inThread(ctx, { kind: 'evaluate', document, scope, rules })))
 }
 
 /** The text of a whole document. */

@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { LinkTarget } from '@quire/content'
 import type { RequestContext } from '../../../context.ts'
+import { createPause } from '../../../workers/pause.ts'
 import { presentOrganization } from '../../identity/organizations/presenter.ts'
 import { presentUser } from '../../identity/users/presenter.ts'
 import { presentChangeRequest } from '../change-requests/presenter.ts'
@@ -28,17 +29,21 @@ export async function presentLinks(
   const places = records.flatMap((record) => record.places)
   const stage = await openStage(ctx, view, await readSurroundings(ctx, view, records, places))
   const writtenIn = await readWritten(ctx, view, records)
-  return records.map((record) => {
+  const pause = createPause()
+  const presented: Schema<'ContentReferenceUsage'>[] = []
+  for (const record of records) {
+    await pause()
     const address = record.status === 'broken' ? writtenIn(record) : undefined
     const target = record.status === 'broken' ? undefined : stage.target(record.target)
-    return {
+    presented.push({
       status: record.status,
       relation: record.relation,
       ...(target && { targetReference: target }),
       ...(address !== undefined && { address }),
       locationReferences: record.places.flatMap((place) => stage.place(place) ?? []),
-    }
-  })
+    })
+  }
+  return presented
 }
 
 export async function presentPlaces(ctx: RequestContext, view: LinkView, places: LinkPlace[]): Promise<Location[]> {
