@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileInput } from '@quire/content'
+import { createPause } from '../../../workers/pause.ts'
 import { dimensionsOf } from './image-dimensions.ts'
 
 /** A file with its bytes, ready to be written. */
@@ -8,12 +9,24 @@ export interface ReadFile {
   bytes: Uint8Array
 }
 
-/** What a revision says about a file: made before the transaction that stores it, because hashing takes its time. */
-export function readFileEntry(
+/** Bytes that are hashed in one go, in a few milliseconds at most. */
+const hashedAtOnce = 1_000_000
+
+/**
+ * What a revision says about a file: made before the transaction that stores it, because hashing takes its time, and in
+ * turns with others. Who has many files hands `pause` on from one to the next.
+ */
+export async function readFileEntry(
   bytes: Uint8Array,
   named: Pick<FileInput, 'name' | 'contentType' | 'id' | 'ref'>,
-): ReadFile {
-  return hashedFile(bytes, createHash('sha256').update(bytes).digest('hex'), named)
+  pause: () => Promise<void> = createPause(),
+): Promise<ReadFile> {
+  const hash = createHash('sha256')
+  for (let at = 0; at < bytes.length; at += hashedAtOnce) {
+    hash.update(bytes.subarray(at, at + hashedAtOnce))
+    await pause()
+  }
+  return hashedFile(bytes, hash.digest('hex'), named)
 }
 
 /** The same where the hash is known. */

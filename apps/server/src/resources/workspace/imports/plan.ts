@@ -1,5 +1,6 @@
 import type { ContentChange } from '@quire/content'
 import { withoutSlashes } from '../../../web-address.ts'
+import { createPause } from '../../../workers/pause.ts'
 import { type ReadFile, readFileEntry } from '../content/file-entry.ts'
 import type { Findings, FoundPage } from './findings.ts'
 import { decode } from './names.ts'
@@ -19,15 +20,17 @@ interface Targets {
 }
 
 /** Turns findings into changes of content. With `into`, the first page is put into that page and the others below it. */
-export function planImport(findings: Findings, newId: () => string, into?: string): ImportPlan {
+export async function planImport(findings: Findings, newId: () => string, into?: string): Promise<ImportPlan> {
   const { pages, keepsLinks, total } = findings
-  const files = findings.files.map(({ bytes, name, contentType }) =>
-    readFileEntry(bytes, { id: newId(), name, contentType }),
-  )
+  const pause = createPause()
+  const files: ReadFile[] = []
+  for (const { bytes, name, contentType } of findings.files) {
+    files.push(await readFileEntry(bytes, { id: newId(), name, contentType }, pause))
+  }
   const parents = shallowParents(pages)
   const ids = new Map(pages.map(({ address }, index) => [address, index === 0 && into !== undefined ? into : newId()]))
   const targets = targetsOf(findings, { ids, files })
-  const changes = pages.map((page, index): ContentChange => {
+  const toChange = (page: FoundPage, index: number): ContentChange => {
     const markdown = redirectLinks(page.markdown, page.links, (link) => redirect(link, page, { targets, keepsLinks }))
     if (index === 0 && into !== undefined) return { operation: 'update_page', page: into, markdown }
     const above = parents.get(page.address)
@@ -40,7 +43,12 @@ export function planImport(findings: Findings, newId: () => string, into?: strin
       ...(id !== undefined && { id }),
       ...(parent !== undefined && { into: parent }),
     }
-  })
+  }
+  const changes: ContentChange[] = []
+  for (const [index, page] of pages.entries()) {
+    await pause()
+    changes.push(toChange(page, index))
+  }
   const inserted: ContentChange[] =
     files.length > 0 ? [{ operation: 'insert_files', files: files.map(({ entry }) => entry) }] : []
   const found = pages.filter(({ isFolder }) => !isFolder).length

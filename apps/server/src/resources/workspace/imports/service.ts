@@ -61,7 +61,7 @@ export async function importIntoSpace(
 ): Promise<ImportResult> {
   await requireImportIntoSpace(ctx, { spaceId, pageId })
   return withRoom(ctx, async (room) => {
-    const plan = planImport(requirePages(await gather(room, onProgress)), ctx.newId, pageId)
+    const plan = await planImport(requirePages(await gather(room, onProgress)), ctx.newId, pageId)
     const digests = await saveAll(ctx, plan, onProgress)
     await finishIndexes(ctx, [spaceId])
     return inTransaction(ctx, async (tx) => {
@@ -92,7 +92,7 @@ export async function importIntoChangeRequest(
 ): Promise<ImportResult> {
   await requireImportIntoChangeRequest(ctx, { ...path, pageId })
   return withRoom(ctx, async (room) => {
-    const plan = planImport(requirePages(await gather(room, onProgress)), ctx.newId, pageId)
+    const plan = await planImport(requirePages(await gather(room, onProgress)), ctx.newId, pageId)
     const digests = await saveAll(ctx, plan, onProgress)
     return inTransaction(ctx, async (tx) => {
       const access = await requireEditableChangeRequest(tx, path)
