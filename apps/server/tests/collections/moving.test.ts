@@ -128,6 +128,27 @@ describe('moveCollection', () => {
   })
 })
 
+describe('collections in collections', () => {
+  it('lie at most 100 levels deep, by creating and by moving', async () => {
+    await using server = await startTestServer()
+    const admin = workspace(server)
+    const { id: top } = await admin.createCollection({ title: 'top' })
+    const chain = [top]
+    while (chain.length < 100) chain.push((await admin.createCollection({ parent: chain.at(-1) ?? '' })).id)
+    const tooDeep = {
+      status: 400,
+      message: 'body.parent: collections lie at most 100 levels deep in each other',
+    }
+    expect(await refusal(admin.createCollection({ parent: chain.at(-1) ?? '' }))).toEqual(tooDeep)
+
+    const { id: other } = await admin.createCollection({ title: 'other' })
+    const { id: inside } = await admin.createCollection({ parent: other })
+    expect(await refusal(admin.moveCollection(other, { parent: chain[98] ?? '' }))).toEqual(tooDeep)
+    expect((await admin.moveCollection(inside, { parent: chain[98] ?? '' })).parent).toBe(chain[98])
+    expect(await refusal(admin.moveCollection(top, { parent: other }))).toEqual(tooDeep)
+  })
+})
+
 async function threeCollections(server: TestServer) {
   const admin = workspace(server)
   const { id: a } = await admin.createCollection({ title: 'a' })

@@ -17,6 +17,7 @@ import {
   updateCollection,
   updateCollectionsOrganization,
 } from './repository.ts'
+import { levelsIn, requireLevels } from './room.ts'
 
 export function moveCollection(
   ctx: RequestContext,
@@ -27,13 +28,19 @@ export function moveCollection(
     const { collection, role } = await requireCollection(tx, id, 'admin')
     const parentId = await requireParent(tx, collection, body)
     if (parentId !== collection.parentId && role !== 'admin') await requireAllInsideManaged(tx, collection)
-    if (parentId !== '' && (await listCollectionTree(tx.db, id)).some((inside) => inside.id === parentId)) {
-      throw new ConflictError('body.parent is the collection itself, or lies inside it')
-    }
+    if (parentId !== '' && parentId !== collection.parentId) await requirePlaceFor(tx, id, parentId)
     const position = await positionOfMove(tx, { item: collection, parentId, ...(await requireNeighbours(tx, body)) })
     await updateCollection(tx.db, id, { parentId, position })
     return requireCollection(tx, id, 'view')
   })
+}
+
+async function requirePlaceFor(ctx: RequestContext, id: string, parentId: string): Promise<void> {
+  const collections = await listCollectionTree(ctx.db, id)
+  if (collections.some((inside) => inside.id === parentId)) {
+    throw new ConflictError('body.parent is the collection itself, or lies inside it')
+  }
+  await requireLevels(ctx, parentId, levelsIn(id, collections))
 }
 
 /** Hands a collection over with everything inside, or nothing at all. */

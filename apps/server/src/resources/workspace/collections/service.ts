@@ -15,7 +15,7 @@ import {
   listCollections,
   updateCollection,
 } from './repository.ts'
-import { requireRoomForContent } from './room.ts'
+import { requireLevels, requireRoomForContent } from './room.ts'
 
 export async function collectionsOf(
   ctx: RequestContext,
@@ -51,6 +51,7 @@ export function createCollection(
 ): Promise<CollectionAccess> {
   return inTransaction(ctx, async (tx) => {
     const parentId = await requireRoomForContent(tx, organizationId, draft.parent)
+    await requireLevels(tx, parentId, 1)
     const collection: CollectionRow = {
       id: tx.newId(),
       organizationId,
