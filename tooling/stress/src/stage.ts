@@ -50,9 +50,9 @@ export async function createStage(contract: Contract, options: StressOptions, re
     },
     figures: async (): Promise<Figures> => figuresOfAll([...figures, await readNow()]),
     complaints: () => [...complaints, ...now.server.complaints],
-    /** For what was taken away; a small world will do for what takes away more. */
-    async renew(isForTaking: boolean): Promise<void> {
-      now.world = await makeWorld(contract, now.sender, isForTaking ? small : usual)
+    /** For what was taken away; a small world will do for what takes away more, and for what is not about content. */
+    async renew(isSmall: boolean): Promise<void> {
+      now.world = await makeWorld(contract, now.sender, isSmall ? small : usual)
     },
     async note(one: Case, request: FuzzRequest, answer: Answer, crowd = 1): Promise<void> {
       if (!now.server.isRunning() || (answer.status === 0 && (await hasEnded(now.server.isRunning)))) {

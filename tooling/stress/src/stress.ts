@@ -8,6 +8,7 @@ import { startHostileServers } from './hostile.ts'
 import type { StressOptions } from './options.ts'
 import { createRecord, type Outcome } from './record.ts'
 import { createStage, type Stage } from './stage.ts'
+import { namesIn } from './world.ts'
 
 const fullBodyBytes = 64 * 1024 * 1024
 const shortBodyBytes = 20_000
@@ -63,7 +64,8 @@ async function sendOne(one: Case, stage: Stage): Promise<void> {
 async function sendOrRenew(one: Case, stage: Stage) {
   const sent = await sendFitting(one, stage)
   if (one.name !== 'the least' || sent.answer.status !== 404) return sent
-  await stage.renew(one.operation.row.method === 'delete')
+  const isAboutContent = namesIn(one.operation).some((name) => /^(?:space|page|changeRequest|revision)/.test(name))
+  await stage.renew(one.operation.row.method === 'delete' || !isAboutContent)
   return sendFitting(one, stage)
 }
 

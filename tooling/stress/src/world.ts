@@ -37,7 +37,7 @@ export async function makeWorld(contract: Contract, { send }: Sender, growth: Gr
   const known = createKnownIds()
   const call: Call = async (id, path, body) => {
     const operation = contract.operations.find((one) => one.id === id) as Operation
-    const answer = await send(plainRequest({ operation, path, body, token: adminToken }))
+    const answer = await sendPatiently(send, plainRequest({ operation, path, body, token: adminToken }))
     const read = answer.body === '' ? {} : JSON.parse(answer.body)
     const name = operation.row.path.split('/').at(-1) ?? ''
     const given = Object.fromEntries(namesIn(operation).map((one) => [one, path[one] ?? '']))
@@ -47,6 +47,18 @@ export async function makeWorld(contract: Contract, { send }: Sender, growth: Gr
   const path = await sow({ call: call as never })
   await grow(call, path, growth)
   return { known, path }
+}
+
+const mostTries = 120
+const pauseMs = 500
+
+/** A server that is short of memory, or busy with what it was sent before, says so and is asked again, as clients do. */
+async function sendPatiently(send: Sender['send'], request: Parameters<Sender['send']>[0]) {
+  for (let tries = 1; ; tries++) {
+    const answer = await send(request)
+    if (![429, 503].includes(answer.status) || tries === mostTries) return answer
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
 }
 
 export function namesIn({ parameters }: Operation): string[] {
