@@ -1,5 +1,6 @@
 import type { AppContext } from '../../../context.ts'
 import { TooManyRequestsError, UnavailableError } from '../../../errors.ts'
+import { createPause } from '../../../workers/pause.ts'
 import { textLengths } from '../content/store.ts'
 import { type AnchorRow, listAnchoredPages, listAnchors } from './anchor-repository.ts'
 import { carry, type PresentedBlock, toPresentedBlock } from './anchors.ts'
@@ -36,7 +37,9 @@ export async function presentBlocks(
     return to === undefined || to === from ? [] : [{ from, to, anchors: group }]
   })
   const current = new Map(anchors.map((anchor) => [anchor.id, anchor]))
+  const pause = createPause()
   for (const page of await affordable(ctx, changed)) {
+    await pause()
     for (const anchor of await carryUnlessBusy(ctx, page)) current.set(anchor.id, anchor)
   }
   return new Map([...current].map(([id, anchor]) => [id, onPage(anchor, bodies)]))
