@@ -2,6 +2,7 @@ import { readPages } from '@quire/content'
 import type { Actor, AppContext } from '../../../context.ts'
 import { fromFlag } from '../../../db/columns.ts'
 import type { SpaceRow } from '../../../db/tables/workspace.ts'
+import { createPause } from '../../../workers/pause.ts'
 import { readNodes } from '../content/store.ts'
 import { spacesWithIds } from '../spaces/by-id.ts'
 import { primaryContent } from '../spaces/content.ts'
@@ -40,7 +41,9 @@ async function hiddenIn(
   const ids = matches.map(({ pageId }) => pageId)
   const pages = await readPages(readNodes(ctx), content.revision.rootHash, ids)
   const hidden: number[] = []
+  const pause = createPause()
   for (const { id, pageId, isAdaptive } of matches) {
+    await pause()
     const page = pages.get(pageId)
     const isFound = page && (await isFoundBy(ctx, content, page, { query, isAdaptive: fromFlag(isAdaptive) }))
     if (!isFound) hidden.push(id)
