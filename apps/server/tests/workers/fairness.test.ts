@@ -77,7 +77,7 @@ describe('while somebody fills the worker pool with imports and PDFs', () => {
     })
     await using server = await startTestServer(loopback)
     const [much, little] = [await tenant(server), await tenant(server)]
-    await addPages(much, 50, 'Some words of a long page.\n\n'.repeat(400))
+    await addPages(much, 50, 'Some words of a long page.\n\n'.repeat(150))
     await addPages(little, 1, 'A word.')
     using occupied = await occupy(server, much, `${web.url}/large.zip`)
     const { long } = server.ctx.workers.lanes()
