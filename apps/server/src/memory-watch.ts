@@ -32,7 +32,7 @@ export interface MemoryWatch {
 
 const lookMs = 250
 /** Parts of the limit, and of the heap, from when on memory is called so. */
-const ofLimit = { tight: 0.74, short: 0.86, full: 0.95 }
+const ofLimit = { tight: 0.7, short: 0.82, full: 0.92 }
 const fullHeap = 0.9
 /** Buffers beside those of bodies and answers: of the file, of the log, of what is fetched. */
 const otherBuffersBytes = 96 * 1024 * 1024

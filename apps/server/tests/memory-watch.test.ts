@@ -14,10 +14,10 @@ function figures(changes: Partial<Record<keyof MemoryFigures, number>> = {}): Me
 describe('the pressure on memory', () => {
   it.each([
     [100, 'none'],
-    [378, 'none'],
-    [380, 'tight'],
-    [441, 'short'],
-    [487, 'full'],
+    [358, 'none'],
+    [359, 'tight'],
+    [420, 'short'],
+    [472, 'full'],
     [546, 'full'],
   ])('with %d MB of 512 that belong to no file is %s, wherever they are', (anonymousBytes, pressure) => {
     expect(pressureOf(figures({ anonymousBytes }), budget)).toBe(pressure)
