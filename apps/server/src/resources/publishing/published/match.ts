@@ -31,7 +31,13 @@ export function matchPath(tree: SiteTree, segments: readonly string[]): SiteMatc
 
 /** Whether this is the one address of what it leads to: a default needs no name, and may be called by it all the same. */
 export function isCanonical({ siteSpace, depth }: SiteMatch, segments: readonly string[]): boolean {
-  return siteSpace.path === toPath(...segments.slice(0, depth))
+  return (
+    siteSpace.path ===
+    segments
+      .slice(0, depth)
+      .map((segment) => toPath(segment))
+      .join('')
+  )
 }
 
 function sectionsFor(
