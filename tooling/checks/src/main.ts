@@ -12,7 +12,7 @@ const runs =
     ? [asked]
     : [
         ['lint', 'typecheck'],
-        ['test', '--concurrency=1'],
+        ['test', '--concurrency=1', '--continue'],
       ]
 const root = resolve(import.meta.dirname, '../../..')
 
