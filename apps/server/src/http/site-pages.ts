@@ -4,6 +4,7 @@ import { textOfHtml } from '@quire/content/html'
 import type { Request, RequestHandler, Response } from 'express'
 import type { AppContext } from '../context.ts'
 import { createCurrentCache } from '../current-cache.ts'
+import { isKnownAgent } from '../resources/publishing/site-pages/agents.ts'
 import type { SiteAnswer, Visit } from '../resources/publishing/site-pages/answer.ts'
 import { stylePath } from '../resources/publishing/site-pages/paths.ts'
 import { colorRules } from '../resources/publishing/site-pages/style.ts'
@@ -39,6 +40,8 @@ interface Ready {
 
 const styleFile = new URL('../resources/publishing/site-pages/style.css', import.meta.url)
 
+const noAgents = 'This site is not for AI agents: its owner excludes them.\n'
+
 /** Pages that stay ready while nothing changes, in bytes. */
 const maxKept = 4_000_000
 
@@ -71,8 +74,11 @@ export function createSitePages(ctx: AppContext, noteGuess: NoteGuess): RequestH
     }
     const visitor = cookies.length > 0 ? visitorIn(cookies) : readVisitor(request)
     const isForAnybody = Object.keys(visitor).length === 0 && search === ''
-    const visit = { url, search, visitor }
-    return isForAnybody ? kept.of(url.href, () => view(request, visit)) : (await view(request, visit)).value
+    const isAgent = isKnownAgent(request.get('user-agent'))
+    const visit = { url, search, visitor, isAgent }
+    return isForAnybody
+      ? kept.of(isAgent ? `agent ${url.href}` : url.href, () => view(request, visit))
+      : (await view(request, visit)).value
   }
 
   return async (request, response: Observed, next) => {
@@ -98,8 +104,18 @@ function toReady(answer: SiteAnswer): Ready {
     case 'markdown':
       return textOf('text/markdown', answer.text)
     case 'page':
-      return textOf('text/html', textOfHtml(answer.page), answer.status)
+      return withoutAgents(textOf('text/html', textOfHtml(answer.page), answer.status), answer.isForAgents)
+    case 'robots':
+      return textOf('text/plain', answer.text)
+    case 'no-agents':
+      return withoutAgents(textOf('text/plain', noAgents, 403))
   }
+}
+
+/** Says to agents that a page is not for them, and to caches that it is not the same for everybody. */
+function withoutAgents(ready: Ready, isForAgents = false): Ready {
+  if (isForAgents) return ready
+  return { ...ready, headers: { ...ready.headers, 'x-robots-tag': 'noai, noimageai', vary: 'user-agent' } }
 }
 
 function textOf(type: string, text: string, status = 200): Ready {

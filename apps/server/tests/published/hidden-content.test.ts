@@ -114,6 +114,8 @@ describe('what a condition hides', () => {
 
   it('is not on the pages of the site either', { timeout: 60_000 }, async () => {
     const marks = world.secrets.flatMap((secret) => secret.marks)
+    // So that there are pages as Markdown.
+    await world.site.change({ agentsContext: 'included' })
     const all = Object.values(await visitors())
     for (const { basePath } of all) {
       const root = new URL(basePath, world.root).href

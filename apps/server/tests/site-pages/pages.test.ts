@@ -92,7 +92,8 @@ describe('a page of a published site', () => {
 
   it('gives a page as Markdown where `.md` is added', async () => {
     await using server = await startTestServer()
-    const { root } = await publishSite(server)
+    const { root, site } = await publishSite(server)
+    await site.change({ agentsContext: 'included' })
     const { headers, text } = await show(server, `${root}docs/install.md`)
     expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     expect(text).toBe('# Install\n\nInstall.\n')

@@ -126,11 +126,11 @@ describe('Site', () => {
   })
 
   it('is out of reach for agents while excluded, and within while included', async () => {
-    const { create, on } = sites(server)
-    const { change, get } = on((await create()).id)
+    const { root, site } = await publishSite(server)
+    const asAgent = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' } }
     for (const agentsContext of ['included', 'excluded'] as const) {
-      await change({ agentsContext })
-      expect((await get()).agentsContext).toBe(agentsContext)
+      await site.change({ agentsContext })
+      expect((await show(server, root, asAgent)).status).toBe(agentsContext === 'included' ? 200 : 403)
     }
   })
 })

@@ -4,7 +4,7 @@ import { type Html, headingsOf, html, noHtml, printHtmlInTurns } from '@quire/co
 import { createPause } from '../../../workers/pause.ts'
 import { layOut } from './layout.ts'
 import { nameOf, neighbourLinks, pageLinks, variantLinks } from './navigation.ts'
-import type { OpenSite } from './opening.ts'
+import { isForAgents, type OpenSite } from './opening.ts'
 import { addressOf, type DocumentPage } from './page-list.ts'
 import { surroundingsOf } from './places.ts'
 
@@ -23,6 +23,7 @@ export async function layPage(site: OpenSite, page: DocumentPage, document: Sche
     title: page.title,
     description: description ?? '',
     address: addressOf(site, page),
+    markdown: isForAgents(site) ? `${site.found.basePath}${encodeURI(page.path)}.md` : undefined,
     isListed,
     side: layout.tableOfContents ? html`${variantLinks(site)}${pageLinks(site, page)}` : noHtml,
     main: html`<article>${title}${lead}${body}</article>${layout.pagination && neighbourLinks(site, page)}`,

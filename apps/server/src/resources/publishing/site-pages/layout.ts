@@ -13,6 +13,8 @@ export interface Sheet {
   description: string
   /** Where the page is, below the host; undefined for what has no address of its own. */
   address: string | undefined
+  /** Where its Markdown is, for agents. */
+  markdown?: string | undefined
   /** Whether search engines may list it, on a site that they may look at. */
   isListed: boolean
   side: Html
@@ -38,6 +40,7 @@ export function layOut(site: OpenSite, sheet: Sheet): Html {
 ${sheet.description !== '' && html`<meta name="description" content="${sheet.description}">`}
 ${!(isPublic && sheet.isListed) && html`<meta name="robots" content="noindex">`}
 ${sheet.address !== undefined && html`<link rel="canonical" href="${url.origin}${sheet.address}">`}
+${sheet.markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${sheet.markdown}">`}
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${styleAddress(home, settings.styling.primaryColor)}">
 </head>

@@ -22,6 +22,11 @@ export interface OpenSite {
   profile: Schema<'PublishedContentSite'>
 }
 
+/** Whether AI agents may read the site. */
+export function isForAgents({ profile }: OpenSite): boolean {
+  return profile.site.agentsContext === 'included'
+}
+
 /** Goes the way of every renderer: asks where an address leads, and reads on with the token that it is given. */
 export async function openSite(
   ctx: AppContext,

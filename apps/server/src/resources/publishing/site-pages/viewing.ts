@@ -1,12 +1,14 @@
+import type { Html } from '@quire/content/html'
 import type { AppContext } from '../../../context.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { presentPageAtPath } from '../../workspace/content/reading.ts'
 import { findRedirectOf } from '../published/redirecting.ts'
+import { robotsWithoutAgents } from './agents.ts'
 import type { SiteAnswer, Visit } from './answer.ts'
 import { layEmpty, layMissing, layPage } from './laying.ts'
-import { type OpenSite, openSite } from './opening.ts'
+import { isForAgents, type OpenSite, openSite } from './opening.ts'
 import { type DocumentPage, firstDocument } from './page-list.ts'
-import { searchPath } from './paths.ts'
+import { robotsPath, searchPath } from './paths.ts'
 import { searchPage } from './search-page.ts'
 
 const whole = { metadata: false, computed: true, evaluated: true } as const
@@ -19,11 +21,28 @@ export async function viewSite(ctx: AppContext, visit: Visit): Promise<SiteAnswe
     if (site.target !== 'content') return { kind: 'redirect', location: site.redirect }
     return { kind: 'moved', location: `${site.redirect}${visit.search}` }
   }
+  return viewWithoutAgents(site, visit) ?? viewOpen(site)
+}
+
+/** What keeps agents away from a site that they are excluded from; undefined for whoever may go on. */
+function viewWithoutAgents(site: OpenSite, { url, isAgent }: Visit): SiteAnswer | undefined {
+  if (isForAgents(site)) return undefined
+  const { siteBasePath } = site.found
+  if (url.pathname === `${siteBasePath}${robotsPath}`)
+    return { kind: 'robots', text: robotsWithoutAgents(siteBasePath) }
+  return isAgent ? { kind: 'no-agents' } : undefined
+}
+
+async function viewOpen(site: OpenSite): Promise<SiteAnswer> {
   const path = decoded(site.found.pathname)
-  const missing: SiteAnswer = { kind: 'page', status: 404, page: layMissing(site) }
+  const missing = pageAnswer(site, layMissing(site), 404)
   if (path === undefined) return missing
-  if (path === searchPath) return { kind: 'page', status: 200, page: await searchPage(site) }
+  if (path === searchPath) return pageAnswer(site, await searchPage(site))
   return (await viewPage(site, path)) ?? (await viewRedirect(site)) ?? missing
+}
+
+function pageAnswer(site: OpenSite, page: Html, status: 200 | 404 = 200): SiteAnswer {
+  return { kind: 'page', status, page, isForAgents: isForAgents(site) }
 }
 
 async function openOrNothing(ctx: AppContext, visit: Visit) {
@@ -37,9 +56,9 @@ async function openOrNothing(ctx: AppContext, visit: Visit) {
 
 async function viewPage(site: OpenSite, path: string): Promise<SiteAnswer | undefined> {
   const markdownPath = /^(.+)\.md$/.exec(path)?.[1]
-  if (markdownPath !== undefined) return viewMarkdown(site, markdownPath)
+  if (markdownPath !== undefined && isForAgents(site)) return viewMarkdown(site, markdownPath)
   const page = path === '' ? firstDocument(site.pages) : await findPage(site, path)
-  if (!page) return path === '' ? { kind: 'page', status: 200, page: layEmpty(site) } : undefined
+  if (!page) return path === '' ? pageAnswer(site, layEmpty(site)) : undefined
   // One address for each page: what was renamed is found under its former path, and a group is its first page.
   if (path !== '' && page.path !== path.toLowerCase()) {
     return { kind: 'redirect', location: `${site.found.basePath}${encodeURI(page.path)}` }
@@ -47,7 +66,7 @@ async function viewPage(site: OpenSite, path: string): Promise<SiteAnswer | unde
   const { as, content } = site
   const shown = await presentPageAtPath(as, content, page.path, { ...whole, format: 'document' })
   if (shown.type !== 'document' || !shown.document) return undefined
-  return { kind: 'page', status: 200, page: await layPage(site, shown, shown.document) }
+  return pageAnswer(site, await layPage(site, shown, shown.document))
 }
 
 async function findPage({ as, content }: OpenSite, path: string): Promise<DocumentPage | undefined> {
