@@ -10,6 +10,7 @@ import { stylePath } from '../resources/publishing/site-pages/paths.ts'
 import { colorRules } from '../resources/publishing/site-pages/style.ts'
 import { hasMoved, hasSite, outerAddress } from '../resources/publishing/sites/finding.ts'
 import { normalHost } from '../resources/publishing/sites/hosts.ts'
+import { prepareMarkdown } from '../resources/workspace/content/markdown-grammar.ts'
 import { createPause } from '../workers/pause.ts'
 import { isCookiePath } from './cookies.ts'
 import type { NoteGuess } from './guess-limit.ts'
@@ -53,6 +54,7 @@ export function createSitePages(ctx: AppContext, noteGuess: NoteGuess): RequestH
 
   const view = async (request: Request, visit: Visit) => {
     // With the first page: what reads Markdown is large.
+    await prepareMarkdown()
     const { viewSite } = await import('../resources/publishing/site-pages/viewing.ts')
     const pause = createPause()
     const answer = await viewSite({ ...ctx, noteGuess: () => noteGuess(request) }, visit)

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import type { Schema } from '@quire/api-types'
 import { indexedText, isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
@@ -9,14 +8,8 @@ import { BadRequestError } from '../../../errors.ts'
 import { loadExpressions } from '../../../expressions.ts'
 import { callerOf } from '../../../workers/caller.ts'
 import { TooCostlyError } from '../../../workers/errors.ts'
+import { loadMarkdown, prepareMarkdown } from './markdown-grammar.ts'
 import { type MarkdownInput, type MarkdownOutputs, markdownTask, patientMarkdownTask } from './markdown-task.ts'
-
-const require = createRequire(import.meta.url)
-
-/** Loaded with the first document: the grammar of Markdown is a quarter of the start and a tenth of the memory. */
-function loadMarkdown(): typeof import('@quire/content/markdown') {
-  return require('@quire/content/markdown')
-}
 
 /**
  * The one place where Markdown and documents are turned into each other. What is done in no time is done here, and
@@ -45,12 +38,14 @@ async function orUnread<Read>(read: Promise<Read>, unread: () => Read): Promise<
 }
 
 export async function toDocument(ctx: Context, markdown: string): Promise<Schema<'JSONDocument'>> {
+  await prepareMarkdown()
   if (isQuickToRead(markdown)) return loadMarkdown().parseMarkdown(markdown)
   return readInThread(ctx, markdown, false)
 }
 
 /** The document of a page, whose blocks have keys: comments may be about any of them. */
 export async function toPageDocument(ctx: Context, markdown: string): Promise<Schema<'JSONDocument'>> {
+  await prepareMarkdown()
   const { assignKeys, parseMarkdown } = loadMarkdown()
   if (!isQuickToRead(markdown)) return readInThread(ctx, markdown, true)
   const document = parseMarkdown(markdown)
@@ -77,6 +72,7 @@ async function readInTurn<Read>(json: string): Promise<Read> {
 
 /** `field` is what a complaint calls it. */
 export async function toMarkdown(ctx: Context, given: Schema<'JSONDocument'>, field: string): Promise<string> {
+  await prepareMarkdown()
   // The contract and the content package describe the same tree.
   const document = given as JSONDocument
   if (isQuickToPrint(document)) return loadMarkdown().printMarkdown(document)
@@ -99,12 +95,14 @@ async function refusing<T>(field: string, work: Promise<T>): Promise<T> {
 }
 
 export async function markdownTitle(ctx: Context, markdown: string): Promise<string | undefined> {
+  await prepareMarkdown()
   if (isQuickToRead(markdown)) return loadMarkdown().markdownTitle(markdown)
   return orUnread<string | undefined>(inThread(ctx, { kind: 'title', markdown }), () => undefined)
 }
 
 /** What search and links need to know of a text. */
 export async function digestOf(ctx: Context, markdown: string): Promise<BodyDigest> {
+  await prepareMarkdown()
   if (isQuickToRead(markdown)) return loadMarkdown().digestMarkdown(markdown)
   const { digestDocument, unreadDocument } = loadMarkdown()
   return orUnread(inThread(ctx, { kind: 'digest', markdown }), () => digestDocument(unreadDocument(markdown)))
@@ -124,6 +122,7 @@ export async function findBlock(
   markdown: string,
   { key, cell }: { key: string; cell?: Cell | undefined },
 ): Promise<Block | undefined> {
+  await prepareMarkdown()
   const { findBlock: find, parseMarkdown, unreadDocument } = loadMarkdown()
   if (isQuickToRead(markdown)) return find(parseMarkdown(markdown), key, cell)
   const found = inThread(ctx, { kind: 'block', markdown, key, cell })
@@ -136,6 +135,7 @@ export async function carryAnchors(
   { before, after, inBackground }: { before: string | undefined; after: string; inBackground: boolean },
   anchors: readonly Anchor[],
 ): Promise<Map<string, Block> | undefined> {
+  await prepareMarkdown()
   if (isQuickToRead(after) && isQuickToRead(before ?? '')) {
     const { carryAnchors: carry, parseMarkdown } = loadMarkdown()
     return carry(before === undefined ? undefined : parseMarkdown(before), parseMarkdown(after), anchors)
@@ -170,6 +170,7 @@ export async function evaluateDocument(
   scope: Record<string, unknown>,
   rules: EvaluationRules,
 ): Promise<Schema<'JSONDocument'>> {
+  await prepareMarkdown()
   const document = given as JSONDocument
   if (isQuickToPrint(document)) {
     return loadMarkdown().evaluateDocument(document, loadExpressions().createEvaluator(scope, rules))
