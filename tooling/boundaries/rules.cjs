@@ -76,7 +76,7 @@ const forbidden = [
   rule({
     name: 'sql-stays-in-repositories',
     why: 'A second database engine is a matter of these files only.',
-    from: { pathNot: [`${server}/db/`, repository, '^apps/server/tests/(files|kill)/', '^tooling/bench/'] },
+    from: { pathNot: [`${server}/db/`, repository, '^apps/server/tests/(files|kill|stored)/', '^tooling/bench/'] },
     to: { path: sql },
   }),
   rule({

@@ -1,3 +1,5 @@
+import type { Reader } from './stored-values.ts'
+
 /** A moment in UTC as ISO 8601 text: sorts as it reads, and is sent as it is stored. */
 export type Timestamp = string
 
@@ -19,8 +21,17 @@ export function toJson<T>(value: T): Json<T> {
   return JSON.stringify(value)
 }
 
-export function fromJson<T>(json: Json<T>): T {
-  return JSON.parse(json) as T
+/** `read` answers for whatever stands there. */
+export function fromJson<T>(json: Json<unknown>, read: Reader<T>): T {
+  return read(parse(json))
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }
 
 /**

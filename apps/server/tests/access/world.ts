@@ -1,6 +1,7 @@
 import { operationTable } from '@quire/api-types'
 import type { OutboundFetch } from '../../src/net/outbound-fetch.ts'
 import { createToken } from '../../src/resources/identity/tokens/service.ts'
+import type { StartOptions } from '../../src/start.ts'
 import { grants } from '../support/grants.ts'
 import { type Person, startTestServer, type TestServer } from '../support/server.ts'
 import { createTeam } from '../support/teams.ts'
@@ -20,8 +21,8 @@ export interface World {
   ofMaker(): Promise<World>
 }
 
-export async function createWorld(): Promise<World> {
-  const server = await startTestServer({}, { fetch: outside })
+export async function createWorld(options: StartOptions = {}): Promise<World> {
+  const server = await startTestServer({}, { fetch: outside, ...options })
   await server.admin.client.PATCH('/orgs/{organizationId}', {
     params: { path: { organizationId: server.organizationId } },
     body: { hostname: 'papermill', emailDomains: ['papermill.example'] },

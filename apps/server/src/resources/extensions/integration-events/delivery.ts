@@ -1,5 +1,6 @@
 import { type AppContext, inTransaction } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { fields, optionalText } from '../../../db/stored-values.ts'
 import { OutboundError } from '../../../net/outbound-error.ts'
 import { randomSecret } from '../../../random-secret.ts'
 import { environmentOf } from '../integration-installations/environment.ts'
@@ -47,7 +48,8 @@ async function handOver(
 ): Promise<Outcome | undefined> {
   const integration = await readIntegration(ctx, event.integrationName)
   if (!integration || integration.tunnelUrl === null) return { status: 'unhandled', note: null }
-  const { spaceId, siteId } = fromJson(event.payload) as { spaceId?: string; siteId?: string }
+  const payload = fromJson(event.payload, fields)
+  const [spaceId, siteId] = [optionalText(payload.spaceId), optionalText(payload.siteId)]
   const environment = await environmentOf(ctx, integration, { installationId: event.installationId, spaceId, siteId })
   const form = toForm({ event: event.payload, environment: JSON.stringify(environment) })
   try {

@@ -1,5 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import { fromJson } from '../../../db/columns.ts'
+import { fields } from '../../../db/stored-values.ts'
 import type { IntegrationEventRow } from './repository.ts'
 
 export function presentEvent(event: IntegrationEventRow): Schema<'IntegrationEvent'> {
@@ -8,7 +9,7 @@ export function presentEvent(event: IntegrationEventRow): Schema<'IntegrationEve
     integrationId: event.integrationName,
     ...(event.installationId !== null && { installationId: event.installationId }),
     createdAt: event.createdAt,
-    payload: fromJson(event.payload) as Schema<'IntegrationEventPayload'>,
+    payload: fromJson(event.payload, fields) as Schema<'IntegrationEventPayload'>,
     status: event.status,
   }
 }

@@ -2,9 +2,10 @@ import type { Schema } from '@quire/api-types'
 import type { ContentWatcher } from '../../../between-wings.ts'
 import type { AppContext } from '../../../context.ts'
 import { fromJson, toJson } from '../../../db/columns.ts'
+import { fields } from '../../../db/stored-values.ts'
 import type { IntegrationRow } from '../../../db/tables/integrations.ts'
 import { statusOf } from '../integration-installations/configuration.ts'
-import type { Manifest } from '../integrations/manifest.ts'
+import { storedManifest } from '../integrations/manifest.ts'
 import { type IntegrationEventRow, insertEvents, listInstallationsOverSpace } from './repository.ts'
 
 type Payload = Omit<Schema<'IntegrationEventPayload'>, 'eventId' | 'installationId'>
@@ -39,10 +40,10 @@ export const recordContent: ContentWatcher<AppContext> = async (tx, { spaceId, r
 type Covering = Awaited<ReturnType<typeof listInstallationsOverSpace>>[number]
 
 function isRunning({ manifest, configuration, spaceConfiguration }: Covering): boolean {
-  const { configurations } = fromJson(manifest) as Manifest
-  const inSpace = spaceConfiguration === null ? {} : fromJson(spaceConfiguration)
+  const { configurations } = fromJson(manifest, storedManifest)
+  const inSpace = spaceConfiguration === null ? {} : fromJson(spaceConfiguration, fields)
   return (
-    statusOf(configurations?.account, fromJson(configuration)) === 'active' &&
+    statusOf(configurations?.account, fromJson(configuration, fields)) === 'active' &&
     statusOf(configurations?.space, inSpace) === 'active'
   )
 }

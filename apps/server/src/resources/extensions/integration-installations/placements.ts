@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { fromJson, toJson } from '../../../db/columns.ts'
+import { fields } from '../../../db/stored-values.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { recordEvent } from '../integration-events/recording.ts'
@@ -135,7 +136,7 @@ export function changePlacement(
       type: `${kind}_installation_setup`,
       ...idOf(path),
       status: placementStatus(after),
-      previous: { status: placementStatus(before), configuration: fromJson(before.placement.configuration) },
+      previous: { status: placementStatus(before), configuration: fromJson(before.placement.configuration, fields) },
     })
     return after
   })
@@ -150,7 +151,10 @@ export function removePlacement(ctx: RequestContext, path: PlacePath): Promise<v
 }
 
 export function placementStatus({ placement, integration }: PlacementAccess): Schema<'IntegrationInstallationStatus'> {
-  return statusOf(manifestOf({ integration }).configurations?.[placement.kind], fromJson(placement.configuration))
+  return statusOf(
+    manifestOf({ integration }).configurations?.[placement.kind],
+    fromJson(placement.configuration, fields),
+  )
 }
 
 /** A space was looked at with its access; of a site only its organization matters. */

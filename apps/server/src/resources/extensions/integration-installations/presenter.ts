@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { asOther } from '../../../access/standing.ts'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { fields, texts } from '../../../db/stored-values.ts'
 import { appUrl, locationUrl } from '../../../urls.ts'
 import { administeredOrganizations } from '../../identity/organizations/service.ts'
 import { findSpaceAccess } from '../../workspace/spaces/access.ts'
@@ -21,7 +22,7 @@ export function presentInstallation(ctx: AppContext, access: InstallationAccess)
     space_selection: installation.spaceSelection,
     site_selection: installation.siteSelection,
     spaces: installation.spaceSelection === 'all' ? installation.organizationSpaceCount : installation.spaceCount,
-    configuration: fromJson(installation.configuration),
+    configuration: fromJson(installation.configuration, fields),
     createdAt: installation.createdAt,
     updatedAt: installation.updatedAt,
     urls: {
@@ -29,7 +30,7 @@ export function presentInstallation(ctx: AppContext, access: InstallationAccess)
       app: appUrl(ctx, `/o/${installation.organizationId}${path}`),
       publicEndpoint: `${ctx.config.publicUrl}${path}`,
     },
-    externalIds: fromJson(installation.externalIds),
+    externalIds: fromJson(installation.externalIds, texts),
     target: { organization: installation.organizationId },
   }
 }
@@ -42,8 +43,8 @@ export function presentPlacement(ctx: AppContext, access: PlacementAccess) {
     integration: integrationName,
     installation: installationId,
     status: placementStatus(access),
-    configuration: fromJson(placement.configuration),
-    externalIds: fromJson(placement.externalIds),
+    configuration: fromJson(placement.configuration, fields),
+    externalIds: fromJson(placement.externalIds, texts),
     urls: { location: locationUrl(ctx, path), publicEndpoint: `${ctx.config.publicUrl}${path}` },
   }
 }

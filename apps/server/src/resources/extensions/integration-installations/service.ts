@@ -1,11 +1,12 @@
 import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { fromJson, toJson } from '../../../db/columns.ts'
+import { fields } from '../../../db/stored-values.ts'
 import { ConflictError, ForbiddenError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import { administeredOrganizations, requireOrganization } from '../../identity/organizations/service.ts'
 import { recordEvent } from '../integration-events/recording.ts'
-import type { Manifest } from '../integrations/manifest.ts'
+import { type Manifest, storedManifest } from '../integrations/manifest.ts'
 import { integrationsByName, requireIntegration } from '../integrations/service.ts'
 import { type InstallationAccess, type InstallationPath, requireInstallation } from './access.ts'
 import { checkConfiguration, statusOf } from './configuration.ts'
@@ -133,7 +134,10 @@ export function changeInstallation(
     await recordEvent(tx, after, {
       type: 'installation_setup',
       status: installationStatus(after),
-      previous: { status: installationStatus(before), configuration: fromJson(before.installation.configuration) },
+      previous: {
+        status: installationStatus(before),
+        configuration: fromJson(before.installation.configuration, fields),
+      },
     })
     return after
   })
@@ -148,11 +152,11 @@ export function removeInstallation(ctx: RequestContext, path: InstallationPath):
 }
 
 export function manifestOf({ integration }: Pick<InstallationAccess, 'integration'>): Manifest {
-  return fromJson(integration.integration.manifest) as Manifest
+  return fromJson(integration.integration.manifest, storedManifest)
 }
 
 export function installationStatus(access: InstallationAccess): Schema<'IntegrationInstallationStatus'> {
-  return statusOf(manifestOf(access).configurations?.account, fromJson(access.installation.configuration))
+  return statusOf(manifestOf(access).configurations?.account, fromJson(access.installation.configuration, fields))
 }
 
 function withoutSettings(row: InstallationForReader): InstallationForReader {

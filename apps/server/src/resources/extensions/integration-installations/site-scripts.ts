@@ -1,8 +1,9 @@
 import type { SiteScripts } from '../../../between-wings.ts'
 import type { AppContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { fields } from '../../../db/stored-values.ts'
 import { fileUrl } from '../integrations/files.ts'
-import { type Manifest, policyText } from '../integrations/manifest.ts'
+import { policyText, storedManifest } from '../integrations/manifest.ts'
 import { statusOf } from './configuration.ts'
 import { listScriptSources } from './placement-repository.ts'
 
@@ -10,10 +11,10 @@ import { listScriptSources } from './placement-repository.ts'
 export const siteScripts: SiteScripts<AppContext> = async (ctx, siteId) => {
   const sources = await listScriptSources(ctx.db, siteId)
   return sources.flatMap(({ name, scriptFile, manifest, configuration, siteConfiguration }) => {
-    const { configurations, scopes, contentSecurityPolicy: policy } = fromJson(manifest) as Manifest
+    const { configurations, scopes, contentSecurityPolicy: policy } = fromJson(manifest, storedManifest)
     const statuses = [
-      statusOf(configurations?.account, fromJson(configuration)),
-      statusOf(configurations?.site, siteConfiguration === null ? {} : fromJson(siteConfiguration)),
+      statusOf(configurations?.account, fromJson(configuration, fields)),
+      statusOf(configurations?.site, siteConfiguration === null ? {} : fromJson(siteConfiguration, fields)),
     ]
     if (statuses.some((status) => status !== 'active')) return []
     return [

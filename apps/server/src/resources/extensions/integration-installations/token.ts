@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Schema } from '@quire/api-types'
 import type { Actor, AppContext, RequestContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { texts } from '../../../db/stored-values.ts'
 import { isSignedWith } from '../../../jwt-signature.ts'
-import type { Manifest } from '../integrations/manifest.ts'
+import { storedManifest } from '../integrations/manifest.ts'
 import { type InstallationPath, requireInstallation } from './access.ts'
 import { listPlaceIds } from './placement-repository.ts'
 import { findInstallationActor } from './repository.ts'
@@ -49,8 +50,8 @@ export async function findInstallationCaller(
   ])
   // It acts for whoever installed it, so single sign-on has to know them.
   const isClosed = found.requiresSso === 1 && found.hasSignedIn !== 1
-  const agreed = fromJson(found.agreedScopes)
-  const scopes = (fromJson(found.manifest) as Manifest).scopes.filter((scope) => agreed.includes(scope))
+  const agreed = fromJson(found.agreedScopes, texts)
+  const scopes = fromJson(found.manifest, storedManifest).scopes.filter((scope) => agreed.includes(scope))
   return {
     actor: {
       userId: installedById,

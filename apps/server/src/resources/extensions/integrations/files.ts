@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
 import { DamagedContentError } from '../../../db/stored-content.ts'
 import { BadRequestError } from '../../../errors.ts'
-import { type Manifest, policyText } from './manifest.ts'
+import { policyText, storedManifest } from './manifest.ts'
 import { findFile, findIntegration } from './repository.ts'
 
 const require = createRequire(import.meta.url)
@@ -69,7 +69,7 @@ export async function readIntegrationFile(
   if (!fileName.startsWith(`${fingerprint(file.bytes)}.`)) {
     throw new DamagedContentError(`the file ${fileName} of the integration ${integrationName} is damaged in the file`)
   }
-  const { contentSecurityPolicy: policy } = fromJson(integration.manifest) as Manifest
+  const { contentSecurityPolicy: policy } = fromJson(integration.manifest, storedManifest)
   return { ...file, contentSecurityPolicy: policy === undefined ? undefined : policyText(policy) }
 }
 

@@ -1,7 +1,11 @@
 import type { Schema } from '@quire/api-types'
+import { type Fields, fields, isFields, listOfFields, type Reader, texts } from '../../../db/stored-values.ts'
 import { BadRequestError } from '../../../errors.ts'
 
 type Publication = Schema<'PublishIntegration'>
+
+/** Nothing but printable ASCII may stand in a header. */
+const headerText = /^[\x20-\x7e]*$/
 
 /** What is published and sent as it came. */
 export interface Manifest {
@@ -31,6 +35,40 @@ export function readManifest(body: Publication): Manifest {
     ...(configurations && { configurations }),
     ...(contentSecurityPolicy !== undefined && { contentSecurityPolicy }),
   }
+}
+
+/** The same from the file. A configuration that cannot be read asks for nothing. */
+export const storedManifest: Reader<Manifest> = (stored) => {
+  const manifest = fields(stored)
+  const { contentSecurityPolicy: policy } = manifest
+  const configurations = Object.entries(fields(manifest.configurations)).filter(([, one]) => isConfiguration(one))
+  const read = {
+    scopes: texts(manifest.scopes),
+    categories: texts(manifest.categories),
+    blocks: listOfFields(manifest.blocks),
+    contentSources: listOfFields(manifest.contentSources),
+    externalLinks: listOfFields(manifest.externalLinks),
+    ...(isFields(manifest.configurations) && { configurations: Object.fromEntries(configurations) }),
+    ...(isPolicy(policy) && { contentSecurityPolicy: policy }),
+  }
+  return read as unknown as Manifest
+}
+
+function isConfiguration(stored: unknown): stored is Fields {
+  if (!isFields(stored) || !Object.hasOwn(stored, 'properties')) return isFields(stored)
+  const { properties, required = [] } = stored
+  return (
+    isFields(properties) &&
+    Object.values(properties).every(isFields) &&
+    Array.isArray(required) &&
+    required.every((name) => typeof name === 'string' && Object.hasOwn(properties, name))
+  )
+}
+
+function isPolicy(stored: unknown): stored is Schema<'IntegrationContentSecurityPolicy'> {
+  const isText = typeof stored === 'string'
+  const isMap = isFields(stored) && Object.values(stored).every((value) => typeof value === 'string')
+  return (isText || isMap) && headerText.test(policyText(stored as Schema<'IntegrationContentSecurityPolicy'>))
 }
 
 /** A content security policy as the text of its header. */
@@ -63,9 +101,8 @@ function checkSchema(field: string, { properties, required = [] }: Schema<'Integ
   }
 }
 
-/** Nothing but printable ASCII may stand in a header. */
 function requireHeaderText(text: string): void {
-  if (!/^[\x20-\x7e]*$/.test(text)) {
+  if (!headerText.test(text)) {
     throw new BadRequestError('body.contentSecurityPolicy must be printable ASCII in one line')
   }
 }

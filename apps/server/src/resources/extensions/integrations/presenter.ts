@@ -1,11 +1,12 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
 import { fromFlag, fromJson } from '../../../db/columns.ts'
+import { texts } from '../../../db/stored-values.ts'
 import { appUrl, locationUrl } from '../../../urls.ts'
 import { presentOrganization } from '../../identity/organizations/presenter.ts'
 import type { OrganizationSight } from '../../identity/organizations/service.ts'
 import { assetsUrl, fileUrl } from './files.ts'
-import type { Manifest } from './manifest.ts'
+import { storedManifest } from './manifest.ts'
 import type { IntegrationAccess } from './service.ts'
 
 export function presentIntegration(
@@ -20,11 +21,11 @@ export function presentIntegration(
     title: integration.title,
     description: integration.description,
     ...(integration.summary !== null && { summary: integration.summary }),
-    previewImages: fromJson(integration.previewFiles).map((file) => fileUrl(ctx, name, file)),
+    previewImages: fromJson(integration.previewFiles, texts).map((file) => fileUrl(ctx, name, file)),
     target: integration.target,
     verified: fromFlag(integration.verified),
     visibility: integration.visibility,
-    ...(fromJson(integration.manifest) as Manifest),
+    ...fromJson(integration.manifest, storedManifest),
     owner: presentOwner(ctx, owner),
     urls: {
       location: locationUrl(ctx, `/integrations/${name}`),

@@ -2,6 +2,7 @@ import type { JsonObject } from '@quire/content'
 import type { ComputedContent, ComputedPage } from '../../../computed-content.ts'
 import { fromJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
+import { isFields, type Reader } from '../../../db/stored-values.ts'
 import type { Outline, OutlineGroup } from './outline-types.ts'
 import { markdownOfGroup, markdownOfModels } from './page-markdown.ts'
 import { listSpecsBySlug } from './repository.ts'
@@ -28,6 +29,11 @@ export const openApiContent: ComputedContent = {
   },
 }
 
+const storedOutline: Reader<Outline | undefined> = (stored) =>
+  isFields(stored) && Array.isArray(stored.groups) && Array.isArray(stored.models)
+    ? (stored as unknown as Outline)
+    : undefined
+
 /** What revisions keep of a spec, for ever and even when it is gone: a field may be added, none may be renamed. */
 interface ResolvedSpec {
   id: string
@@ -40,7 +46,7 @@ async function readSpecs(db: Db, organizationId: string, slugs: string[]): Promi
   const specs = await listSpecsBySlug(db, organizationId, slugs)
   const versionIds = specs.flatMap(({ lastVersionId }) => lastVersionId ?? [])
   const rows = await listOutlines(db, versionIds)
-  const outlines = new Map(rows.map(({ versionId, outline }) => [versionId, fromJson(outline) as Outline]))
+  const outlines = new Map(rows.map(({ versionId, outline }) => [versionId, fromJson(outline, storedOutline)]))
   return new Map(
     specs.flatMap(({ id, slug, lastVersionId }) => {
       const outline = outlines.get(lastVersionId ?? '')

@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { listOfFields, type Reader } from '../../../db/stored-values.ts'
 import { jsonAnswer } from '../../../json-answer.ts'
 import { appUrl, locationUrl } from '../../../urls.ts'
 import { documentUrl } from './document-address.ts'
@@ -21,7 +22,7 @@ export function presentSpec(ctx: AppContext, { spec, permissions }: SpecAccess):
     ...(spec.lastVersionId !== null && { lastVersion: spec.lastVersionId }),
     ...(spec.lastProcessedAt !== null && { lastProcessedAt: spec.lastProcessedAt }),
     ...(spec.errorCode !== null && { lastProcessErrorCode: spec.errorCode }),
-    ...(spec.errors !== null && { lastProcessedErrors: fromJson(spec.errors) }),
+    ...(spec.errors !== null && { lastProcessedErrors: fromJson(spec.errors, storedErrors) }),
     permissions: { view: permissions.view, edit: permissions.edit },
     urls: {
       location: locationUrl(ctx, pathOf(spec)),
@@ -29,6 +30,11 @@ export function presentSpec(ctx: AppContext, { spec, permissions }: SpecAccess):
     },
   }
 }
+
+const storedErrors: Reader<{ message: string }[]> = (stored) =>
+  listOfFields(stored).flatMap((error) =>
+    typeof error.message === 'string' ? [{ ...error, message: error.message }] : [],
+  )
 
 export function presentVersion(ctx: AppContext, { spec, version }: VersionAccess): Schema<'OpenApiSpecVersion'> {
   return {

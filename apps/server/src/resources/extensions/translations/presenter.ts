@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { texts } from '../../../db/stored-values.ts'
 import { locationUrl } from '../../../urls.ts'
 import type { TranslationAccess } from './service.ts'
 
@@ -13,7 +14,7 @@ export function presentTranslation(
     object: 'translation-settings',
     id,
     title: settings.title,
-    languages: fromJson(settings.languages) as Schema<'Language'>[],
+    languages: fromJson(settings.languages, texts) as Schema<'Language'>[],
     createdAt: settings.createdAt,
     updatedAt: settings.updatedAt,
     permissions,

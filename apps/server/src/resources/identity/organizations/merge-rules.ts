@@ -1,4 +1,5 @@
 import type { Schema } from '@quire/api-types'
+import { isFields, type Reader } from '../../../db/stored-values.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { checkExpression } from '../../../expressions.ts'
 
@@ -22,4 +23,29 @@ export function checkMergeRules({ type, rules }: Schema<'MergeRulesSpace'>): voi
     }
     if (rule.expression !== undefined) checkExpression(`${field}.expression`, rule.expression, mergeRuleRoots)
   }
+}
+
+type SpaceRules = Schema<'MergeRulesSpace'>
+type StandaloneRules = Schema<'MergeRulesStandalone'>
+
+export const storedSpaceRules: Reader<SpaceRules> = (stored) => (isRules(stored) ? stored : never)
+
+export const storedStandaloneRules: Reader<StandaloneRules> = (stored) =>
+  isRules(stored) && stored.type !== 'inherit' ? (stored as StandaloneRules) : never
+
+/** Rules that cannot be read let nothing through, and say so, until somebody sets them again. */
+const never: StandaloneRules = { type: 'rules', rules: [{ rule: 'custom', expression: 'false' }] }
+
+function isRules(stored: unknown): stored is SpaceRules {
+  if (!isFields(stored)) return false
+  const { type, rules } = stored
+  if (type !== 'rules') return (type === 'none' || type === 'inherit') && rules === undefined
+  return Array.isArray(rules) && rules.every(isRule)
+}
+
+function isRule(stored: unknown): boolean {
+  if (!isFields(stored)) return false
+  const { rule, users = [], expression = '' } = stored
+  const namesUsers = Array.isArray(users) && users.every((id) => typeof id === 'string')
+  return typeof rule === 'string' && namesUsers && typeof expression === 'string'
 }

@@ -1,7 +1,9 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
 import { fromFlag, fromJson } from '../../../db/columns.ts'
+import { texts } from '../../../db/stored-values.ts'
 import { appUrl, locationUrl } from '../../../urls.ts'
+import { storedStandaloneRules } from './merge-rules.ts'
 import type { OrganizationPermissions } from './permissions.ts'
 import type { OrganizationRow } from './repository.ts'
 
@@ -16,7 +18,7 @@ export function presentOrganization(
     id: organization.id,
     title: organization.title,
     createdAt: organization.createdAt,
-    emailDomains: fromJson(organization.emailDomains),
+    emailDomains: fromJson(organization.emailDomains, texts),
     type: organization.type,
     defaultRole: organization.defaultRole,
     sso: fromFlag(organization.sso),
@@ -24,7 +26,7 @@ export function presentOrganization(
     inviteLinks: fromFlag(organization.inviteLinks),
     // Whoever runs the server has everything it can do.
     plan: 'enterprise_2024',
-    mergeRules: fromJson(organization.mergeRules) as Organization['mergeRules'],
+    mergeRules: fromJson(organization.mergeRules, storedStandaloneRules),
     urls: {
       location: locationUrl(ctx, `/orgs/${organization.id}`),
       app: appUrl(ctx, `/o/${organization.id}`),

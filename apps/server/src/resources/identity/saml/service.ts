@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { fromFlag, fromJson } from '../../../db/columns.ts'
+import { texts } from '../../../db/stored-values.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import {
@@ -116,7 +117,7 @@ export type SamlLogin = Pick<SamlProviderRow, 'id' | 'label'>
 /** The ways to sign in, for those who belong to the organization and those whose address could join it. */
 export async function samlLoginsOf(ctx: RequestContext, organizationId: string): Promise<SamlLogin[]> {
   const organization = await readOrganization(ctx, organizationId)
-  if (!fromJson(organization.emailDomains).includes(domainOf(ctx.actor.email))) {
+  if (!fromJson(organization.emailDomains, texts).includes(domainOf(ctx.actor.email))) {
     await requireOrganizationBeforeSignIn(ctx, organizationId)
   }
   return listActiveSamlProviders(ctx.db, organizationId)

@@ -2,6 +2,7 @@ import { closedOrganizations } from '../../../db/closed-organizations.ts'
 import { fromJson, type Timestamp, toJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 import { preparedAndKept } from '../../../db/prepared.ts'
+import { texts } from '../../../db/stored-values.ts'
 import type { TokenRow } from '../../../db/tables/identity.ts'
 import type { Window } from '../../../pages.ts'
 
@@ -124,5 +125,5 @@ export async function updateTokenUse(db: Db, id: string, lastUsedAt: Timestamp, 
 }
 
 export function scopesOf(token: Pick<TokenRow, 'scopes'>): string[] | undefined {
-  return token.scopes === null ? undefined : fromJson(token.scopes)
+  return token.scopes === null ? undefined : fromJson(token.scopes, texts)
 }

@@ -7,6 +7,7 @@ import {
   requireAdaptiveSchema,
   type SiteAdaptiveSchemaRow,
 } from './service.ts'
+import { storedSchema } from './stored.ts'
 import { templateConditions } from './templates.ts'
 
 type Operations = 'getSiteAdaptiveSchema' | 'updateSiteAdaptiveSchema' | 'listSiteAdaptiveTemplateConditions'
@@ -29,6 +30,5 @@ function presentSchema(schema: SiteAdaptiveSchemaRow): Schema<'SiteAdaptiveSchem
 }
 
 function jsonSchemaOf({ jsonSchema }: SiteAdaptiveSchemaRow): Schema<'SiteAdaptiveJSONSchema'> {
-  // Checked when it was saved.
-  return fromJson(jsonSchema) as Schema<'SiteAdaptiveJSONSchema'>
+  return fromJson(jsonSchema, storedSchema)
 }

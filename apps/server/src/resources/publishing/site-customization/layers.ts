@@ -7,7 +7,7 @@ export type Input = Schema<'SiteCustomizationInput'>
 type Values = Record<string, unknown>
 
 /** Objects whose settings are taken one by one; any other object is one setting. */
-const groups = new Set([
+export const groups: ReadonlySet<string> = new Set([
   'styling',
   'codeTheme',
   'sidebar',

@@ -1,10 +1,10 @@
-import { fromJson, toJson } from '../../../db/columns.ts'
+import { type Json, toJson } from '../../../db/columns.ts'
 import type { Db } from '../../../db/database.ts'
 
 /** What is kept for a site under '', and for its site spaces under their ids. */
-export async function listLayers(db: Db, siteId: string): Promise<Map<string, object>> {
+export async function listLayers(db: Db, siteId: string): Promise<Map<string, Json<object>>> {
   const rows = await db.selectFrom('siteCustomizations').selectAll().where('siteId', '=', siteId).execute()
-  return new Map(rows.map(({ siteSpaceId, settings }) => [siteSpaceId, fromJson(settings)]))
+  return new Map(rows.map(({ siteSpaceId, settings }) => [siteSpaceId, settings]))
 }
 
 export async function saveLayer(db: Db, siteId: string, siteSpaceId: string, settings: object): Promise<void> {

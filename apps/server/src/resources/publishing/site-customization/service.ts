@@ -1,5 +1,5 @@
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
-import { toJson } from '../../../db/columns.ts'
+import { fromJson, toJson } from '../../../db/columns.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { setSiteSpaceTitle } from '../site-spaces/placing.ts'
 import { loadTree, requireSiteSpace } from '../site-structure/structure.ts'
@@ -10,6 +10,7 @@ import type { SitePermissions } from '../sites/permissions.ts'
 import { checkCustomization } from './check.ts'
 import { combineLayers, type Input, patchLayer, type Settings } from './layers.ts'
 import { deleteLayer, listLayers, saveLayer } from './repository.ts'
+import { storedLayer } from './stored.ts'
 
 type SiteSpacePath = SitePath & { siteSpaceId: string }
 
@@ -18,10 +19,15 @@ export async function customizationsOf(
   ctx: AppContext,
   siteId: string,
 ): Promise<{ site: Settings; siteSpaces: Record<string, Settings> }> {
-  const layers = await listLayers(ctx.db, siteId)
+  const layers = await layersOf(ctx, siteId)
   const own = [...layers].filter(([siteSpaceId]) => siteSpaceId !== '')
   const siteSpaces = own.map(([siteSpaceId, layer]) => [siteSpaceId, combineLayers(layers.get(''), layer)])
   return { site: combineLayers(layers.get('')), siteSpaces: Object.fromEntries(siteSpaces) }
+}
+
+async function layersOf(ctx: AppContext, siteId: string): Promise<Map<string, Input>> {
+  const stored = await listLayers(ctx.db, siteId)
+  return new Map([...stored].map(([siteSpaceId, settings]) => [siteSpaceId, fromJson(settings, storedLayer)]))
 }
 
 export async function siteCustomization(ctx: RequestContext, path: SitePath): Promise<Settings> {
@@ -50,7 +56,7 @@ export function overrideCustomization(ctx: RequestContext, path: SiteSpacePath, 
   checkCustomization(body)
   return inTransaction(ctx, async (tx) => {
     await requireVisible(tx, path, 'admin')
-    const layers = await listLayers(tx.db, path.siteId)
+    const layers = await layersOf(tx, path.siteId)
     const layer = patchLayer(layers.get(path.siteSpaceId) ?? {}, body)
     if (Object.keys(layer).length === 0) await deleteLayer(tx.db, path.siteId, path.siteSpaceId)
     else await saveLayer(tx.db, path.siteId, path.siteSpaceId, layer)

@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
 import { fromFlag, fromJson } from '../../../db/columns.ts'
+import { isFields, type Reader } from '../../../db/stored-values.ts'
 import { appUrl, locationUrl } from '../../../urls.ts'
 import type { SiteAccess } from './access.ts'
 import { leadsThere, rootFor, sharedRoot } from './addresses.ts'
@@ -17,7 +18,7 @@ export function presentSite(ctx: AppContext, { site, entrance = '', isVisitor = 
     id: site.id,
     type: site.type,
     title: site.title,
-    icon: site.icon === null ? null : (fromJson(site.icon) as Schema<'CustomizationFavicon'>),
+    icon: site.icon === null ? null : fromJson(site.icon, storedIcon),
     ...(site.hostname !== null && isTold(site.verifiedHostname) && { hostname: site.hostname }),
     basename: site.basename,
     ...(site.proxyOrigin !== null &&
@@ -36,3 +37,5 @@ export function presentSite(ctx: AppContext, { site, entrance = '', isVisitor = 
     },
   }
 }
+
+const storedIcon: Reader<Schema<'CustomizationFavicon'> | null> = (stored) => (isFields(stored) ? stored : null)

@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import type { Hash, JsonObject } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import { fromJson, type Json } from '../../../db/columns.ts'
+import { anything, fields } from '../../../db/stored-values.ts'
 import { loadBodies } from '../content/store.ts'
 import type { ConflictRow } from './conflict-repository.ts'
 
@@ -21,7 +22,7 @@ export async function presentConflicts(
 function presentConflict(conflict: ConflictRow, texts: Texts): Schema<'ChangeRequestConflict'> {
   const { pageId, field, base, ours, theirs, resolution } = conflict
   const show = (side: Json<unknown>) =>
-    isEntry(conflict) ? readable(fromJson(side) as JsonObject, texts) : fromJson(side)
+    isEntry(conflict) ? readable(fromJson(side, fields) as JsonObject, texts) : fromJson(side, anything)
   return {
     object: 'change-request-conflict',
     id: conflict.id,
@@ -44,7 +45,7 @@ function isEntry({ kind }: ConflictRow): boolean {
 function bodiesIn(conflict: ConflictRow): Hash[] {
   if (!isEntry(conflict)) return []
   return [conflict.base, conflict.ours, conflict.theirs].flatMap((side) => {
-    const { body } = side === null ? {} : (fromJson(side) as JsonObject)
+    const { body } = side === null ? {} : (fromJson(side, fields) as JsonObject)
     return typeof body === 'string' ? body : []
   })
 }

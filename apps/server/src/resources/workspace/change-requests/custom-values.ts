@@ -1,6 +1,7 @@
 import { InvalidRequest } from '@quire/api-validator/invalid-request'
 import type { AppContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { anything } from '../../../db/stored-values.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { checkCondition } from '../../../expressions.ts'
 import type { ConflictRow } from './conflict-repository.ts'
@@ -21,7 +22,7 @@ interface Placed {
  * same contract. `field` is what complaints call it.
  */
 export function checkCustomValue(ctx: AppContext, conflict: ConflictRow, field: string): void {
-  const value = conflict.value === null ? undefined : fromJson(conflict.value)
+  const value = conflict.value === null ? undefined : fromJson(conflict.value, anything)
   const placed = toChange(conflict, value)
   if (!placed) throw new BadRequestError(`${field} is not for such a conflict: take \`ours\` or \`theirs\``)
   const { change, place } = placed

@@ -1,11 +1,16 @@
 import type { Schema } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
-import { fromJson } from '../../../db/columns.ts'
+import { fromJson, type Json } from '../../../db/columns.ts'
 import { ConflictError } from '../../../errors.ts'
 import { loadExpressions } from '../../../expressions.ts'
-import type { mergeRuleRoots } from '../../identity/organizations/merge-rules.ts'
+import {
+  type mergeRuleRoots,
+  storedSpaceRules,
+  storedStandaloneRules,
+} from '../../identity/organizations/merge-rules.ts'
 import { readOrganization } from '../../identity/organizations/service.ts'
 import { documentText } from '../content/documents.ts'
+import { storedDocument } from '../content/stored-document.ts'
 import { type Approvals, approvalsOf } from '../reviews/approvals.ts'
 import type { ChangeRequestAccess } from './service.ts'
 
@@ -24,10 +29,10 @@ export async function requireMergeRules(ctx: RequestContext, access: ChangeReque
 }
 
 async function rulesOf(ctx: RequestContext, { space }: ChangeRequestAccess): Promise<Rule[]> {
-  const own = fromJson(space.mergeRules) as Schema<'MergeRulesSpace'>
+  const own = fromJson(space.mergeRules, storedSpaceRules)
   if (own.type !== 'inherit') return own.rules ?? []
   const organization = await readOrganization(ctx, space.organizationId)
-  return (fromJson(organization.mergeRules) as Schema<'MergeRulesStandalone'>).rules ?? []
+  return fromJson(organization.mergeRules, storedStandaloneRules).rules ?? []
 }
 
 function breachOf({ rule }: Rule, { space, changeRequest }: ChangeRequestAccess): string | undefined {
@@ -60,13 +65,18 @@ function brokenRule(
       number,
       status,
       subject,
-      description: description === null ? '' : documentText(fromJson(description) as Schema<'JSONDocument'>),
+      description: description === null ? '' : storedText(description),
       createdBy: createdById,
       outdated: ancestorRevisionId !== space.revisionId,
     },
     reviews,
   }
   return loadExpressions().holds(expression, scope) ? undefined : `\`${expression}\` does not hold`
+}
+
+function storedText(description: Json<object>): string {
+  const document = fromJson(description, storedDocument)
+  return document ? documentText(document) : ''
 }
 
 function missingReview({ rule, users = [] }: Rule, approvals: Approvals): string | undefined {

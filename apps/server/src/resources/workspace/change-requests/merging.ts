@@ -11,6 +11,7 @@ import {
 } from '@quire/content'
 import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
 import { fromJson, toJson } from '../../../db/columns.ts'
+import { anything } from '../../../db/stored-values.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { addRevision, readRevision } from '../content/revisions.ts'
 import { saveAhead } from '../content/saving-ahead.ts'
@@ -189,7 +190,10 @@ function resolutionsIn(rows: ConflictRow[]): Map<string, Resolution> {
   return new Map(
     rows.flatMap(({ id, resolution, value }) => {
       if (resolution === null) return []
-      const custom = { choice: 'custom' as const, value: (value === null ? '' : fromJson(value)) as JsonValue }
+      const custom = {
+        choice: 'custom' as const,
+        value: (value === null ? '' : fromJson(value, anything)) as JsonValue,
+      }
       return [[id, resolution === 'custom' ? custom : { choice: resolution }] as const]
     }),
   )

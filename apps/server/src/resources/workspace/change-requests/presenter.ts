@@ -4,6 +4,7 @@ import { fromJson } from '../../../db/columns.ts'
 import { appUrl, locationUrl } from '../../../urls.ts'
 import { presentUser } from '../../identity/users/presenter.ts'
 import { usersById } from '../../identity/users/service.ts'
+import { storedDocument } from '../content/stored-document.ts'
 import type { ChangeRequestRow } from './service.ts'
 
 type ChangeRequest = Schema<'ChangeRequest'>
@@ -31,9 +32,7 @@ export async function presentChangeRequests(
       number: changeRequest.number,
       status: changeRequest.status,
       subject: changeRequest.subject,
-      ...(changeRequest.description !== null && {
-        description: fromJson(changeRequest.description) as Schema<'JSONDocument'>,
-      }),
+      ...describe(changeRequest.description),
       createdBy: presentUser(ctx, users(changeRequest.createdById)),
       createdAt: changeRequest.createdAt,
       updatedAt: changeRequest.updatedAt,
@@ -57,4 +56,9 @@ export async function presentChangeRequests(
 export async function presentChangeRequest(ctx: AppContext, access: PresentableChangeRequest): Promise<ChangeRequest> {
   const [changeRequest] = await presentChangeRequests(ctx, [access])
   return changeRequest as ChangeRequest
+}
+
+function describe(stored: ChangeRequestRow['description']): Pick<ChangeRequest, 'description'> {
+  const description = stored === null ? undefined : fromJson(stored, storedDocument)
+  return description ? { description } : {}
 }

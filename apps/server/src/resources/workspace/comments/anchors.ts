@@ -1,6 +1,7 @@
 import type { Block } from '@quire/content/markdown'
 import { type AppContext, inTransaction } from '../../../context.ts'
 import { fromFlag, fromJson, toJson } from '../../../db/columns.ts'
+import { fields, isFields, optionalText } from '../../../db/stored-values.ts'
 import { BadRequestError } from '../../../errors.ts'
 import { besideHeldChanges } from '../../../held-changes.ts'
 import { carryAnchors } from '../content/documents.ts'
@@ -128,5 +129,18 @@ export interface PresentedBlock {
 }
 
 export function toPresentedBlock({ key, block, isGone }: AnchorRow): PresentedBlock {
-  return { ...fromJson(block), key, isGone: fromFlag(isGone) }
+  return { ...storedBlock(block), key, isGone: fromFlag(isGone) }
+}
+
+function storedBlock(stored: AnchorRow['block']): Omit<PresentedBlock, 'key' | 'isGone'> {
+  const block = fromJson(stored, fields)
+  const [preview, table] = [optionalText(block.preview), optionalText(block.table)]
+  const cell = storedCell(block.cell)
+  return { ...(preview && { preview }), ...(table !== undefined && { table }), ...(cell && { cell }) }
+}
+
+export function storedCell(stored: unknown): PresentedBlock['cell'] {
+  if (!isFields(stored)) return undefined
+  const { record, definition } = stored
+  return typeof record === 'string' && typeof definition === 'string' ? { record, definition } : undefined
 }

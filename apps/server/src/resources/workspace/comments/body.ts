@@ -4,6 +4,7 @@ import { fromJson, toJson } from '../../../db/columns.ts'
 import type { BodyColumns } from '../../../db/tables/comments.ts'
 import { createPause } from '../../../workers/pause.ts'
 import { toDocument, toMarkdown } from '../content/documents.ts'
+import { storedDocument } from '../content/stored-document.ts'
 
 export type BodyFormat = 'markdown' | 'document'
 
@@ -36,9 +37,8 @@ export async function presentBodies(
   const pause = createPause()
   for (const row of rows) {
     await pause()
-    bodies.push({
-      document: row.document ? (fromJson(row.document) as Schema<'JSONDocument'>) : await toDocument(ctx, row.markdown),
-    })
+    const stored = row.document ? fromJson(row.document, storedDocument) : undefined
+    bodies.push({ document: stored ?? (await toDocument(ctx, row.markdown)) })
   }
   return bodies
 }

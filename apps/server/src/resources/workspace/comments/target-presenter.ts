@@ -1,8 +1,9 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { fields, isFields, optionalText, type Reader } from '../../../db/stored-values.ts'
 import type { CommentTarget } from '../../../db/tables/comments.ts'
-import type { PresentedBlock } from './anchors.ts'
+import { type PresentedBlock, storedCell } from './anchors.ts'
 import type { Discussion } from './discussion.ts'
 import { presentBlocks } from './present-blocks.ts'
 import type { Comment } from './service.ts'
@@ -22,7 +23,9 @@ export async function loadTargets(
   comments: Comment[],
 ): Promise<(comment: Comment) => PresentedTarget> {
   const { spaceId, changeRequestId } = discussion.key
-  const targets = new Map(comments.flatMap(({ id, target }) => (target === null ? [] : [[id, fromJson(target)]])))
+  const targets = new Map(
+    comments.flatMap(({ id, target }) => (target === null ? [] : [[id, fromJson(target, storedTarget)]])),
+  )
   const current = await currentTargets(ctx, discussion, [...targets.values()])
   const onContent = (revision: string): PresentedTarget => ({
     space: spaceId,
@@ -70,4 +73,19 @@ function presentNode(
   if (!block) return { ...asPosted, outdated: isPageGone }
   const id = (tableCell && block.table) ?? block.key
   return { id, ...(block.preview && { preview: block.preview }), outdated: block.isGone }
+}
+
+const storedTarget: Reader<CommentTarget> = (stored) => {
+  const { review, page, node, anchor, tableCell } = fields(stored)
+  const { id, title, path } = fields(page)
+  const nodeId = isFields(node) ? optionalText(node.id) : undefined
+  const preview = isFields(node) ? optionalText(node.preview) : undefined
+  const cell = storedCell(tableCell)
+  return {
+    ...(typeof review === 'string' && { review }),
+    ...(typeof id === 'string' && { page: { id, title: optionalText(title) ?? '', path: optionalText(path) ?? '' } }),
+    ...(nodeId !== undefined && { node: { id: nodeId, ...(preview !== undefined && { preview }) } }),
+    ...(typeof anchor === 'string' && { anchor }),
+    ...(cell && { tableCell: cell }),
+  }
 }

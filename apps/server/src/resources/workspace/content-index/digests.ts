@@ -3,6 +3,7 @@ import { type Hash, hashText } from '@quire/content'
 import type { BodyDigest } from '@quire/content/markdown'
 import { type AppContext, inTransaction } from '../../../context.ts'
 import { fromFlag, fromJson } from '../../../db/columns.ts'
+import { ownList, texts } from '../../../db/stored-values.ts'
 import { besideHeldChanges } from '../../../held-changes.ts'
 import { createPause } from '../../../workers/pause.ts'
 import { digestOf } from '../content/documents.ts'
@@ -115,7 +116,7 @@ export async function readLinks(
 ): Promise<Map<Hash, BodyDigest['links']>> {
   const wanted = [...new Set(hashes)].filter((hash) => hash !== undefined)
   const rows = await listDigestLinks(ctx.db, { hashes: JSON.stringify(wanted) })
-  const known = new Map(rows.map(({ hash, links }) => [hash, fromJson(links) as BodyDigest['links']]))
+  const known = new Map(rows.map(({ hash, links }) => [hash, fromJson(links, ownList<BodyDigest['links'][number]>)]))
   const { unknown } = await readDigests(
     ctx,
     wanted.filter((hash) => !known.has(hash)),
@@ -130,9 +131,9 @@ function fromRow({
   isAdaptive,
 }: Awaited<ReturnType<typeof listDigests>>[number]): BodyDigest {
   return {
-    sections: fromJson(sections) as BodyDigest['sections'],
-    links: fromJson(links) as BodyDigest['links'],
-    anchors: fromJson(anchors),
+    sections: fromJson(sections, ownList<BodyDigest['sections'][number]>),
+    links: fromJson(links, ownList<BodyDigest['links'][number]>),
+    anchors: fromJson(anchors, texts),
     isAdaptive: fromFlag(isAdaptive),
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '@quire/content'
 import type { AppContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { texts } from '../../../db/stored-values.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { appUrl } from '../../../urls.ts'
 import { fileSigner } from '../content-index/file-signing.ts'
@@ -56,7 +57,7 @@ export async function presentRevision(
     object: 'revision',
     id: revision.id,
     type: revision.type,
-    parents: fromJson(revision.parentIds),
+    parents: fromJson(revision.parentIds, texts),
     pages: pages.map((page) => presentPage(ctx, content, page, flags)),
     files: files.map((file) => presentFile(addressOf, file, flags)),
     reusableContents: reusables.map((reusable) => presentReusable(ctx, content.spaceId, reusable, flags)),

@@ -1,6 +1,7 @@
 import { emptyRoot, type Hash } from '@quire/content'
 import type { AppContext, RequestContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { texts } from '../../../db/stored-values.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { openWindow, type Page, toPage } from '../../../pages.ts'
 import {
@@ -59,7 +60,7 @@ export async function supersededAt(ctx: AppContext, { spaceId, id }: RevisionRow
 
 /** The content before a revision: that of its first parent, or nothing. */
 export async function rootBefore(ctx: AppContext, revision: RevisionRow): Promise<Hash> {
-  const [parentId] = fromJson(revision.parentIds)
+  const [parentId] = fromJson(revision.parentIds, texts)
   return parentId === undefined ? emptyRoot : (await readRevision(ctx, revision.spaceId, parentId)).rootHash
 }
 
@@ -81,5 +82,5 @@ export async function updatesOf(
   limit: number,
 ): Promise<string[][]> {
   const rows = await listUpdates(ctx.db, { spaceId, changeRequestId, limit })
-  return rows.map(({ parentIds }) => fromJson(parentIds))
+  return rows.map(({ parentIds }) => fromJson(parentIds, texts))
 }

@@ -1,5 +1,6 @@
 import { type AppContext, inTransaction } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { texts } from '../../../db/stored-values.ts'
 import type { RevisionRow } from './revision-repository.ts'
 import { deleteRevisions, listHistory, listNamed, type Place, updateParents } from './thinning-repository.ts'
 
@@ -54,7 +55,7 @@ function isMergedInto(row: RevisionRow, next: RevisionRow, before: string): bool
 async function merge(tx: AppContext, rows: readonly RevisionRow[], gone: ReadonlySet<string>): Promise<void> {
   let removed: { id: string; parents: string[] } | undefined
   for (const { id, parentIds } of rows) {
-    const own = fromJson(parentIds)
+    const own = fromJson(parentIds, texts)
     const former = removed
     const parents = former ? own.flatMap((parent) => (parent === former.id ? former.parents : [parent])) : own
     if (former && !gone.has(id)) await updateParents(tx.db, id, parents)

@@ -3,6 +3,7 @@ import { findAdmission, isSignedIn, ssoRequired } from '../../../access/admissio
 import { coversRole, type Role } from '../../../access/roles.ts'
 import { inTransaction, type RequestContext } from '../../../context.ts'
 import { fromFlag, fromJson } from '../../../db/columns.ts'
+import { texts } from '../../../db/stored-values.ts'
 import { ForbiddenError, NotFoundError } from '../../../errors.ts'
 import { addMembers, findMembership, raiseRole } from '../../identity/members/service.ts'
 import {
@@ -32,7 +33,7 @@ export function inviteByEmail(
       const { email, role } = typeof entry === 'string' ? { email: entry, role: fallbackRole } : entry
       roles.set(email.trim().toLowerCase(), role)
     }
-    const domains = new Set(fromJson(organization.emailDomains))
+    const domains = new Set(fromJson(organization.emailDomains, texts))
     const isRefused = (email: string) => body.sso === true && !domains.has(domainOf(email))
     const failed = [...roles.keys()].filter(isRefused)
     const accepted = [...roles.keys()].filter((email) => !isRefused(email))
@@ -58,7 +59,7 @@ export function joinByDomain(ctx: RequestContext, organizationId: string): Promi
     const organization = await readOrganization(tx, organizationId)
     if (findAdmission(tx, organizationId) === 'hidden') throw new NotFoundError(`the organization ${organizationId}`)
     if (await findMembership(tx, organizationId, tx.actor.userId)) return
-    if (!fromJson(organization.emailDomains).includes(domainOf(tx.actor.email))) {
+    if (!fromJson(organization.emailDomains, texts).includes(domainOf(tx.actor.email))) {
       throw new NotFoundError(`the organization ${organizationId}`)
     }
     requireNoSso(tx, organization)

@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
+import { texts } from '../../../db/stored-values.ts'
 import { locationUrl } from '../../../urls.ts'
 import { presentUser } from '../../identity/users/presenter.ts'
 import { usersById } from '../../identity/users/service.ts'
@@ -19,7 +20,7 @@ export async function presentSummaries(
     object: 'revision-summary',
     id: revision.id,
     type: revision.type,
-    parents: fromJson(revision.parentIds),
+    parents: fromJson(revision.parentIds, texts),
     createdAt: revision.createdAt,
     createdBy: presentUser(ctx, users(revision.createdById)),
     ...(revision.mergedFromId !== null && { mergedFrom: revision.mergedFromId }),

@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import type { AppContext } from '../../../context.ts'
 import { fromJson } from '../../../db/columns.ts'
 import { appUrl, locationUrl } from '../../../urls.ts'
+import { storedSpaceRules } from '../../identity/organizations/merge-rules.ts'
 import { type PublishedUrls, publishedUrls } from '../content/published-urls.ts'
 import type { SpaceAccess } from './access.ts'
 
@@ -55,7 +56,7 @@ export function presentSpaceAt(
     updatedAt: space.updatedAt,
     ...(space.deletedAt !== null && { deletedAt: space.deletedAt }),
     editMode: space.editMode,
-    mergeRules: fromJson(space.mergeRules) as Space['mergeRules'],
+    mergeRules: fromJson(space.mergeRules, storedSpaceRules),
     urls: {
       location: locationUrl(ctx, `/spaces/${space.id}`),
       app: appUrl(ctx, `/s/${space.id}`),
