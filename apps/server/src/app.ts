@@ -64,7 +64,7 @@ export function createApp(
   )
   app.use(createPageGate(gate))
   app.use(tellRequestId)
-  app.route('/healthz').get(createHealth(ctx.database)).all(createWrongMethod(ctx.log))
+  app.route('/healthz').get(createHealth(ctx)).all(createWrongMethod(ctx.log))
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))
   app
     .route('/files/:space/:file/:hash/:type/:term/:site/:signature/:name')

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from './context.ts'
 
 /** What is signed: a signature for one purpose is worth nothing for another. */
-export type Purpose = 'file' | 'pdf' | 'openapi' | 'document' | 'computed' | 'upload'
+export type Purpose = 'file' | 'pdf' | 'openapi' | 'document' | 'computed' | 'upload' | 'instance'
 
 export function signatureOf(ctx: AppContext, purpose: Purpose, claim: string): string {
   return createHmac('sha256', ctx.signingKey).update(`${purpose}/${claim}`).digest('base64url').slice(0, 32)

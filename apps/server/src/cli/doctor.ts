@@ -4,13 +4,14 @@ import { dirname } from 'node:path'
 import { type Config, readConfig, warningsOf } from '../config.ts'
 import { checkIntegrity } from '../db/integrity.ts'
 import { stateOf } from '../db/migrate.ts'
+import { instanceOf } from '../instance.ts'
 import { describeMemory, memoryBudget } from '../memory-budget.ts'
 import { unverifiedDomains } from '../resources/publishing/domains/service.ts'
 import { showProgress } from './progress.ts'
 import { say } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
-type Finding = { ok: boolean; text: string }
+type Finding = { ok: boolean; isWarning?: boolean; text: string }
 
 /** Looks at everything that can keep the server from working, and says what to do about it. */
 export async function doctor(): Promise<void> {
@@ -18,13 +19,13 @@ export async function doctor(): Promise<void> {
   const file = await checkFile(config)
   const findings = [
     { ok: true, text: `settings can be read: serving ${config.publicUrl} on ${config.host}:${config.port}` },
-    ...warningsOf(config).map((text) => ({ ok: true, text: `warning: ${text}` })),
+    ...warningsOf(config).map((text) => ({ ok: true, isWarning: true, text })),
     checkMemory(config),
     ...file,
     ...(file.every(({ ok }) => ok) ? await checkDomains(config) : []),
-    await checkPort(config),
+    await checkPort(config, await ownInstance(config, file)),
   ]
-  for (const { ok, text } of findings) say(`${ok ? '✓' : '✗'} ${text}`)
+  for (const { ok, isWarning, text } of findings) say(`${isWarning ? '! warning:' : ok ? '✓' : '✗'} ${text}`)
   if (findings.some(({ ok }) => !ok)) process.exitCode = 1
 }
 
@@ -56,8 +57,15 @@ async function checkFile({ databasePath: path }: Config): Promise<Finding[]> {
 async function checkDomains({ databasePath: path }: Config): Promise<Finding[]> {
   if (!existsSync(path) || stateOf(path) !== 'current') return []
   const hosts = await withContext(unverifiedDomains)
-  const text = `warning: ${hosts.length} host names of sites are not verified and lead nowhere: see \`quire domain list\``
-  return hosts.length === 0 ? [] : [{ ok: true, text }]
+  const text = `host names of sites that are not verified lead nowhere: ${hosts.length}, see \`quire domain list\``
+  return hosts.length === 0 ? [] : [{ ok: true, isWarning: true, text }]
+}
+
+/** What a server of this file says of itself; undefined where that cannot be told without changing the file. */
+async function ownInstance({ databasePath: path }: Config, file: Finding[]): Promise<string | undefined> {
+  if (!existsSync(path)) return 'none'
+  if (file.some(({ ok }) => !ok) || stateOf(path) !== 'current') return undefined
+  return withContext(async (ctx) => instanceOf(ctx))
 }
 
 /** What was written last is in the journal until it is moved over, and takes room on the disk as well. */
@@ -83,7 +91,7 @@ function checkFolder(path: string): Finding {
   }
 }
 
-async function checkPort({ host, port }: Config): Promise<Finding> {
+async function checkPort({ host, port }: Config, instance: string | undefined): Promise<Finding> {
   const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     const probe = createServer()
     probe.once('error', resolve)
@@ -92,15 +100,21 @@ async function checkPort({ host, port }: Config): Promise<Finding> {
   if (!error) return { ok: true, text: `port ${port} is free` }
   if (error.code !== 'EADDRINUSE') return { ok: false, text: `cannot listen on ${host}:${port}: ${error.message}` }
   const health = await askHealth(`http://${isIPv6(host) ? `[${host}]` : host}:${port}/healthz`)
+  if (health?.instance && instance && health.instance !== instance) {
+    const advice = 'Set PORT as it is set for the server of this file.'
+    return { ok: false, text: `port ${port}: a Quire server is running there, but on another file. ${advice}` }
+  }
   if (health?.status === 'ok') return { ok: true, text: `port ${port}: the server is running` }
   return health?.status === 'read-only'
     ? { ok: false, text: `port ${port}: the server is running but takes no writes: ${health.reason}` }
     : { ok: false, text: `port ${port} is used by another program: stop it, or set PORT to another one` }
 }
 
-async function askHealth(address: string): Promise<{ status?: unknown; reason?: unknown } | undefined> {
+type Health = { status?: unknown; reason?: unknown; instance?: unknown }
+
+async function askHealth(address: string): Promise<Health | undefined> {
   try {
-    return (await (await fetch(address)).json()) as { status?: unknown; reason?: unknown }
+    return (await (await fetch(address)).json()) as Health
   } catch {
     return undefined
   }

@@ -1,15 +1,18 @@
 import type { RequestHandler } from 'express'
-import type { Database } from '../db/database.ts'
+import type { AppContext } from '../context.ts'
+import { instanceOf } from '../instance.ts'
 import { commonHeaders } from './headers.ts'
 import type { Metrics } from './metrics.ts'
 import { send } from './send.ts'
 
 /** Also says when the server still reads but cannot write, which only looking at its disk can mend. */
-export function createHealth({ health }: Database): RequestHandler {
+export function createHealth(ctx: AppContext): RequestHandler {
+  const { health } = ctx.database
+  const instance = instanceOf(ctx)
   return (_request, response) => {
     const refusal = health.refusal()
-    if (refusal) send(response, 503, { status: 'read-only', reason: refusal.reason })
-    else send(response, 200, { status: 'ok' })
+    if (refusal) send(response, 503, { status: 'read-only', reason: refusal.reason, instance })
+    else send(response, 200, { status: 'ok', instance })
   }
 }
 

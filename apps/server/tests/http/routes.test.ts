@@ -103,6 +103,6 @@ describe('the health check', () => {
     await using server = await startTestServer()
     const answer = await call(server, 'GET /healthz', { token: null })
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ status: 'ok' })
+    expect(await answer.json()).toEqual({ status: 'ok', instance: expect.stringMatching(/^[\w-]{32}$/) })
   })
 })

@@ -27,6 +27,20 @@ describe('quire doctor', patience, () => {
     expect(stdout).toContain(`port ${port}: the server is running`)
   })
 
+  it('tells the server of another file from the one of its own', async () => {
+    using one = temporaryFolder()
+    using other = temporaryFolder()
+    await using server = await serve(settingsIn(one))
+    const { port } = new URL(server.url)
+    const complaint = `✗ port ${port}: a Quire server is running there, but on another file. Set PORT as it is set for the server of this file.`
+    const before = await quire({ ...settingsIn(other), PORT: port }, 'doctor')
+    expect(before).toMatchObject({ code: 1, stdout: expect.stringContaining(complaint) })
+    // A copy has the same key, and is another file all the same.
+    expect(await quire(settingsIn(one), 'backup', other.file('quire.db'))).toMatchObject({ code: 0 })
+    const copied = await quire({ ...settingsIn(other), PORT: port }, 'doctor')
+    expect(copied).toMatchObject({ code: 1, stdout: expect.stringContaining(complaint) })
+  })
+
   it('says what to do about a taken port and a file that is none', async () => {
     using folder = temporaryFolder()
     const path = folder.file('quire.db')

@@ -68,7 +68,7 @@ describe('the way around a site', () => {
     expect(text).toContain('<h1>Install</h1>')
     expect(text).toContain('href="/docs/install"')
     expect((await ask('docs.example.com', '/nothing')).text).toContain('Page not found')
-    expect((await ask('docs.example.com', '/healthz')).text).toBe('{"status":"ok"}')
+    expect((await ask('docs.example.com', '/healthz')).text).toContain('"status":"ok"')
     expect((await ask('other.example.com', '/docs/install')).status).toBe(404)
     expect((await ask('other.example.com', '/healthz')).status).toBe(200)
   })
