@@ -45,6 +45,13 @@ export class ConflictError extends ServiceError {
   }
 }
 
+/** Its own class, so that a command can name the ways out that it has. */
+export class LockedSpaceError extends ConflictError {
+  constructor() {
+    super('the space is locked: open a change request, or set its editMode to `live`')
+  }
+}
+
 export class PayloadTooLargeError extends ServiceError {
   constructor(limit: number) {
     super(413, `body is larger than the ${limit} bytes this operation takes`)

@@ -3,19 +3,19 @@ import { readConfig, resolvePath } from '../config.ts'
 import { backUp } from '../db/backup.ts'
 import { UnusableFileError } from '../db/file-version.ts'
 import { showProgress } from './progress.ts'
-import { say } from './terminal.ts'
+import { say, tell } from './terminal.ts'
 
 const steps = { copying: 'copying pages', checking: 'checking the copy' }
 
 export function addBackupCommand(program: Command): void {
   program
     .command('backup')
-    .description('copy everything into one file, also while the server runs')
+    .description('copy everything into one file, also while the server runs; prints its path')
     .argument('<file>', 'where the copy goes; it must not be there yet')
-    .action(async (file) => say(await runBackup(resolvePath(file))))
+    .action((file) => runBackup(resolvePath(file)))
 }
 
-async function runBackup(target: string): Promise<string> {
+async function runBackup(target: string): Promise<void> {
   const { databasePath } = readConfig()
   const interruption = watchInterruption()
   const progress = showProgress(steps)
@@ -31,7 +31,8 @@ async function runBackup(target: string): Promise<string> {
       },
     })
     progress.clear()
-    return `Backed up ${databasePath} to ${target}: ${bytes} bytes, checked.`
+    tell(`Backed up ${databasePath} to ${target}: ${bytes} bytes, checked.`)
+    say(target)
   } finally {
     progress.clear()
   }

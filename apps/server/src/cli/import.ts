@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Command, Option } from '@commander-js/extra-typings'
 import { resolvePath } from '../config.ts'
-import type { AppContext } from '../context.ts'
-import { BadRequestError } from '../errors.ts'
+import type { RequestContext } from '../context.ts'
+import { BadRequestError, LockedSpaceError } from '../errors.ts'
 import type { Bundle } from '../resources/workspace/imports/bundle.ts'
 import type { Progress } from '../resources/workspace/imports/findings.ts'
 import { fileBundle, folderBundle } from './folder-bundle.ts'
 import { showProgress } from './progress.ts'
-import { say } from './terminal.ts'
+import { say, tell } from './terminal.ts'
 import { actingAs, withContext } from './with-context.ts'
 
 const steps = { pages: 'reading pages', files: 'fetching files', writing: 'writing' } satisfies Record<
@@ -27,21 +27,16 @@ interface Choices {
 export function addImportCommand(program: Command): void {
   program
     .command('import')
-    .description('bring the pages of a folder, an archive or an address into a space')
+    .description('bring the pages of a folder, an archive or an address into a space; prints the revision')
     .argument('<from>', 'a folder, a file (zip, md, html, docx) or an http address')
     .requiredOption('--space <id>', 'the space they are added to')
     .requiredOption('--user <e-mail>', 'who adds them')
-    .option('--change-request <id>', 'add them to this change request of the space instead')
+    .option('--change-request <id>', 'add them to this change request of the space, which a locked one needs')
     .addOption(new Option('--source <sort>', 'what an address serves').choices(sources).default('website' as const))
-    .action((from, choices) => withContext(async (ctx) => say(await runImport(ctx, from, choices))))
+    .action((from, choices) => withContext((ctx) => actingAs(ctx, choices.user, (as) => runImport(as, from, choices))))
 }
 
-async function runImport(
-  ctx: AppContext,
-  from: string,
-  { space, user, changeRequest, source }: Choices,
-): Promise<string> {
-  const as = await actingAs(ctx, user)
+async function runImport(as: RequestContext, from: string, { space, changeRequest, source }: Choices): Promise<void> {
   // Loaded when asked for, like everything that the other commands do without.
   const { fromAddress, fromBundle, importIntoChangeRequest, importIntoSpace } = await import(
     '../resources/workspace/imports/service.ts'
@@ -57,7 +52,10 @@ async function runImport(
         : await importIntoChangeRequest(as, { spaceId: space, changeRequestId: changeRequest }, gather, progress)
     progress.clear()
     const { importedResources, totalResources, revision } = result
-    return `Imported ${importedResources} of ${totalResources} pages and files. The revision is ${revision}.`
+    tell(`Imported ${importedResources} of ${totalResources} pages and files. The revision is:`)
+    say(revision)
+  } catch (error) {
+    throw error instanceof LockedSpaceError ? new BadRequestError(waysIn(space)) : error
   } finally {
     progress.clear()
   }
@@ -67,6 +65,14 @@ async function openBundle(from: string): Promise<Bundle> {
   const path = resolvePath(from)
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new BadRequestError(`there is no file or folder ${path}`)
-  if (found.isDirectory()) return folderBundle(path)
-  return fileBundle(path, basename(path))
+  const bundle = found.isDirectory() ? await folderBundle(path) : await fileBundle(path, basename(path))
+  const { isPage } = await import('../resources/workspace/imports/bundle-tree.ts')
+  // Said before anything about the space, which is not what is wrong.
+  if (bundle.paths.some(isPage)) return bundle
+  throw new BadRequestError(`there is nothing to import in ${path}: no page in md, html or docx`)
+}
+
+function waysIn(space: string): string {
+  const opening = `POST /v1/spaces/${space}/change-requests opens one`
+  return `the space is locked: add --change-request <id> (${opening}), or set its editMode to \`live\``
 }

@@ -4,7 +4,7 @@ import { readConfig, resolvePath } from '../config.ts'
 import { prepareRestore } from '../db/restore.ts'
 import { BadRequestError } from '../errors.ts'
 import { showProgress } from './progress.ts'
-import { confirm, say } from './terminal.ts'
+import { confirm, say, tell } from './terminal.ts'
 
 interface Choices {
   yes?: boolean | undefined
@@ -14,7 +14,9 @@ interface Choices {
 export function addRestoreCommand(program: Command): void {
   program
     .command('restore')
-    .description('check a backup and put it in the place of the file, which is kept; the server must not run')
+    .description(
+      'check a backup and put it in the place of the file, which is kept; the server must not run; prints its path',
+    )
     .argument('<file>', 'what `quire backup` made')
     .option('--yes', 'replace the file that is there without asking')
     .option('--force', 'replace it also when it is damaged, which hides whether a server has it open')
@@ -29,9 +31,10 @@ async function runRestore(backup: string, { yes, force = false }: Choices): Prom
   if (existsSync(databasePath) && !yes) await askFirst(databasePath, backup)
   const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const former = prepared.replace({ former: `${databasePath}.before-restore-${moment}`, force })
-  say(`Restored ${databasePath} from ${backup}.`)
-  if (former) say(`What was there is kept as ${former}; delete it when you are sure.`)
-  if (prepared.isOutdated) say('The backup is of an older Quire: the next start brings it up to date.')
+  tell(`Restored ${databasePath} from ${backup}.`)
+  if (former) tell(`What was there is kept as ${former}; delete it when you are sure.`)
+  if (prepared.isOutdated) tell('The backup is of an older Quire: the next start brings it up to date.')
+  say(databasePath)
 }
 
 async function askFirst(path: string, backup: string): Promise<void> {

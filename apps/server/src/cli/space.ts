@@ -45,7 +45,7 @@ export function addSpaceCommands(program: Command): void {
       withContext(async (ctx) => {
         if (title.trim() === '' || title.length > 50) throw new BadRequestError('--title must have 1 to 50 characters')
         const { createSpace } = await import('../resources/workspace/spaces/service.ts')
-        const created = await createSpace(await actingAs(ctx, user), org, { title, editMode })
+        const created = await actingAs(ctx, user, (as) => createSpace(as, org, { title, editMode }))
         return created.space.id
       }).then(say),
     )

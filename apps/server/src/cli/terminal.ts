@@ -9,6 +9,11 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** What is for the person at the terminal: a program that reads what `say` prints gets none of it. */
+export function tell(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
 /** Whether the person at the terminal agrees; undefined when there is none to ask. */
 export async function confirm(question: string): Promise<boolean | undefined> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined
@@ -21,6 +26,10 @@ export async function confirm(question: string): Promise<boolean | undefined> {
   } finally {
     terminal.close()
   }
+}
+
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
 /** Rows under headings, in columns as wide as they need to be. */
@@ -54,9 +63,24 @@ export function explainMisuse(text: string, write: (text: string) => void): void
   write(`quire: ${complaint} (add --help to see how it is used)\n`)
 }
 
+const listCommands: Record<string, string> = {
+  'the organization': 'quire org list',
+  'the user': 'quire user list',
+  'the space': 'quire space list --org …',
+  'the token': 'quire token list --user …',
+  'the verified domain': 'quire domain list',
+}
+
+/** That something is not there, or not for whoever a command acts as, and which command shows what is. */
+export function missing(what: string, email?: string): string {
+  const sort = Object.keys(listCommands).find((name) => what.startsWith(`${name} `))
+  const hint = sort === undefined ? '' : `: \`${listCommands[sort]}\` shows what does`
+  return `${what} does not exist${email === undefined ? '' : `, or ${email} may not see it`}${hint}`
+}
+
 function expected(error: unknown): string | undefined {
   // Nothing is hidden from whoever has the file.
-  if (error instanceof NotFoundError) return `${error.what} does not exist: the \`list\` commands show what does`
+  if (error instanceof NotFoundError) return missing(error.what)
   if (error instanceof LostSyncError)
     return `the disk did not confirm what was written: see that it works (${error.message})`
   const isExpected = error instanceof ConfigError || error instanceof UnusableFileError || error instanceof ServiceError

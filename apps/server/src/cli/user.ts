@@ -4,7 +4,7 @@ import { addMembers } from '../resources/identity/members/service.ts'
 import { readOrganization } from '../resources/identity/organizations/service.ts'
 import { allUsers, createUser } from '../resources/identity/users/service.ts'
 import { say, sayTable } from './terminal.ts'
-import { withContext, withNewContext } from './with-context.ts'
+import { withContext } from './with-context.ts'
 
 const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read', 'guest'] as const
 
@@ -19,7 +19,7 @@ export function addUserCommands(program: Command): void {
     .option('--org <id>', 'organization to join')
     .addOption(new Option('--role <role>', 'role in the organization').choices(roles).default('read' as const))
     .action(({ email, name, org, role }) =>
-      withNewContext((ctx) =>
+      withContext((ctx) =>
         inTransaction(ctx, async (tx) => {
           const { id } = await createUser(tx, { email, displayName: name })
           if (org !== undefined) {

@@ -4,17 +4,15 @@ import { type Config, readConfig } from '../config.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { createContext } from '../create-context.ts'
 import { UnusableFileError } from '../db/file-version.ts'
+import { BadRequestError, NotFoundError } from '../errors.ts'
 import { requireUserByEmail } from '../resources/identity/users/service.ts'
+import { missing } from './terminal.ts'
 
 /** Opens the file for one command, also while the server is running, and closes it afterwards. */
 export async function withContext<T>(work: (ctx: AppContext) => Promise<T>): Promise<T> {
-  requireFile(readConfig())
-  return withNewContext(work)
-}
-
-/** The same for the command that may come before the first start: it makes the file where there is none. */
-export async function withNewContext<T>(work: (ctx: AppContext) => Promise<T>): Promise<T> {
-  const ctx = await createContext(readConfig(), { log: pino({ level: 'silent' }) })
+  const config = readConfig()
+  requireFile(config)
+  const ctx = await createContext(config, { log: pino({ level: 'silent' }) })
   try {
     return await work(ctx)
   } finally {
@@ -23,7 +21,10 @@ export async function withNewContext<T>(work: (ctx: AppContext) => Promise<T>): 
   }
 }
 
-/** A slip in DATABASE_URL must not leave an empty file behind, and an empty list must not hide the slip. */
+/**
+ * A slip in DATABASE_URL must not leave an empty file behind, an empty list must not hide the slip, and what the first start
+ * sets up must not be lost to a file that was there before it.
+ */
 function requireFile({ databasePath }: Config): void {
   if (existsSync(databasePath)) return
   throw new UnusableFileError(
@@ -33,7 +34,11 @@ function requireFile({ databasePath }: Config): void {
 }
 
 /** For commands that act as somebody, who may then do no more than the API would let them. */
-export async function actingAs(ctx: AppContext, user: string): Promise<RequestContext> {
+export async function actingAs<T>(ctx: AppContext, user: string, work: (as: RequestContext) => Promise<T>): Promise<T> {
   const { id, email } = await requireUserByEmail(ctx, user)
-  return { ...ctx, actor: { userId: id, email, tokenId: '' } }
+  try {
+    return await work({ ...ctx, actor: { userId: id, email, tokenId: '' } })
+  } catch (error) {
+    throw error instanceof NotFoundError ? new BadRequestError(missing(error.what, email)) : error
+  }
 }

@@ -1,4 +1,5 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { openConnection } from './database.ts'
 import { createPrivateFile, publishFile } from './durable-files.ts'
@@ -17,6 +18,8 @@ export interface BackupProgress {
 export async function backUp(path: string, target: string, progress: BackupProgress): Promise<{ bytes: number }> {
   if (!existsSync(path)) throw new UnusableFileError(`there is no file ${path} to back up`, 'Check DATABASE_URL.')
   if (existsSync(target)) throw new UnusableFileError(`${target} exists already`, 'Name a file that does not.')
+  const folder = dirname(target)
+  if (!existsSync(folder)) throw new UnusableFileError(`there is no folder ${folder}`, 'Make it first.')
   checkFile(path)
   const temporary = `${target}.partial-${process.pid}`
   createPrivateFile(temporary)

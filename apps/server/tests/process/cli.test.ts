@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
+import { migrate } from '../../src/db/migrate.ts'
 import { withSqlite } from '../files/sqlite-file.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { type Ended, patience, quire, serve, settingsIn } from '../support/process.ts'
 
 describe('quire user', patience, () => {
   it('creates people, ends with the id, and lists them', async () => {
-    using folder = temporaryFolder()
+    using folder = await folderWithFile()
     const settings = settingsIn(folder)
     const id = lastLine(await quire(settings, 'user', 'create', '--email', 'Ann@Example.com', '--name', 'Ann Ohm'))
     const { stdout } = await quire(settings, 'user', 'list')
@@ -16,12 +17,12 @@ describe('quire user', patience, () => {
   })
 
   it('refuses what cannot be, in one line', async () => {
-    using folder = temporaryFolder()
+    using folder = await folderWithFile()
     const settings = settingsIn(folder)
     const create = (...words: string[]) => quire(settings, 'user', 'create', '--name', 'Ann', ...words)
     expect(complaint(await create('--email', 'nonsense'))).toBe('"nonsense" is not an e-mail address')
     expect(complaint(await create('--email', 'ann@example.com', '--org', 'none'))).toBe(
-      'the organization none does not exist: the `list` commands show what does',
+      'the organization none does not exist: `quire org list` shows what does',
     )
     lastLine(await create('--email', 'ann@example.com'))
     expect(complaint(await create('--email', 'ann@example.com'))).toBe(
@@ -102,13 +103,13 @@ describe('quire org and quire token', patience, () => {
   })
 
   it('refuse what cannot be, in one line', async () => {
-    using folder = temporaryFolder()
+    using folder = await folderWithFile()
     const settings = settingsIn(folder)
     lastLine(await quire(settings, 'user', 'create', '--email', 'ann@example.com', '--name', 'Ann'))
     const token = (...words: string[]) => quire(settings, 'token', ...words)
     const create = (...words: string[]) => token('create', '--label', 'Laptop', ...words)
     expect(complaint(await create('--user', 'ben@example.com'))).toBe(
-      'the user ben@example.com does not exist: the `list` commands show what does',
+      'the user ben@example.com does not exist: `quire user list` shows what does',
     )
     expect(complaint(await create('--user', 'ann@example.com', '--expires', 'soon'))).toBe(
       '--expires must be a moment, such as 2031-01-01T00:00:00Z',
@@ -130,7 +131,7 @@ describe('quire org and quire token', patience, () => {
 
 describe('quire space', patience, () => {
   it('creates spaces as somebody who may, and lists them', async () => {
-    using folder = temporaryFolder()
+    using folder = await folderWithFile()
     const settings = settingsIn(folder)
     lastLine(await quire(settings, 'user', 'create', '--email', 'ann@example.com', '--name', 'Ann'))
     lastLine(await quire(settings, 'user', 'create', '--email', 'ben@example.com', '--name', 'Ben'))
@@ -141,13 +142,22 @@ describe('quire space', patience, () => {
     const { stdout } = await quire(settings, 'space', 'list', '--org', org)
     expect(stdout).toMatch(new RegExp(`^${id} +Handbook +live +\\S+$`, 'm'))
 
-    expect(complaint(await create('ben', '--title', 'Handbook'))).toMatch(/^the organization \S+ does not exist/)
+    expect(complaint(await create('ben', '--title', 'Handbook'))).toBe(
+      `the organization ${org} does not exist, or ben@example.com may not see it: \`quire org list\` shows what does`,
+    )
     expect(complaint(await create('ann', '--title', ' '))).toBe('--title must have 1 to 50 characters')
     expect(complaint(await quire(settings, 'space', 'list', '--org', 'none'))).toMatch(
       /^the organization none does not/,
     )
   })
 })
+
+/** A folder with the file that a first start makes. */
+async function folderWithFile() {
+  const folder = temporaryFolder()
+  await migrate(folder.file('quire.db'))
+  return folder
+}
 
 /** A server that runs beside the commands, with what its first start made. */
 async function startServer() {
@@ -193,7 +203,7 @@ describe('quire org delete', patience, () => {
       await client.POST('/orgs/{organizationId}/sites', { params: { path: { organizationId: id } }, body })
     }
     expect(complaint(await quire(settings, 'org', 'delete', organizationId))).toMatch(
-      /^the organization "[^"]+" with 1 members and 1 spaces would be gone for good: add --yes to remove it$/,
+      /^the organization "[^"]+" with 1 member and 1 space would be gone for good: add --yes to remove it$/,
     )
     expect(lastLine(await quire(settings, 'org', 'delete', organizationId, '--yes'))).toBe(organizationId)
     const { data } = await client.GET('/orgs')
@@ -223,6 +233,15 @@ describe('quire', patience, () => {
     [['site', 'list', '--org', 'x']],
     [['org', 'delete', 'x', '--yes']],
     [['user', 'list']],
+    [['user', 'create', '--email', 'ann@example.com', '--name', 'Ann']],
+    [['org', 'create', '--title', 'Mill', '--admin', 'ann@example.com']],
+    [['org', 'sso', 'x', 'off']],
+    [['space', 'create', '--org', 'x', '--title', 'Mill', '--user', 'ann@example.com']],
+    [['token', 'create', '--user', 'ann@example.com', '--label', 'Laptop']],
+    [['token', 'revoke', 'x', '--user', 'ann@example.com']],
+    [['domain', 'list']],
+    [['domain', 'approve', 'docs.example.com', '--org', 'x']],
+    [['domain', 'revoke', 'docs.example.com']],
     [['org', 'list']],
     [['space', 'list', '--org', 'x']],
     [['token', 'list', '--user', 'ann@example.com']],
@@ -237,12 +256,10 @@ describe('quire', patience, () => {
   })
 
   it('says in a line that the folder of a backup is missing', async () => {
-    using folder = temporaryFolder()
-    const settings = settingsIn(folder)
-    lastLine(await quire(settings, 'user', 'create', '--email', 'ann@example.com', '--name', 'Ann'))
+    using folder = await folderWithFile()
     const target = folder.file('none/copy.db')
-    expect(complaint(await quire(settings, 'backup', target))).toMatch(
-      /^there is no such file or folder: check the path/,
+    expect(complaint(await quire(settingsIn(folder), 'backup', target))).toBe(
+      `there is no folder ${folder.file('none')}. Make it first.`,
     )
   })
 

@@ -28,8 +28,8 @@ describe('quire import', patience, () => {
     writeFileSync(folder.file('more.zip'), await zipOf({ 'packed.md': '# Packed\n' }))
 
     const first = await quire(settings, 'import', folder.file('docs'), ...words)
-    expect(first).toMatchObject({ code: 0, stderr: 'reading pages …\nwriting …\n' })
-    expect(first.stdout).toMatch(/^Imported 2 of 2 pages and files\. The revision is \w+\.\n$/)
+    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\w{20}\n$/) })
+    expect(first.stderr).toBe('reading pages …\nwriting …\nImported 2 of 2 pages and files. The revision is:\n')
     expect(await quire(settings, 'import', folder.file('more.zip'), ...words)).toMatchObject({ code: 0 })
     expect(await quire(settings, 'import', `${web.url}/docs/`, ...words)).toMatchObject({ code: 0 })
     const { outline, texts, idOf } = await readSpace(client, space.id)
@@ -42,6 +42,18 @@ describe('quire import', patience, () => {
       stdout: '',
       stderr: `quire: there is no file or folder ${folder.file('none')}\n`,
     })
+    const { data: locked } = await client.POST('/orgs/{organizationId}/spaces', { params, body: {} })
+    const intoLocked = ['--space', locked.id, '--user', user.email]
+    const refused = await quire(settings, 'import', folder.file('docs'), ...intoLocked)
+    expect(refused).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `quire: the space is locked: add --change-request <id> (POST /v1/spaces/${locked.id}/change-requests opens one), or set its editMode to \`live\`\n`,
+    })
+    mkdirSync(folder.file('empty'))
+    expect((await quire(settings, 'import', folder.file('empty'), ...intoLocked)).stderr).toBe(
+      `quire: there is nothing to import in ${folder.file('empty')}: no page in md, html or docx\n`,
+    )
     const closed = await quire({ ...settings, QUIRE_OUTBOUND_ALLOW: '' }, 'import', `${web.url}/docs/`, ...words)
     expect(closed.stderr).toMatch(/^quire: the address cannot be fetched: .* private or reserved network/)
   })

@@ -12,9 +12,9 @@ describe('quire restore', patience, () => {
     const path = await fileOf(folder, 'quire.db', 'late')
     const backup = await fileOf(folder, 'backup.db', 'early')
     chmodSync(path, 0o640)
-    const { code, stdout } = await quire(settingsIn(folder), 'restore', backup, '--yes')
+    const { code, stderr } = await quire(settingsIn(folder), 'restore', backup, '--yes')
     expect(code).toBe(0)
-    const [, former = ''] = /kept as (.*); delete it/.exec(stdout) ?? []
+    const [, former = ''] = /kept as (.*); delete it/.exec(stderr) ?? []
     expect([nameIn(path), nameIn(former), nameIn(backup)]).toEqual(['early', 'late', 'early'])
     expect(statSync(path).mode & 0o777).toBe(0o640)
     expect(readdirSync(folder.path)).toHaveLength(3)
@@ -25,7 +25,7 @@ describe('quire restore', patience, () => {
     const backup = await fileOf(folder, 'backup.db', 'early')
     const path = folder.file('deep/down/quire.db')
     const ended = await quire({ DATABASE_URL: `file:${path}` }, 'restore', backup)
-    expect(ended).toEqual({ code: 0, stdout: `Restored ${path} from ${backup}.\n`, stderr: '' })
+    expect(ended).toEqual({ code: 0, stdout: `${path}\n`, stderr: `Restored ${path} from ${backup}.\n` })
     expect(nameIn(path)).toBe('early')
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
@@ -54,7 +54,7 @@ describe('quire restore', patience, () => {
     })
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     await server.stop()
-    expect(await quire(settingsIn(folder), 'restore', backup, '--yes')).toMatchObject({ code: 0, stderr: '' })
+    expect(await quire(settingsIn(folder), 'restore', backup, '--yes')).toMatchObject({ code: 0 })
   })
 
   it('replaces a damaged file when told that nobody has it open', async () => {
@@ -66,9 +66,9 @@ describe('quire restore', patience, () => {
     expect(refusal.stderr).toMatch(
       /is damaged \(.*\), so nobody can tell whether a server has it open\. .* add --force/,
     )
-    const { code, stdout } = await quire(settingsIn(folder), 'restore', backup, '--yes', '--force')
+    const { code, stderr } = await quire(settingsIn(folder), 'restore', backup, '--yes', '--force')
     expect(code).toBe(0)
-    const [, former = ''] = /kept as (.*); delete it/.exec(stdout) ?? []
+    const [, former = ''] = /kept as (.*); delete it/.exec(stderr) ?? []
     expect(readFileSync(former, 'utf8')).toContain('noise')
     expect(existsSync(`${path}-wal`)).toBe(false)
     expect(nameIn(path)).toBe('early')
@@ -93,8 +93,8 @@ describe('quire restore', patience, () => {
     using folder = temporaryFolder()
     const backup = folder.file('backup.db')
     await migrate(backup, migrations.slice(0, -1))
-    const { stdout } = await quire(settingsIn(folder), 'restore', backup)
-    expect(stdout).toContain('The backup is of an older Quire: the next start brings it up to date.')
+    const { stderr } = await quire(settingsIn(folder), 'restore', backup)
+    expect(stderr).toContain('The backup is of an older Quire: the next start brings it up to date.')
     await using server = await serve(settingsIn(folder))
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })

@@ -108,14 +108,10 @@ describe('a setting that cannot be used', patience, () => {
 describe('two processes that find no file', patience, () => {
   it('make it once', async () => {
     using folder = temporaryFolder()
-    const runs = await Promise.all(
-      ['ann', 'ben', 'cyd'].map((name) =>
-        quire(settingsIn(folder), 'user', 'create', '--email', `${name}@example.com`, '--name', name),
-      ),
-    )
-    expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual(runs.map(() => ({ code: 0, stderr: '' })))
-    const { stdout } = await quire(settingsIn(folder), 'user', 'list')
-    expect(stdout.trimEnd().split('\n')).toHaveLength(1 + runs.length)
+    const servers = await Promise.all([0, 1, 2].map(() => serve(settingsIn(folder))))
+    expect(servers.filter(({ greeting }) => greeting.includes('Welcome to Quire'))).toHaveLength(1)
+    const ends = await Promise.all(servers.map(({ stop }) => stop()))
+    expect(ends.map(({ code }) => code)).toEqual([0, 0, 0])
     expect(readdirSync(folder.path)).toEqual(['quire.db'])
   })
 })

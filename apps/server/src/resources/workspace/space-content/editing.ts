@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { AppliedChanges } from '@quire/content'
 import { inTransaction, type RequestContext } from '../../../context.ts'
-import { ConflictError } from '../../../errors.ts'
+import { LockedSpaceError } from '../../../errors.ts'
 import { requireBase, requireUnchangedPages } from '../content/base-revision.ts'
 import { applyEdit, filesIn, presentApplied } from '../content/editing.ts'
 import { withIncomingFiles } from '../content/incoming-files.ts'
@@ -74,8 +74,6 @@ export async function advancePrimary(
 
 export async function requireEditableSpace(ctx: RequestContext, spaceId: string): Promise<SpaceAccess> {
   const access = await requireSpace(ctx, spaceId, 'edit')
-  if (access.space.editMode === 'locked') {
-    throw new ConflictError('the space is locked: open a change request, or set its editMode to `live`')
-  }
+  if (access.space.editMode === 'locked') throw new LockedSpaceError()
   return access
 }
