@@ -188,6 +188,28 @@ describe.each(placeKinds)('a comment on a block of a page of a %s', (kind) => {
     expect((await get(id)).target.node).toMatchObject({ preview: '40', outdated: true })
   })
 
+  it('stays with the paragraph in a cell, whichever cell of its row is edited, and with its cell when it is', async () => {
+    await using server = await startTestServer()
+    const { post, page, document, rewrite, node } = await pageWith(server, await createPlace(server, kind))
+    for (const [one, other] of [
+      ['c1', 'c2'],
+      ['A long text of one cell.', 'Another text of another cell.'],
+    ] as const) {
+      const table = (...cells: string[]) => `| A | B |\n| - | - |\n| ${cells.join(' | ')} |\n`
+      await rewrite(table(one, other))
+      const blocks = blocksOf(await document()).filter(({ type }) => type === 'paragraph')
+      const comments = await Promise.all(blocks.map(({ key }) => post({ body, page, node: key })))
+      const nodes = () => Promise.all(comments.map(({ id }) => node(id)))
+      const [first, second] = comments.map(({ target }) => target.node)
+      await rewrite(table(`${one} changed`, other))
+      expect(await nodes()).toMatchObject([{ preview: `${one} changed`, outdated: false }, second])
+      await rewrite(table(one, `${other} changed`))
+      expect(await nodes()).toMatchObject([first, { preview: `${other} changed`, outdated: false }])
+      await rewrite(table(one, 'xyz'))
+      expect(await nodes()).toMatchObject([first, { preview: 'xyz', outdated: false }])
+    }
+  })
+
   it('refuses a block and a cell that the page does not have', async () => {
     await using server = await startTestServer()
     const { post, page, rewrite, document } = await pageWith(server, await createPlace(server, kind))

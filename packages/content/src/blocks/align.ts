@@ -57,8 +57,10 @@ function descend(sides: Sides, matches: Matches, pairs: [number, number][], simi
   }
   for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
     const [before, after] = [sides.before[pair[0]], sides.after[pair[1]]]
-    if (!before || !after || before.digest === after.digest) continue
-    if (before.kind === 'table') add(alignRows(sides, matches, pair, similarity))
+    if (!before || !after) continue
+    // What a cell holds is found by no other step.
+    if (before.digest === after.digest) matches.addEqual(...pair)
+    else if (before.kind === 'table') add(alignRows(sides, matches, pair, similarity))
     else add(alignChildren(sides, matches, before.children, after.children, similarity))
   }
 }

@@ -55,9 +55,10 @@ export function carryAnchors(
   const [known, current] = [indexes(older), indexes(newer)]
   const isNew = (index: number) => matches === undefined || matches.before(index) === undefined
   const added = new Map(newer.outline.flatMap(({ digest }, index) => (isNew(index) ? [[digest, index]] : [])))
+  const isOnly = onlyOnes(older, newer)
   const next = ({ key, isGone }: Anchor): number | undefined => {
     const [was, is] = [known.get(key), current.get(key)]
-    if (!isGone) return was === undefined ? is : matches?.after(was)
+    if (!isGone) return was === undefined ? is : (matches?.after(was) ?? (isOnly(was, is) ? is : undefined))
     return is !== undefined && isNew(is) ? is : added.get(key.slice(0, digestLength))
   }
   return new Map(
@@ -66,6 +67,26 @@ export function carryAnchors(
       return index === undefined ? [] : [[anchor.id, blockAt(newer, index)]]
     }),
   )
+}
+
+/**
+ * Whether two blocks are the only ones that say what they say. Then they are one, even where the place of another one
+ * has been filled with it. Cells stay what their row and column are.
+ */
+function onlyOnes(older: Reading | undefined, newer: Reading): (was: number, is: number | undefined) => boolean {
+  const [before, after] = [digestsOnce(older?.outline ?? []), digestsOnce(newer.outline)]
+  return (was, is) => {
+    const node = older?.outline[was]
+    if (!node || node.cell || is === undefined) return false
+    return before.get(node.digest) === was && after.get(node.digest) === is
+  }
+}
+
+/** Where each digest stands that is there once; -1 for those that are there several times. */
+function digestsOnce(outline: Outline): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const [index, { digest }] of outline.entries()) places.set(digest, places.has(digest) ? -1 : index)
+  return places
 }
 
 function readingOf(document: JSONDocument): Reading {

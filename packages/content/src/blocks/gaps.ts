@@ -48,11 +48,17 @@ export function pairElsewhere(sides: Sides, matches: Matches, gap: Gap, similari
   return takeBest(matches, candidatesIn(sides, gap, similarity), least.elsewhere)
 }
 
-/** Headings are renamed and rows filled in anew without a word in common; anything else is another one then. */
+/** Headings are renamed, rows and cells filled in anew without a word in common; anything else is another one then. */
 function isReplaced({ before, after }: Sides, similarity: Similarity, one: number, other: number): boolean {
   const kind = before[one]?.kind
   if (kind !== after[other]?.kind) return false
-  return kind === 'heading' || kind === 'row' || similarity(one, other) >= least.inPlace
+  if (kind === 'heading' || kind === 'row') return true
+  return (isAllOfCell(before, one) && isAllOfCell(after, other)) || similarity(one, other) >= least.inPlace
+}
+
+function isAllOfCell(outline: Outline, index: number): boolean {
+  const parent = outline[outline[index]?.parent ?? -1]
+  return parent?.cell !== undefined && parent.children.length === 1
 }
 
 function isRows({ before }: Sides, indexes: readonly number[]): boolean {

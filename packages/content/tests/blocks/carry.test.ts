@@ -114,6 +114,22 @@ describe('a block that was pointed at', () => {
     expect(place(carried(page, edit('| Dog  | 40   |', '| Dog  | 41   |'), size))?.record).toBe('row-2')
   })
 
+  it('stays with the paragraph in a cell, whichever cell of the row is edited', () => {
+    const table = (...cells: string[]) => `| A | B |\n| - | - |\n| ${cells.join(' | ')} |\n| d1 | d2 |\n`
+    for (const [one, other] of [
+      ['c1', 'c2'],
+      ['A long text of a cell.', 'Another long text of another cell.'],
+    ] as const) {
+      const before = table(one, other)
+      const [first, second] = [keyOf(before, one, 'paragraph'), keyOf(before, other, 'paragraph')]
+      expect(carried(before, table(`${one} changed`, other), second)).toMatchObject({ key: second, preview: other })
+      expect(carried(before, table(one, `${other} changed`), first)).toMatchObject({ key: first, preview: one })
+      expect(carried(before, table(one, 'xyz'), second)?.preview).toBe('xyz')
+      // Traded places: each goes with its cell.
+      expect(carried(before, table(other, one), second)?.preview).toBe(one)
+    }
+  })
+
   it('follows the items of a list that is sorted or numbered', () => {
     const key = keyOf(page, 'Pears from')
     const items = ['- Apples from the garden', '- Pears from the shop', '- Plums from next door']

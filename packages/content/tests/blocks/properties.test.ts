@@ -80,6 +80,48 @@ describe.each(Object.entries(forms))('after any edits of %s', (_, print) => {
   )
 })
 
+/** Words of few letters, so that cells repeat each other, trade their texts and say nothing that others do not. */
+const cell = fc.constantFrom('a', 'b', 'c1', 'c2', 'yes', 'no', 'one long text of a cell with words', '')
+const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 4 })
+const wrappings: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `{% hint style="info" %}\n${text}\n{% endhint %}\n`,
+  (text) => `{% tabs %}\n{% tab title="One" %}\n${text}\n{% endtab %}\n{% endtabs %}\n`,
+  (text) => `${text.replace(/^(?=.)/gm, '> ')}\n`,
+  (text) => `- Item\n\n${text.replace(/^(?=.)/gm, '  ')}\n`,
+]
+const nested = fc
+  .tuple(table, fc.array(cell, { maxLength: 3 }), fc.nat(wrappings.length - 1), fc.nat(wrappings.length - 1))
+  .map(([rows, words, inner, outer]) => {
+    const lines = [['A', 'B', 'C'], ['-', '-', '-'], ...rows].map((row) => `| ${row.join(' | ')} |\n`)
+    const paragraphs = words.map((word) => `${word}\n\n`).join('')
+    return [inner, outer].reduce((text, at) => wrappings[at]?.(text) ?? text, `${lines.join('')}\n${paragraphs}`)
+  })
+
+describe('after any edit of cells and of what stands in containers', () => {
+  it(
+    'no block is gone that says what it said, and that no other says',
+    () => {
+      const property = fc.property(nested, nested, (before, after) => {
+        const [older, newer] = [blocksOf(before), blocksOf(after)]
+        const anchors = older.map(({ key }) => ({ id: key, key, isGone: false }))
+        const found = carryAnchors(parseMarkdown(before), parseMarkdown(after), anchors)
+        const kept = new Set(newer.map(({ key }) => key))
+        // The second of several that say the same has `-1` behind their name.
+        const names = [...older, ...newer].map(({ key }) => key)
+        const several = new Set(names.flatMap((key) => (key.length > 17 && /-\d+$/.test(key) ? key.slice(0, 16) : [])))
+        for (const { key, type } of older) {
+          // Cells go by row and column, and tabs by their titles.
+          if (type === 'fragment' || type === 'tabs-item' || !kept.has(key) || several.has(key.slice(0, 16))) continue
+          expect(found.get(key)).toBeDefined()
+        }
+      })
+      fc.assert(property, trials(300))
+    },
+    trialTime,
+  )
+})
+
 describe('pages as people write them', () => {
   const root = new URL('../../../../', import.meta.url)
   const pages = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/benchmark.md']
