@@ -44,6 +44,15 @@ describe('a value that is accepted', () => {
     },
   )
 
+  it('is missed where a required setting is called like something that every object has', async () => {
+    const { server } = nasty
+    const setting = { type: 'string' as const, title: 'Name' }
+    const account = { properties: { toString: setting }, required: ['toString'] }
+    await integrations(server).publish('inherited', { configurations: { account } })
+    const { status } = await installations(server.admin, 'inherited').install(server.organizationId)
+    expect(status).toBe('pending')
+  })
+
   it('is in the PDF, and in a copy of the space', async () => {
     const { server, spaceId } = nasty
     const { text } = await send(`GET /v1/spaces/${spaceId}/pdf`)

@@ -29,9 +29,10 @@ export function statusOf(published: Published, values: Values): Schema<'Integrat
   if (!published || !('properties' in published)) return 'active'
   const { properties, required = [] } = published
   const isMissing = (name: string) => {
-    const property = properties[name]
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
     const hasDefault = property !== undefined && 'default' in property && property.default !== undefined
-    return !hasDefault && (values[name] === undefined || values[name] === '')
+    return !hasDefault && (value === undefined || value === '')
   }
   return required.some(isMissing) ? 'pending' : 'active'
 }

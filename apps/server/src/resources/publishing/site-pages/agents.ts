@@ -38,11 +38,15 @@ export const knownAgents: readonly string[] = [
   'YouBot',
 ]
 
-const named = new RegExp(`(?<![\\w-])(?:${knownAgents.join('|')})(?![\\w-])`, 'i')
+const names: ReadonlySet<string> = new Set(knownAgents.map((name) => name.toLowerCase()))
 
 /** Whether a `User-Agent` names one of them. What says so comes early; the rest is not looked at. */
-export function isKnownAgent(userAgent: string | undefined): boolean {
-  return userAgent !== undefined && named.test(userAgent.slice(0, 1000))
+export function isKnownAgent(userAgent = ''): boolean {
+  const words = userAgent
+    .slice(0, 1000)
+    .toLowerCase()
+    .split(/[^\w-]+/)
+  return words.some((word) => names.has(word))
 }
 
 /** The robots.txt of a site that agents are kept from, as RFC 9309 has it: one group for all of them. */
