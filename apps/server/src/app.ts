@@ -17,7 +17,7 @@ import { createObserver, tellRequestId } from './http/observe.ts'
 import { createPageGate } from './http/page-gate.ts'
 import { createPdfDownloads } from './http/pdf-downloads.ts'
 import { createAddressLimit, createRateLimit } from './http/rate-limit.ts'
-import { createReference } from './http/reference.ts'
+import { createReference, leadToReference } from './http/reference.ts'
 import { createSaml } from './http/saml.ts'
 import { createSecrets } from './http/secrets.ts'
 import { createSitePages } from './http/site-pages.ts'
@@ -90,6 +90,7 @@ export function createApp(
   // Last, on every host: nobody's pages stand in the place of what the server answers itself.
   app.use(createSitePages(ctx, noteGuess))
   app.use(createAddressLimit(rateLimit))
+  app.get('/', leadToReference)
   app.use(createNotFound(ctx.log))
   app.use(createErrorHandler(ctx.log))
   return app

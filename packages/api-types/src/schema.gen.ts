@@ -6593,7 +6593,7 @@ export interface components {
             name: string;
             /** @description How many bytes it has, 50 MB at most. */
             size: number;
-            /** @description Media type, `application/octet-stream` when left out. */
+            /** @description Media type; when left out, what the extension of the name stands for, or `application/octet-stream`. */
             contentType?: string;
         };
         /** @description Bytes that are sent ahead of the edit or import that uses them. */

@@ -1,5 +1,6 @@
 import { parse as parseQuery } from 'node:querystring'
-import { BadRequestError, ServiceError } from '../errors.ts'
+import type { OperationRow } from '@quire/api-types'
+import { BadRequestError, PayloadTooLargeError, ServiceError } from '../errors.ts'
 
 /** What an address below `/v1` asks for. */
 export interface ApiTarget {
@@ -46,4 +47,17 @@ export function refusalOf(found: { kind: string; allow?: string }, pathname: str
   if (found.allow) return new ServiceError(405, `this path takes ${found.allow}`, { allow: found.allow })
   const hint = pathname.endsWith('/') ? '; paths do not end with a slash' : '; /docs lists every operation'
   return new ServiceError(404, `the path /v1${pathname} does not exist${hint}`)
+}
+
+/** What files are part of: edits and imports. */
+const takesUploads = /\/content(?:\/.*import)?$/
+
+/** Whoever sends too much along with an edit or an import learns where files go. */
+export function adviseUpload(
+  error: unknown,
+  { row, path }: { row: OperationRow; path: Record<string, string> },
+): unknown {
+  if (!(error instanceof PayloadTooLargeError) || !takesUploads.test(row.path)) return error
+  const advice = `send files to an upload first: POST /v1/spaces/${path.spaceId}/uploads`
+  return new ServiceError(error.status, `${error.message}; ${advice}`)
 }

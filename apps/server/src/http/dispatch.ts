@@ -5,7 +5,7 @@ import type { ValidateRequest, ValidateResponse } from '@quire/api-validator'
 import type { AppContext, RequestContext } from '../context.ts'
 import { ServiceError } from '../errors.ts'
 import { valueOfAnswer } from '../json-answer.ts'
-import { type ApiTarget, apiTarget, refusalOf, requireSoundAddress } from './api-target.ts'
+import { type ApiTarget, adviseUpload, apiTarget, refusalOf, requireSoundAddress } from './api-target.ts'
 import { type Authenticate, allowCaller, type Caller } from './authenticate.ts'
 import { type BodyReader, nothing, type ReadBody } from './body.ts'
 import { clientNetwork } from './client-network.ts'
@@ -95,7 +95,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       const { headers } = standing
       send(response, answer.status, answer.body, answer.headers ? { ...headers, ...answer.headers } : headers)
     } catch (error) {
-      sendError(response, error, ctx.log, standing.headers)
+      sendError(response, adviseUpload(error, target), ctx.log, standing.headers)
     }
     ctx.loop.mark(undefined)
   }

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { createWrongMethod } from './not-found.ts'
 import { send } from './send.ts'
@@ -37,3 +37,7 @@ export function createReference(log: Logger): Router {
   router.get('/docs/', (_request, response) => send(response, 308, undefined, { location: '../docs' }))
   return router
 }
+
+/** For who opens the address of the server, where no site is: there is no app, but there is this. */
+export const leadToReference: RequestHandler = (_request, response) =>
+  send(response, 307, undefined, { location: '/docs' })

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { call, callJson, refused } from '../support/call.ts'
+import { createLiveSpace, openChangeRequest } from '../support/content.ts'
 import { rawCall } from '../support/raw-call.ts'
 import { startTestServer } from '../support/server.ts'
 import { createTeam } from '../support/teams.ts'
@@ -101,6 +102,19 @@ describe('the size of a body', () => {
     const headers = { ...json, 'content-encoding': 'gzip' }
     const body = new Uint8Array(gzipSync(tooLarge))
     expect(await refused(call(server, 'POST /v1/orgs', { headers, body }))).toEqual(refusal)
+  })
+
+  it('beyond the limit says where files go, in edits and imports', async () => {
+    await using server = await startTestServer()
+    const spaceId = await createLiveSpace(server)
+    const changeRequest = `change-requests/${await openChangeRequest(server.admin.client, spaceId)}`
+    const headers = { ...json, 'content-encoding': 'gzip' }
+    const body = new Uint8Array(gzipSync(' '.repeat(33_554_433)))
+    for (const path of ['content', 'content/import', `${changeRequest}/content`, `${changeRequest}/content/import`]) {
+      const { status, message } = await refused(call(server, `POST /v1/spaces/${spaceId}/${path}`, { headers, body }))
+      const advice = `bytes this operation takes; send files to an upload first: POST /v1/spaces/${spaceId}/uploads`
+      expect([path, status, message]).toEqual([path, 413, expect.stringContaining(advice)])
+    }
   })
 
   it('is limited operation by operation', async () => {

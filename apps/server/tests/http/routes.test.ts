@@ -48,6 +48,15 @@ describe('a path', () => {
   })
 })
 
+describe('the root', () => {
+  it('leads to the reference where no site is', async () => {
+    await using server = await startTestServer()
+    const answer = await fetch(`${server.url}/`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, '/docs'])
+    expect((await call(server, 'POST /', { token: null })).status).toBe(404)
+  })
+})
+
 describe('a method', () => {
   it('that a path does not take is 405 and names those it takes', async () => {
     await using server = await startTestServer()

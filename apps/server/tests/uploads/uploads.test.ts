@@ -72,7 +72,10 @@ describe('an upload', () => {
       path.spaceId,
       insert([{ upload: id }, { upload: id, ref: 'again' }]),
     )
-    expect(insertedFiles).toMatchObject([{ file: { name: 'dot.png' } }, { file: { name: 'dot.png' }, ref: 'again' }])
+    expect(insertedFiles).toMatchObject([
+      { file: { name: 'dot.png', contentType: 'image/png' } },
+      { file: { name: 'dot.png' }, ref: 'again' },
+    ])
   })
 
   it('is an archive to import, or a page', async () => {

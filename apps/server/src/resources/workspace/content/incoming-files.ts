@@ -5,6 +5,7 @@ import type { Room } from '../../../memory-rooms.ts'
 import { blaming } from '../../../net/outbound-error.ts'
 import { callerOf } from '../../../workers/caller.ts'
 import { hashedFile, type ReadFile, readFileEntry } from './file-entry.ts'
+import { mediaTypeOf } from './media-types.ts'
 import { readUpload } from './uploads.ts'
 
 type ApiChange = Schema<'ContentChange'>
@@ -78,7 +79,7 @@ async function readIncoming(
   const { body, headers } = await fetchFile(ctx, file.url, { budget, field: `${field}.url` })
   budget.bytesLeft -= body.length
   const told = headers['content-type']?.slice(0, 256)
-  return readFileEntry(body, { ...named, contentType: file.contentType || told || 'application/octet-stream' })
+  return readFileEntry(body, { ...named, contentType: file.contentType || told || mediaTypeOf(name) })
 }
 
 async function readUploaded(

@@ -3,6 +3,7 @@ import { type AppContext, inTransaction, type RequestContext } from '../../../co
 import { ConflictError, NotFoundError, ServiceError } from '../../../errors.ts'
 import { isSigned, signatureOf } from '../../../signatures.ts'
 import { locationUrl } from '../../../urls.ts'
+import { mediaTypeOf } from '../content/media-types.ts'
 import { addUpload, bytesUploadedBy, type UploadRow, uploadEnd, uploadWithId } from '../content/uploads.ts'
 import { requireSpace } from '../spaces/access.ts'
 import { spacesWithIds } from '../spaces/by-id.ts'
@@ -14,7 +15,7 @@ const maxBytesOfPerson = 500_000_000
 export function createUpload(
   ctx: RequestContext,
   spaceId: string,
-  { name, size, contentType = 'application/octet-stream' }: Input<'createUpload'>['body'],
+  { name, size, contentType = mediaTypeOf(name) }: Input<'createUpload'>['body'],
 ): Promise<UploadRow> {
   return inTransaction(ctx, async (tx) => {
     await requireSpace(tx, spaceId, 'edit')
