@@ -5532,7 +5532,10 @@ export interface components {
         };
         /** @description One emoji and everybody who reacted with it. */
         CommentReaction: {
-            /** @example 👍 */
+            /**
+             * @description The emoji as it was first written there, code points in lower case.
+             * @example 👍
+             */
             emoji: string;
             /** @description Number of people who reacted with this emoji. */
             count: number;
@@ -5622,13 +5625,13 @@ export interface components {
             addedReactions?: components["schemas"]["ReactionEmojis"];
             removedReactions?: components["schemas"]["RemovedReactionEmojis"];
         };
-        /** @description Emoji the caller reacts with, each one emoji as characters (👍) or code points (`1f44d`). */
+        /** @description Emoji the caller reacts with, each one emoji as characters (👍) or code points (`1f44d`). One emoji is one reaction however it is written. */
         ReactionEmojis: string[];
-        /** @description Emoji the caller stops reacting with, as the reactions of the comment write them. */
+        /** @description Emoji the caller stops reacting with, written in any of the ways in which they can be added. */
         RemovedReactionEmojis: string[];
         /**
          * Format: emoji
-         * @description One emoji, as characters (👍) or as its code points in lowercase hexadecimal digits (`1f44d`), with `-` between several (`1f44d-1f3fd`). Read back as it was written. Empty for none, where that is allowed.
+         * @description One emoji, as characters (👍) or as its code points in hexadecimal digits (`1f44d`), with `-` between several (`1f44d-1f3fd`). Read back as it was written. Empty for none, where that is allowed.
          * @example 👍
          * @example 1f44d
          */

@@ -1,7 +1,7 @@
 /** One emoji by the grammar of Unicode Technical Standard 51, with or without the mark that asks for the picture. */
 const oneEmoji =
   /^(?:[#*0-9]\ufe0f?\u20e3|\p{RI}{2}|(?![#*0-9\p{RI}])\p{Emoji}(?:\p{EMod}|\ufe0f|[\u{e0020}-\u{e007e}]+\u{e007f})?(?:\u200d(?![#*0-9\p{RI}])\p{Emoji}(?:\p{EMod}|\ufe0f|[\u{e0020}-\u{e007e}]+\u{e007f})?)*)$/u
-const codePoints = /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6})*$/
+const codePoints = /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6})*$/i
 
 /** Whether a text is one emoji, as characters or as code points (`1f44d`, with `-` between several). */
 export function isEmoji(text: string): boolean {

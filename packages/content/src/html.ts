@@ -1,4 +1,3 @@
-export { emojiShown } from './document/emoji.ts'
 export { headingsOf } from './html/headings.ts'
 export type { Place, Surroundings } from './html/press.ts'
 export { printHtml, printHtmlInTurns } from './html/print.ts'

@@ -1,4 +1,5 @@
 export type { ContentRef } from './document/content-ref.ts'
+export { emojiShown } from './document/emoji.ts'
 export type { DocumentBlock, JSONDocument } from './document/types.ts'
 export { isVisible } from './document/visible.ts'
 export { meantRef } from './links/address.ts'

@@ -87,26 +87,32 @@ describe.each(placeKinds.flatMap((kind) => [[kind, 'comment'] as const, [kind, '
       expect(await refusal(react(server.admin, { addedReactions: many }))).toMatchObject({ status: 400 })
     })
 
+    it('counts one emoji once, however it is written, and removes it so', async () => {
+      await using server = await startTestServer()
+      const kim = await server.person({ role: 'comment' })
+      const react = await createSubject(server, kind, what)
+      const ways = ['1F44D', '👍', '1f44d', '👍\ufe0f', '1f44d-FE0F']
+      const first = await react(server.admin, { addedReactions: ways })
+      expect(first).toMatchObject([{ emoji: '1f44d', count: 1, users: [{ user: { id: server.admin.id } }] }])
+      server.clock.advance(1000)
+      expect(await react(server.admin, { addedReactions: ['👍'] })).toEqual(first)
+      expect(await react(kim, { addedReactions: ['👍'] })).toMatchObject([{ emoji: '1f44d', count: 2 }])
+      expect(await refusal(react(kim, { addedReactions: ['1F44D'], removedReactions: ['👍'] }))).toMatchObject({
+        status: 400,
+      })
+      expect(await react(kim, { removedReactions: ['1F44D-fe0f'] })).toEqual(first)
+      for (const heart of ['2764', '❤', '❤️', '2764-FE0F']) await react(kim, { addedReactions: [heart] })
+      expect(await react(server.admin, { removedReactions: ['👍'] })).toMatchObject([{ emoji: '2764', count: 1 }])
+      expect(await react(kim, { removedReactions: ['❤️'] })).toEqual([])
+    })
+
     it('takes emoji as characters and as code points, and nothing else', async () => {
       await using server = await startTestServer()
       const react = await createSubject(server, kind, what)
-      const emoji = ['👍🏽', '1f44d-1f3fd', '👩‍💻', '2764-fe0f', '#️⃣', '31-20e3', '🏴󠁧󠁢󠁥󠁮󠁧󠁿']
+      const emoji = ['👍🏽', '1f44d-1f3fe', '👩‍💻', 'Ⓜ️', '2764-fe0f', '#️⃣', '31-20e3', '🏴󠁧󠁢󠁥󠁮󠁧󠁿']
       const added = await react(server.admin, { addedReactions: emoji })
       expect(added.map((reaction) => reaction.emoji).sort()).toEqual(emoji.sort())
-      for (const other of [
-        'x',
-        '1',
-        'ok',
-        '👍👍',
-        '👍 ',
-        '41',
-        '1F44D',
-        '1f44d-',
-        '1f44d-1f44d',
-        '110000',
-        '<b>',
-        '🇩',
-      ]) {
+      for (const other of ['x', '1', 'ok', '👍👍', '👍 ', '41', '1f44d-', '1f44d-1f44d', '110000', '<b>', '🇩']) {
         expect(await refusal(react(server.admin, { addedReactions: [other] }))).toEqual({
           status: 400,
           message: 'body.addedReactions[0] must match format "emoji"',
@@ -118,6 +124,20 @@ describe.each(placeKinds.flatMap((kind) => [[kind, 'comment'] as const, [kind, '
 )
 
 describe('reactions in a list', () => {
+  it('are shown together when they were stored in several ways of writing, and go together', async () => {
+    await using server = await startTestServer()
+    const place = await createPlace(server, 'space')
+    const { post, update, list } = discussion(server.admin, place)
+    const { id } = await post(hello)
+    await update(id, { addedReactions: ['👍'] })
+    const { write } = server.ctx.database
+    const stored = await write.selectFrom('commentReactions').selectAll().executeTakeFirstOrThrow()
+    const others = ['1f44d', '👍\ufe0f'].map((emoji) => ({ ...stored, emoji, reactedAt: server.ctx.now() }))
+    await write.insertInto('commentReactions').values(others).execute()
+    expect((await list()).items[0]?.reactions).toMatchObject([{ count: 1, users: [{ user: { id: server.admin.id } }] }])
+    expect((await update(id, { removedReactions: ['1f44d'] })).reactions).toEqual([])
+  })
+
   it('belong each to its own comment', async () => {
     await using server = await startTestServer()
     const { post, update, reply, updateReply, list, replies } = discussion(

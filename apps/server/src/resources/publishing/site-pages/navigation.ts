@@ -1,5 +1,6 @@
 import type { Schema } from '@quire/api-types'
-import { emojiShown, type Html, html, noHtml } from '@quire/content/html'
+import { emojiShown } from '@quire/content'
+import { type Html, html, noHtml } from '@quire/content/html'
 import type { OpenSite } from './opening.ts'
 import { addressOf, type DocumentPage, documentsIn } from './page-list.ts'
 

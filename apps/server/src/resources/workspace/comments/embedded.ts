@@ -4,6 +4,7 @@ import { presentUser, type UserFields } from '../../identity/users/presenter.ts'
 import { usersById } from '../../identity/users/service.ts'
 import type { Discussion } from './discussion.ts'
 import { type CommentPermissions, commentPermissions } from './permissions.ts'
+import { emojiIdentity } from './reaction-emoji.ts'
 import { listReactionsToComments, listReactionsToReplies, type Reaction } from './reaction-repository.ts'
 
 /** What comments and replies have in common. Replies name their comment, which is the same for all on a page. */
@@ -72,7 +73,7 @@ async function presentedUsers(
 /** The same few people comment all the time, and their rows are kept as long as nothing changes. */
 const presentedBefore = new WeakMap<UserFields, Schema<'User'>>()
 
-/** For each comment or reply its emojis, the one used first first, with everybody who used it. */
+/** For each comment or reply its emojis, the one used first first and as it was written first, with everybody who used it. */
 function groupReactions(
   reactions: readonly Reaction[],
   user: Embedded['user'],
@@ -81,11 +82,20 @@ function groupReactions(
   return new Map(
     [...bySubject].map(([subjectId, all]) => [
       subjectId,
-      [...Map.groupBy(all, ({ emoji }) => emoji)].map(([emoji, each]) => ({
-        emoji,
-        count: each.length,
-        users: each.map(({ userId, reactedAt }) => ({ user: user(userId), reactedAt })),
-      })),
+      [...Map.groupBy(all, ({ emoji }) => emojiIdentity(emoji)).values()].map((each) => {
+        const people = firstOfEach(each)
+        return {
+          emoji: each[0]?.emoji ?? '',
+          count: people.length,
+          users: people.map(({ userId, reactedAt }) => ({ user: user(userId), reactedAt })),
+        }
+      }),
     ]),
   )
+}
+
+/** One emoji may be stored in two ways of writing for one person. */
+function firstOfEach(reactions: readonly Reaction[]): Reaction[] {
+  const seen = new Set<string>()
+  return reactions.filter(({ userId }) => seen.size < seen.add(userId).size)
 }

@@ -50,6 +50,20 @@ export async function listReactionsToReplies(
   return ids.length === 0 ? [] : listOnReplies(db, { ...key, ids: JSON.stringify(ids) })
 }
 
+/** What one person reacted with. */
+export async function listEmojisOf(db: Db, key: ReactionKey, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('commentReactions')
+    .select('emoji')
+    .where('spaceId', '=', key.spaceId)
+    .where('changeRequestId', '=', key.changeRequestId)
+    .where('commentId', '=', key.commentId)
+    .where('replyId', '=', key.replyId)
+    .where('userId', '=', userId)
+    .execute()
+  return rows.map(({ emoji }) => emoji)
+}
+
 /** Those who reacted with an emoji already keep the time they did. */
 export async function insertReactions(db: Db, reactions: CommentReactionRow[]): Promise<void> {
   if (reactions.length === 0) return

@@ -1,7 +1,8 @@
 import type { Schema } from '@quire/api-types'
 import type { RequestContext } from '../../../context.ts'
 import { BadRequestError } from '../../../errors.ts'
-import { deleteReactions, insertReactions, type ReactionKey } from './reaction-repository.ts'
+import { emojiIdentity } from './reaction-emoji.ts'
+import { deleteReactions, insertReactions, listEmojisOf, type ReactionKey } from './reaction-repository.ts'
 
 export interface ReactionChanges {
   addedReactions?: Schema<'ReactionEmojis'>
@@ -18,13 +19,29 @@ export async function changeReactions(
   key: ReactionKey,
   { addedReactions = [], removedReactions = [] }: ReactionChanges,
 ): Promise<void> {
-  const both = addedReactions.find((emoji) => removedReactions.includes(emoji))
+  const [added, removed] = [byIdentity(addedReactions), byIdentity(removedReactions)]
+  const both = [...added].find(([identity]) => removed.has(identity))?.[1]
   if (both !== undefined) throw new BadRequestError(`body.addedReactions and body.removedReactions both name ${both}`)
+  if (added.size + removed.size === 0) return
   const { userId } = ctx.actor
-  await deleteReactions(ctx.db, key, userId, removedReactions)
+  const own = await listEmojisOf(ctx.db, key, userId)
+  const given = own.filter((emoji) => removed.has(emojiIdentity(emoji)))
+  await deleteReactions(ctx.db, key, userId, given)
+  for (const emoji of own) added.delete(emojiIdentity(emoji))
   const reactedAt = ctx.now()
   await insertReactions(
     ctx.db,
-    addedReactions.map((emoji) => ({ ...key, emoji, userId, reactedAt })),
+    [...added.values()].map((emoji) => ({ ...key, emoji, userId, reactedAt })),
   )
+}
+
+/** Characters are left alone: Ⓜ has a small letter that is no emoji. */
+const isCode = /^[0-9a-f-]+$/i
+
+/** Each emoji once, as it is written first; code points in lower case. */
+function byIdentity(emojis: readonly string[]): Map<string, string> {
+  const written = emojis.map(
+    (emoji) => [emojiIdentity(emoji), isCode.test(emoji) ? emoji.toLowerCase() : emoji] as const,
+  )
+  return new Map(written.reverse())
 }
