@@ -16,7 +16,7 @@ export type OperationIdOf<T extends Tag> = {
   [Op in OperationId]: Table[Op]['tag'] extends T ? Op : never
 }[OperationId]
 
-/** What a handler receives: validated, coerced, with defaults filled in. */
+/** What a handler receives: validated, coerced, with defaults filled in; no body is as good as an empty one. */
 export interface Input<Op extends OperationId> {
   path: Present<operations[Op]['parameters']['path']>
   query: Filled<Present<operations[Op]['parameters']['query']>, Table[Op]['defaulted'][number]>
@@ -51,5 +51,5 @@ type Filled<Query, Keys> = Query & { [K in Keys & keyof Query]-?: NonNullable<Qu
 type Body<Op> = Op extends { requestBody: infer B }
   ? Json<B>
   : Op extends { requestBody?: infer B }
-    ? Json<NonNullable<B>> | undefined
+    ? Json<NonNullable<B>>
     : undefined

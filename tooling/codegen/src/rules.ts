@@ -45,6 +45,10 @@ const operationRules: Rule[] = [
     operation.requestBody && typeof operation.requestBody.required !== 'boolean'
       ? 'its request body must say whether it is required'
       : undefined,
+  ({ operation }, contract) =>
+    operation.requestBody?.required === true && demandsNothing(operation.requestBody, contract)
+      ? 'its request body demands nothing, so it is not required'
+      : undefined,
   ({ operation }) =>
     operation.requestBody && Object.keys(operation.requestBody.content).join() !== 'application/json'
       ? 'takes application/json and nothing else'
@@ -142,4 +146,15 @@ function schemaBreaches(where: string, schema: Schema): string[] {
 
 function duplicates(values: string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
+}
+
+function demandsNothing(
+  { content }: NonNullable<OperationEntry['operation']['requestBody']>,
+  contract: Contract,
+): boolean {
+  const body = content['application/json']?.schema
+  if (!body) return false
+  const { type, required = [], oneOf, anyOf, allOf, minProperties } = resolve<Schema>(contract, body)
+  const isOneOfSeveral = [oneOf, anyOf, allOf].some((choices) => choices !== undefined)
+  return type === 'object' && !isOneOfSeveral && (required as string[]).length === 0 && minProperties === undefined
 }

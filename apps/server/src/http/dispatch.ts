@@ -146,10 +146,11 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     }
   }
 
-  function validate({ operationId, path, search }: Target, body: unknown): Input {
+  /** A body that need not be sent is an empty one. */
+  function validate({ row, operationId, path, search }: Target, body: unknown): Input {
     const query = parseQuery(search) as Record<string, unknown>
     parts.validateRequest(operationId, { search, path, query, body })
-    return { path, query, body }
+    return { path, query, body: row.hasBody ? (body ?? {}) : body }
   }
 
   async function perform(as: RequestContext, request: IncomingMessage, { target, input, digest }: Performed) {

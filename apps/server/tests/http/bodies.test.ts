@@ -139,6 +139,16 @@ describe('no body', () => {
     expect((await call(server, `PUT ${team}/members/${id}`, { headers })).status).toBe(204)
   })
 
+  it('changes nothing where every field may be left out', async () => {
+    await using server = await startTestServer()
+    const organization = `/v1/orgs/${server.organizationId}`
+    for (const path of [organization, `${organization}/members/${server.admin.id}`]) {
+      const before = await (await call(server, `GET ${path}`)).json()
+      expect((await call(server, `PATCH ${path}`)).status).toBe(200)
+      expect(await (await call(server, `GET ${path}`)).json()).toEqual(before)
+    }
+  })
+
   it.each([{}, json])('is 400 where one is required, with the headers %o', async (headers) => {
     await using server = await startTestServer()
     expect(await refused(call(server, 'POST /v1/orgs', { headers }))).toEqual({

@@ -146,7 +146,7 @@ function read({ admin, organizationId }: TestServer) {
   return admin.client.GET('/orgs/{organizationId}', { params: { path: { organizationId } } })
 }
 
-type Changes = paths['/orgs/{organizationId}']['patch']['requestBody']['content']['application/json']
+type Changes = NonNullable<paths['/orgs/{organizationId}']['patch']['requestBody']>['content']['application/json']
 
 function update({ admin, organizationId }: TestServer, body: Changes, caller: Person = admin) {
   return caller.client.PATCH('/orgs/{organizationId}', { params: { path: { organizationId } }, body })

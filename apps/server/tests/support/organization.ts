@@ -1,7 +1,7 @@
 import type { paths } from '@quire/client'
 import type { TestServer } from './server.ts'
 
-type Changes = paths['/orgs/{organizationId}']['patch']['requestBody']['content']['application/json']
+type Changes = NonNullable<paths['/orgs/{organizationId}']['patch']['requestBody']>['content']['application/json']
 
 /** Changes the server's organization as its administrator. */
 export function changeOrganization({ admin, organizationId }: TestServer, body: Changes) {

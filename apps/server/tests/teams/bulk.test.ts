@@ -122,8 +122,9 @@ describe('updateMembersInOrganizationTeam', () => {
   })
 })
 
-type Changes =
-  paths['/orgs/{organizationId}/teams/{teamId}/members']['put']['requestBody']['content']['application/json']
+type Changes = NonNullable<
+  paths['/orgs/{organizationId}/teams/{teamId}/members']['put']['requestBody']
+>['content']['application/json']
 
 function change(caller: Person, { organizationId }: TestServer, teamId: string, body: Changes) {
   const path = { organizationId, teamId }

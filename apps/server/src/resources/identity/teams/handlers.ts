@@ -41,7 +41,7 @@ export const teamHandlers: HandlersOf<'teams', RequestContext> = {
     return undefined
   },
   async addMemberToOrganizationTeamById(ctx, { path, body }) {
-    await putTeamMember(ctx, path.organizationId, path.teamId, { userId: path.userId, role: body?.role })
+    await putTeamMember(ctx, path.organizationId, path.teamId, { userId: path.userId, role: body.role })
     return undefined
   },
   async deleteMemberFromOrganizationTeamById(ctx, { path }) {

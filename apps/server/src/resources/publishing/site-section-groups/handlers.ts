@@ -34,7 +34,7 @@ export const siteSectionGroupHandlers: HandlersOf<'site-section-groups', Request
     return undefined
   },
   async moveSiteSectionGroup(ctx, { path, body }) {
-    const { view, node } = await sortGroup(ctx, path, body?.position)
+    const { view, node } = await sortGroup(ctx, path, body.position)
     return presentGroup(ctx, view, node)
   },
 }

@@ -26,7 +26,7 @@ export const siteSectionHandlers: HandlersOf<'site-sections', RequestContext> = 
     return undefined
   },
   async moveSiteSection(ctx, { path, body }) {
-    const { view, node } = await sortSection(ctx, path, body?.position)
+    const { view, node } = await sortSection(ctx, path, body.position)
     return presentSection(ctx, view, node)
   },
 }

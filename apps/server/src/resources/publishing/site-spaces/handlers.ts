@@ -26,7 +26,7 @@ export const siteSpaceHandlers: HandlersOf<'site-spaces', RequestContext> = {
     return undefined
   },
   async moveSiteSpace(ctx, { path, body }) {
-    const { view, node } = await sortSiteSpace(ctx, path, body?.position)
+    const { view, node } = await sortSiteSpace(ctx, path, body.position)
     return presentSiteSpace(ctx, view, node)
   },
 }

@@ -24,7 +24,7 @@ export const siteHandlers: Pick<Handlers<RequestContext>, Operations> = {
     )
   },
   async createSite(ctx, { path, body }) {
-    return presentSite(ctx, await createSite(ctx, path.organizationId, body ?? {}))
+    return presentSite(ctx, await createSite(ctx, path.organizationId, body))
   },
   async getSiteById(ctx, { path }) {
     return presentSite(ctx, await requireSite(ctx, path, 'view'))

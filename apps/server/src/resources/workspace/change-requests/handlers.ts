@@ -21,7 +21,7 @@ export const changeRequestHandlers: Omit<HandlersOf<'change-requests', RequestCo
     return presentPage(page, await presentChangeRequests(ctx, page.items))
   },
   async createChangeRequest(ctx, { path, body }) {
-    return presentChangeRequest(ctx, await openChangeRequest(ctx, path.spaceId, body ?? {}))
+    return presentChangeRequest(ctx, await openChangeRequest(ctx, path.spaceId, body))
   },
   async getChangeRequestById(ctx, { path }) {
     return presentChangeRequest(ctx, await requireChangeRequest(ctx, path.spaceId, path.changeRequestId, 'view'))

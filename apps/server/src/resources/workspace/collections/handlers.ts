@@ -17,7 +17,7 @@ export const collectionHandlers: HandlersOf<'collections', RequestContext> = {
     )
   },
   async createCollection(ctx, { path, body }) {
-    return presentCollection(ctx, await createCollection(ctx, path.organizationId, body ?? {}))
+    return presentCollection(ctx, await createCollection(ctx, path.organizationId, body))
   },
   async getCollectionById(ctx, { path }) {
     return presentCollection(ctx, await requireCollection(ctx, path.collectionId, 'view'))

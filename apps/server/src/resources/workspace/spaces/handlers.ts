@@ -14,7 +14,7 @@ export const spaceHandlers: HandlersOf<'spaces', RequestContext> = {
     return presentPage(page, await presentSpaces(ctx, page.items))
   },
   async createSpace(ctx, { path, body }) {
-    return presentSpace(ctx, await createSpace(ctx, path.organizationId, body ?? {}))
+    return presentSpace(ctx, await createSpace(ctx, path.organizationId, body))
   },
   async getSpaceById(ctx, { path, query }) {
     return presentSpace(ctx, await requireReadableSpace(ctx, path.spaceId, query.shareKey))
