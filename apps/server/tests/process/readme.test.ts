@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/folder.ts'
 import { patience, serve, settingsIn } from '../support/process.ts'
 
 const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
+const command = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 const isRunnable = ['bash', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0)
 
 interface Step {
@@ -64,8 +66,10 @@ describe('the walk-through of the README', patience, () => {
       const settings = setting.replace(/^(export )?(QUIRE_URL|TOKEN|ORG)=.*$/gm, (_, how = '', name: string) => {
         return `${how}${name}=${own[name]}`
       })
+      const { DATABASE_URL } = settingsIn(folder)
+      const quire = `quire() { DATABASE_URL='${DATABASE_URL}' PORT=${PORT} '${process.execPath}' '${command}' "$@"; }`
       const lines = steps.map(({ command }, index) => `echo '<<${index}>>'\n${command}`)
-      const script = `cd '${folder.file('.')}'\n${settings}\n${lines.join('\n')}\n`
+      const script = `cd '${folder.file('.')}'\nmkdir data\n${settings.replace(/^quire\(\).*$/m, quire)}\n${lines.join('\n')}\n`
       const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8', timeout: 50_000 })
       const printed = stdout.split(/<<\d+>>\n/).slice(1)
       expect(printed).toHaveLength(steps.length)
