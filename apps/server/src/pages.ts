@@ -1,4 +1,5 @@
 import { BadRequestError } from './errors.ts'
+import { jsonAnswer, knownJson } from './json-answer.ts'
 
 /** The part of a list that was asked for: rows behind `after`, in the order of the list's keys. */
 export interface Window {
@@ -11,7 +12,12 @@ export interface Page<Row> {
   items: Row[]
   count: number
   next: string | undefined
+  /** Where the list goes on behind each of the items. */
+  ends?: { count: number; cursorBehind(index: number): string }
 }
+
+/** A page ends with the item that takes its JSON over this: `limit` counts items, and items may be large. */
+export const pageJsonLength = 2 * 1024 * 1024
 
 /**
  * Reads where a list goes on. `list` names the list with everything its order depends on: a cursor from any other list
@@ -26,15 +32,33 @@ export function toPage<Row>(window: Window, rows: Row[], count: number, keysOf: 
   const items = rows.slice(0, window.limit)
   const last = items.at(-1)
   const hasMore = rows.length > window.limit && last !== undefined
-  return { items, count, next: hasMore ? writeCursor(window.list, keysOf(last)) : undefined }
+  const cursorOf = (row: Row | undefined) => writeCursor(window.list, row === undefined ? [] : keysOf(row))
+  const ends = { count: items.length, cursorBehind: (index: number) => cursorOf(rows[index]) }
+  return { items, count, next: hasMore ? cursorOf(last) : undefined, ends }
 }
 
-/** The list envelope of the contract. */
-export function presentPage<Item>(
+/**
+ * The list envelope of the contract. There is an item for each row, undefined for one that the caller may not see. Items
+ * are turned into JSON here, as nothing else tells how large they are.
+ */
+export function presentPage<Item extends object>(
   page: Page<unknown>,
-  items: Item[],
+  items: readonly (Item | undefined)[],
 ): { count: number; items: Item[]; next?: { page: string } } {
-  return { count: page.count, items, ...(page.next !== undefined && { next: { page: page.next } }) }
+  const written: Item[] = []
+  const mayEnd = page.ends?.count === items.length
+  let length = 0
+  let end = 0
+  while (end < items.length && (length < pageJsonLength || !mayEnd)) {
+    const item = items[end]
+    end += 1
+    if (item === undefined) continue
+    const json = knownJson(item) ?? JSON.stringify(item)
+    length += json.length
+    written.push(jsonAnswer<Item>(json))
+  }
+  const next = end < items.length ? page.ends?.cursorBehind(end - 1) : page.next
+  return { count: page.count, items: written, ...(next !== undefined && { next: { page: next } }) }
 }
 
 export function writeCursor(list: string, keys: string[]): string {

@@ -6960,7 +6960,7 @@ export interface components {
              * @example ../setup.md
              */
             address?: string;
-            /** @description The places that link to the target, the first 100 of them; backlinks of pages and files list all. */
+            /** @description The places that link to the target, the first 20 of them; backlinks of pages and files list all. */
             locationReferences: components["schemas"]["ContentLocation"][];
         };
         /** @description Counts over all links, not only those of this page of the list. */
@@ -9131,7 +9131,7 @@ export interface components {
     parameters: {
         /** @description Where to go on, from `next.page` of the page before. */
         Page: string;
-        /** @description How many items a page holds at most. */
+        /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
         Limit: number;
         /** @description `desc` lists the newest first. */
         Order: components["schemas"]["ListOrder"];
@@ -9310,7 +9310,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -9485,7 +9485,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -9660,7 +9660,7 @@ export interface operations {
                 query: string;
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -9731,7 +9731,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `desc` lists the newest first. */
                 order?: components["parameters"]["Order"];
@@ -9911,7 +9911,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `desc` lists the newest first. */
                 order?: components["parameters"]["Order"];
@@ -9950,7 +9950,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Part of a team's title, in any case and any script. */
                 title?: components["parameters"]["TeamTitle"];
@@ -9989,7 +9989,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only the teams this member can manage, as an owner of the team or as an administrator. */
                 owner?: string;
@@ -10172,7 +10172,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -10468,7 +10468,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -10710,7 +10710,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Whether to list the deleted spaces that the caller may restore, instead of the others. */
                 deleted?: boolean;
@@ -11049,7 +11049,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Whether collections inside other collections are listed as well. */
                 nested?: boolean;
@@ -11226,7 +11226,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -11393,7 +11393,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -11494,7 +11494,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -11595,7 +11595,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only people with exactly this role. */
                 role?: components["parameters"]["RoleFilter"];
@@ -11678,7 +11678,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -11779,7 +11779,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -11880,7 +11880,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only people with exactly this role. */
                 role?: components["parameters"]["RoleFilter"];
@@ -11917,7 +11917,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `desc` lists the newest first. */
                 order?: components["parameters"]["Order"];
@@ -12118,7 +12118,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -12315,7 +12315,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -12350,7 +12350,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `desc` lists the newest first. */
                 order?: components["parameters"]["Order"];
@@ -12561,7 +12561,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -12771,7 +12771,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -12808,7 +12808,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only change requests of this status. */
                 status?: components["parameters"]["ChangeRequestStatusFilter"];
@@ -12849,7 +12849,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only change requests of this status. */
                 status?: components["parameters"]["ChangeRequestStatusFilter"];
@@ -13165,7 +13165,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -13256,7 +13256,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -13344,7 +13344,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -13460,7 +13460,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -13691,7 +13691,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
@@ -13771,7 +13771,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -13853,7 +13853,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -13892,7 +13892,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -14473,7 +14473,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
@@ -14641,7 +14641,7 @@ export interface operations {
                 query: string;
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -14676,7 +14676,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only links of this status. */
                 status?: components["schemas"]["ContentReferenceStatus"];
@@ -14717,7 +14717,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only links of this status. */
                 status?: components["schemas"]["ContentReferenceStatus"];
@@ -14756,7 +14756,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -14793,7 +14793,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -14830,7 +14830,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only links of this status. */
                 status?: components["schemas"]["ContentReferenceStatus"];
@@ -14867,7 +14867,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -15099,7 +15099,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
@@ -15294,7 +15294,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only sites that show the space with this id. */
                 space?: string;
@@ -16054,7 +16054,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -16266,7 +16266,7 @@ export interface operations {
                 shareKey?: components["parameters"]["ShareKey"];
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -16502,7 +16502,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -16796,7 +16796,7 @@ export interface operations {
                 shareKey?: components["parameters"]["ShareKey"];
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description `true` lists only the site space at the root of the site, `false` only the others. Left out, all are listed. */
                 default?: boolean;
@@ -17018,7 +17018,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -17364,7 +17364,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only redirects whose source contains this text, whatever its letter case. */
                 search?: string;
@@ -17530,7 +17530,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -17750,7 +17750,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -17978,7 +17978,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -18147,7 +18147,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -18341,7 +18341,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only integrations whose name or title contains this text, in any case. */
                 search?: components["parameters"]["IntegrationSearch"];
@@ -18392,7 +18392,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only integrations whose name or title contains this text, in any case. */
                 search?: components["parameters"]["IntegrationSearch"];
@@ -18429,7 +18429,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only integrations whose name or title contains this text, in any case. */
                 search?: components["parameters"]["IntegrationSearch"];
@@ -18610,7 +18610,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only installations that carry this external id. */
                 externalId?: string;
@@ -18830,7 +18830,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only installations that carry this id of the integration's own. */
                 externalId?: string;
@@ -18869,7 +18869,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only installations that carry this id of the integration's own. */
                 externalId?: string;
@@ -18908,7 +18908,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Whether to send the whole space in place of its id. */
                 extended?: boolean;
@@ -19115,7 +19115,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Whether to send the whole site in place of its id. */
                 extended?: boolean;
@@ -19322,7 +19322,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on, from `next.page` of the page before. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at most. */
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;

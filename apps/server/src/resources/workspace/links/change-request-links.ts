@@ -12,7 +12,15 @@ import { type ResolvedSources, resolveSources } from '../content-index/link-reso
 import { readSources, type SourceIds } from '../content-index/link-sources.ts'
 import { byKey, type LinkPlace, type LinkRecord, recordsOf, toPlaceSeenFrom } from './records.ts'
 import { countBacklinks, listBacklinks } from './repository.ts'
-import { type BacklinkTarget, type LinkList, linkingSpaces, type PageQuery, placeKeys, reachOf } from './service.ts'
+import {
+  type BacklinkTarget,
+  type LinkList,
+  linkingSpaces,
+  openLinkWindow,
+  type PageQuery,
+  placeKeys,
+  reachOf,
+} from './service.ts'
 import type { LinkView } from './view.ts'
 
 export type ChangeRequestView = LinkView & { changeRequest: ChangeRequestAccess }
@@ -34,7 +42,7 @@ export async function linksOfChangedPage(
   ])
   const brokenBefore = new Set(before.filter(isBroken).map(idOf))
   const broken = records.filter(isBroken)
-  const window = openWindow(`change-request-links/${changeRequest.id}/${pageId}`, query)
+  const window = openLinkWindow(`change-request-links/${changeRequest.id}/${pageId}`, query)
   const after = window.after && { key: window.after[0] ?? '', relation: (window.after[1] ?? '') as 'reference' }
   const rest = after ? records.filter((record) => byKey(record, after) > 0 && idOf(record) !== idOf(after)) : records
   const page = toPage(window, rest.slice(0, window.limit + 1), records.length, ({ key, relation }) => [key, relation])

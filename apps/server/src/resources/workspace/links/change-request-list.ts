@@ -1,13 +1,13 @@
 import type { ContentDifferences } from '@quire/content'
 import type { RequestContext } from '../../../context.ts'
-import { openWindow, toPage } from '../../../pages.ts'
+import { toPage } from '../../../pages.ts'
 import { readRevision } from '../content/revisions.ts'
 import { findMissing } from '../content-index/link-resolving.ts'
 import { type ChangeRequestView, idOf, isBroken, overlayOf, recordsAt } from './change-request-links.ts'
 import { listLinksConcerned, listOtherLocations, type SpokenFor } from './overlay-repository.ts'
-import { byKey, type LinkRecord, recordsOf, toPlace, toRecord } from './records.ts'
+import { byKey, type LinkRecord, placesPerLink, recordsOf, toPlace, toRecord } from './records.ts'
 import { countLinksOfSpace, type LinkStatus, type LinkTargetRow, listLinks, listLocations } from './repository.ts'
-import { countOf, type LinkList, type PageQuery, placesPerLink, reachOf } from './service.ts'
+import { countOf, type LinkList, openLinkWindow, type PageQuery, reachOf } from './service.ts'
 
 type ListQuery = PageQuery & { status?: LinkStatus | undefined; brokenContext?: 'change-request' | 'space' | undefined }
 
@@ -29,7 +29,7 @@ export async function linksOfChangeRequest(
     return brokenContext === undefined || concerned.broken.has(idOf(record)) === (brokenContext === 'change-request')
   }
   const { id } = view.changeRequest.changeRequest
-  const window = openWindow(`change-request-links/${id}/${status ?? ''}/${brokenContext ?? ''}`, query)
+  const window = openLinkWindow(`change-request-links/${id}/${status ?? ''}/${brokenContext ?? ''}`, query)
   const after = window.after && { key: window.after[0] ?? '', relation: (window.after[1] ?? '') as 'reference' }
   const own = concerned.records.filter(isWanted)
   const behind = after ? own.filter((record) => idOf(record) !== idOf(after) && byKey(record, after) > 0) : own

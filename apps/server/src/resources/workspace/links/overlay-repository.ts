@@ -46,11 +46,13 @@ export async function listOtherLocations(
   limit: number,
 ): Promise<LinkLocationRow[]> {
   const { rows } = await sql<LinkLocationRow>`
-    select * from (
-      select *, row_number() over (partition by "linkId" order by "sourceKind", "sourceId", position) as place
-        from "linkLocations" where ${inList('linkId', linkIds)}
+    select place.* from "linkTargets" as target, "linkLocations" as place
+      where ${inList('target.id', linkIds)} and place."linkId" = target.id
+        and (place."spaceId", place."sourceKind", place."sourceId", place.position) in (
+        select "spaceId", "sourceKind", "sourceId", position from "linkLocations" where "linkId" = target.id
           and not ("sourceKind" = 'page' and ${inList('sourceId', sources.pages)})
           and not ("sourceKind" = 'reusable-content' and ${inList('sourceId', sources.reusables)})
-    ) where place <= ${limit} order by "linkId", place`.execute(db)
+          order by "sourceKind", "sourceId", position limit ${limit})
+      order by place."linkId", place."sourceKind", place."sourceId", place.position`.execute(db)
   return rows
 }

@@ -10,8 +10,7 @@ import { presentFile } from '../content/file-presenter.ts'
 import { presentPage } from '../content/page-presenter.ts'
 import { presentReusable } from '../content/reusable-presenter.ts'
 import { presentSpaces } from '../spaces/presenter.ts'
-import type { LinkPlace, LinkRecord } from './records.ts'
-import { placesPerLink } from './service.ts'
+import { type LinkPlace, type LinkRecord, placesPerLink } from './records.ts'
 import { type LinkedContent, readSurroundings, type Surroundings } from './surroundings.ts'
 import type { LinkView } from './view.ts'
 import { readWritten } from './written.ts'
@@ -46,9 +45,14 @@ export async function presentLinks(
   return presented
 }
 
-export async function presentPlaces(ctx: RequestContext, view: LinkView, places: LinkPlace[]): Promise<Location[]> {
+/** One for each place, undefined for one that is not there any more. */
+export async function presentPlaces(
+  ctx: RequestContext,
+  view: LinkView,
+  places: LinkPlace[],
+): Promise<(Location | undefined)[]> {
   const stage = await openStage(ctx, view, await readSurroundings(ctx, view, [], places))
-  return places.flatMap((place) => stage.place(place) ?? [])
+  return places.map((place) => stage.place(place))
 }
 
 /** Builds locations; what they have in common is built once. */

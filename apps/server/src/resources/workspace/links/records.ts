@@ -2,6 +2,9 @@ import { type LinkTarget, type ResolvedLink, targetKey } from '@quire/content'
 import type { ResolvedSources } from '../content-index/link-resolving.ts'
 import type { LinkLocationRow, LinkStatus, LinkTargetRow } from './repository.ts'
 
+/** A link used everywhere is listed with the first of its places; backlinks page through all of them. */
+export const placesPerLink = 20
+
 /** Something that content links to, with the places that link to it. */
 export interface LinkRecord {
   key: string
@@ -48,7 +51,9 @@ export function recordsOf(resolved: ResolvedSources, isReachable: (target: LinkT
     for (const [position, link] of links.entries()) {
       const id = recordId(link)
       const record = records.get(id) ?? newRecord(resolved, link, isReachable)
-      record.places.push({ kind: source.kind, id: source.id, position, anchor: link.anchor ?? null })
+      if (record.places.length < placesPerLink) {
+        record.places.push({ kind: source.kind, id: source.id, position, anchor: link.anchor ?? null })
+      }
       records.set(id, record)
     }
   }

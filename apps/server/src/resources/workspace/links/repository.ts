@@ -79,10 +79,12 @@ export async function listLocations(
 ): Promise<LinkLocationRow[]> {
   const only = pageId === undefined ? sql`` : sql` and "sourceKind" = 'page' and "sourceId" = ${pageId}`
   const { rows } = await sql<LinkLocationRow>`
-    select * from (
-      select *, row_number() over (partition by "linkId" order by "sourceKind", "sourceId", position) as place
-        from "linkLocations" where ${inList('linkId', linkIds)}${only}
-    ) where place <= ${limit} order by "linkId", place`.execute(db)
+    select place.* from "linkTargets" as target, "linkLocations" as place
+      where ${inList('target.id', linkIds)} and place."linkId" = target.id
+        and (place."spaceId", place."sourceKind", place."sourceId", place.position) in (
+        select "spaceId", "sourceKind", "sourceId", position from "linkLocations" where "linkId" = target.id${only}
+          order by "sourceKind", "sourceId", position limit ${limit})
+      order by place."linkId", place."sourceKind", place."sourceId", place.position`.execute(db)
   return rows
 }
 

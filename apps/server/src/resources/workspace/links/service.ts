@@ -1,9 +1,9 @@
 import type { LinkTarget } from '@quire/content'
 import type { AppContext, RequestContext } from '../../../context.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { openWindow, type Page, toPage, type Window } from '../../../pages.ts'
 import { requirePage } from '../content/reading.ts'
 import { finishIndexes } from '../content-index/following.ts'
-import { type LinkPlace, type LinkRecord, toPlaceSeenFrom, toRecord } from './records.ts'
+import { type LinkPlace, type LinkRecord, placesPerLink, toPlaceSeenFrom, toRecord } from './records.ts'
 import {
   type BacklinkFilter,
   countBacklinks,
@@ -20,8 +20,13 @@ import {
 import { spacesAround } from './spaces-around.ts'
 import type { LinkView } from './view.ts'
 
-/** A link used everywhere is listed with the first of its places; backlinks page through all of them. */
-export const placesPerLink = 100
+/** Each comes with its places and what is around them, so that a page of the list holds no more, whatever was asked. */
+const linksPerPage = 200
+
+/** The part of a list of links that was asked for. */
+export function openLinkWindow(list: string, { page, limit }: PageQuery): Window {
+  return openWindow(list, { page, limit: Math.min(limit, linksPerPage) })
+}
 
 export interface PageQuery {
   page?: string | undefined
@@ -41,7 +46,7 @@ export async function linksOf(
   const { spaceId } = view.content
   if (pageId !== undefined) await requirePage(ctx, view.content, pageId)
   await finishIndexes(ctx, [spaceId])
-  const window = openWindow(`links/${spaceId}/${pageId ?? ''}/${status ?? ''}`, query)
+  const window = openLinkWindow(`links/${spaceId}/${pageId ?? ''}/${status ?? ''}`, query)
   const [rows, counts] = await Promise.all([
     listLinks(ctx.db, { spaceId, status, pageId }, window),
     pageId === undefined ? countLinksOfSpace(ctx.db, spaceId) : countLinksOfPage(ctx.db, spaceId, pageId),
