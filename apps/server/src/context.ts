@@ -81,6 +81,8 @@ export interface AppContext {
   validateRequest?: ValidateRequest
   /** Set while a request is served: counts a secret that was wrong, and throws once too many were. */
   noteGuess?: () => Promise<void>
+  /** Set while a request of somebody is served whom no token tells from others: the network that it comes from. */
+  clientNetwork?: string | undefined
   /** Set where the changes of a whole request go to the file together: see `holdChanges`. */
   held?: HeldTransaction | undefined
 }

@@ -1,5 +1,6 @@
-import SqliteDatabase, { type Database as Sqlite, type Statement } from 'better-sqlite3'
+import type { Statement } from 'better-sqlite3'
 import { type IndexWord, mostPostingPages, postingPagesQuery, TooManyPlacesError, toRanges } from './posting-pages.ts'
+import { threadReader } from './thread-reader.ts'
 
 /** A query of the full-text index, ready to run, with the words that it looks for. */
 export interface FullTextInput {
@@ -10,32 +11,32 @@ export interface FullTextInput {
   words: readonly IndexWord[]
 }
 
-const connections = new Map<string, Connection>()
+const prepared = new Map<string, Prepared>()
 
-interface Connection {
-  sqlite: Sqlite
-  statements: Map<string, Statement>
+interface Prepared {
+  statementOf(sql: string): Statement
   countPages: Statement<[string], { pages: number }>
 }
 
 /** Runs in threads of the worker pool: each query sees everything that was written before it began. */
 export function perform({ path, sql, parameters, words }: FullTextInput): unknown[] {
-  const { sqlite, statements, countPages } = connections.get(path) ?? connect(path)
+  const { statementOf, countPages } = prepared.get(path) ?? prepare(path)
   const { pages = 0 } = countPages.get(toRanges(words)) ?? {}
   if (pages > mostPostingPages) throw new TooManyPlacesError()
-  const statement = statements.get(sql) ?? sqlite.prepare(sql)
-  statements.set(sql, statement)
-  return statement.all(parameters)
+  return statementOf(sql).all(parameters)
 }
 
-function connect(path: string): Connection {
-  const sqlite = new SqliteDatabase(path, { readonly: true, timeout: 5_000 })
-  sqlite.pragma('cache_size = -2000')
-  sqlite.pragma('temp_store = memory')
+function prepare(path: string): Prepared {
+  const sqlite = threadReader(path)
   // Asked for each row that is found: a thread that is told to end does so in JavaScript and nowhere else.
   sqlite.function('mayGoOn', { deterministic: false }, () => 1)
-  const countPages = sqlite.prepare<[string], { pages: number }>(postingPagesQuery)
-  const connection = { sqlite, statements: new Map<string, Statement>(), countPages }
-  connections.set(path, connection)
-  return connection
+  const statements = new Map<string, Statement>()
+  const statementOf = (sql: string) => {
+    const statement = statements.get(sql) ?? sqlite.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  const own = { statementOf, countPages: sqlite.prepare<[string], { pages: number }>(postingPagesQuery) }
+  prepared.set(path, own)
+  return own
 }

@@ -89,7 +89,8 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       }
       requireSoundAddress(target)
       const noteGuess = () => parts.noteGuess(request)
-      const as = { ...ctx, actor: identity?.actor, noteGuess } as RequestContext
+      const network = gateAs.isKnown ? undefined : gateAs.id
+      const as = { ...ctx, actor: identity?.actor, noteGuess, clientNetwork: network } as RequestContext
       const answer = await answerTo(as, { request, response, target, gateAs })
       ctx.loop.mark(target.operationId)
       const { headers } = standing

@@ -12,6 +12,7 @@ import { hasMoved, hasSite, outerAddress } from '../resources/publishing/sites/f
 import { normalHost } from '../resources/publishing/sites/hosts.ts'
 import { prepareMarkdown } from '../resources/workspace/content/markdown-grammar.ts'
 import { createPause } from '../workers/pause.ts'
+import { clientNetwork } from './client-network.ts'
 import { isCookiePath } from './cookies.ts'
 import type { NoteGuess } from './guess-limit.ts'
 import { pageHeaders } from './headers.ts'
@@ -57,7 +58,8 @@ export function createSitePages(ctx: AppContext, noteGuess: NoteGuess): RequestH
     await prepareMarkdown()
     const { viewSite } = await import('../resources/publishing/site-pages/viewing.ts')
     const pause = createPause()
-    const answer = await viewSite({ ...ctx, noteGuess: () => noteGuess(request) }, visit)
+    const as = { ...ctx, noteGuess: () => noteGuess(request), clientNetwork: clientNetwork(request) }
+    const answer = await viewSite(as, visit)
     // A page can be long: what it takes to send it comes after the turn of others.
     await pause()
     const value = toReady(answer)

@@ -1,8 +1,17 @@
 import type { Actor } from '../context.ts'
 
-/** Who takes turns with whom in the pool: an organization's integrations together, a site's visitors together. */
-export function callerOf({ actor }: { actor?: Actor | undefined }): string {
-  if (actor === undefined) return 'nobody'
+interface Called {
+  actor?: Actor | undefined
+  clientNetwork?: string | undefined
+}
+
+/**
+ * Who takes turns with whom in the pool: an organization's integrations together, and those visitors of a site together who
+ * come from the same network, so that one of them does not delay all.
+ */
+export function callerOf({ actor, clientNetwork }: Called): string {
+  const from = clientNetwork === undefined ? '' : ` from ${clientNetwork}`
+  if (actor === undefined) return `nobody${from}`
   if (actor.installation) return `organization ${actor.installation.organizationId}`
-  return actor.visitor ? `site ${actor.visitor.siteId}` : `user ${actor.userId}`
+  return actor.visitor ? `site ${actor.visitor.siteId}${from}` : `user ${actor.userId}`
 }

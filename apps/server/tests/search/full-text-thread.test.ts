@@ -34,5 +34,9 @@ describe('the threads that look for words', () => {
     expect(having(/\bmatchingWords\b/).sort()).toEqual(['db/full-text.ts', 'resources/workspace/search/repository.ts'])
     // Whoever can run a query here that was compiled for a thread has to know that it is quick.
     expect(having(/\brunCompiled\b/).sort()).toEqual(['db/prepared.ts', 'resources/workspace/search/find-words.ts'])
+    expect(having(/\bmatchSections\b/)).toEqual(['resources/workspace/search/excerpts.ts'])
+    expect(having(/\bexcerpts(Of|In)\b/).sort()).toEqual(
+      ['excerpts-thread.ts', 'excerpts.ts', 'find-excerpts.ts'].map((name) => `resources/workspace/search/${name}`),
+    )
   })
 })

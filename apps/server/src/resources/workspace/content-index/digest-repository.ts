@@ -13,11 +13,11 @@ export function listDigests(db: Db, hashes: readonly string[]): Promise<BodyDige
   return digestsByHash(db, { hashes: JSON.stringify(hashes) })
 }
 
-/** How long what they say is, told without reading it. */
+/** How long what is known of them is, told without reading it. */
 export const listDigestSizes = prepared((db: Db, { hashes }: { hashes: string }) =>
   db
     .selectFrom('bodyDigests')
-    .select(['hash', sql<number>`octet_length(sections)`.as('bytes')])
+    .select(['hash', sql<number>`octet_length(sections) + octet_length(links) + octet_length(anchors)`.as('bytes')])
     .where('hash', 'in', valuesOf<string>(hashes)),
 )
 

@@ -90,19 +90,24 @@ export async function readDigests(
   return { digests: new Map([...digests, ...unknown]), unknown }
 }
 
-/** The first of the texts, as many as together say no more than what there is time for. */
+/**
+ * The first of the texts, as many as together say no more than what there is time for, with how much that is: no end of it
+ * where one of them was not read yet.
+ */
 export async function shortBodies(
   ctx: AppContext,
   holders: readonly { body?: Hash }[],
   most: { bodies: number; bytes: number },
-): Promise<Hash[]> {
-  const bodies = [...new Set(holders.flatMap(({ body }) => body ?? []))].slice(0, most.bodies)
-  const sizes = new Map((await listDigestSizes(ctx.db, { hashes: JSON.stringify(bodies) })).map(toEntry))
+): Promise<{ bodies: Hash[]; bytes: number }> {
+  const all = [...new Set(holders.flatMap(({ body }) => body ?? []))].slice(0, most.bodies)
+  const sizes = new Map((await listDigestSizes(ctx.db, { hashes: JSON.stringify(all) })).map(toEntry))
   let left = most.bytes
-  return bodies.filter((body) => {
+  const bodies = all.filter((body) => {
     left -= sizes.get(body) ?? 0
     return left >= 0
   })
+  const bytes = bodies.reduce((sum, body) => sum + (sizes.get(body) ?? Number.POSITIVE_INFINITY), 0)
+  return { bodies, bytes }
 }
 
 function toEntry({ hash, bytes }: { hash: Hash; bytes: number }): [Hash, number] {

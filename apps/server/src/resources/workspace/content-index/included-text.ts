@@ -1,7 +1,5 @@
-import { type Hash, readReusables } from '@quire/content'
+import { type Hash, type ReadNodes, readReusables } from '@quire/content'
 import type { BodyDigest, DigestSection } from '@quire/content/markdown'
-import type { AppContext } from '../../../context.ts'
-import { readNodes } from '../content/store.ts'
 import type { Digests } from './digests.ts'
 
 type DigestsFor = (hashes: readonly Hash[]) => Promise<Digests>
@@ -15,7 +13,7 @@ const nothingSaid: BodyDigest = { sections: [], links: [], anchors: [], isAdapti
 
 /** Texts with what the reusable content of their space says where they include it, as readers of a page see them. */
 export async function withIncludedText(
-  ctx: AppContext,
+  nodes: ReadNodes,
   rootHash: Hash,
   digests: Digests,
   digestsFor: DigestsFor,
@@ -23,13 +21,18 @@ export async function withIncludedText(
   const said = new Map<string, BodyDigest>()
   let wanted = new Set([...digests.values()].flatMap(includedIds))
   for (let depth = 0; depth < maxDepth && wanted.size > 0; depth++) {
-    const reusables = [...(await readReusables(readNodes(ctx), rootHash, wanted)).values()]
+    const reusables = [...(await readReusables(nodes, rootHash, wanted)).values()]
     const found = await digestsFor(reusables.flatMap(({ body }) => body ?? []))
     for (const { id, body } of reusables) said.set(id, found.get(body ?? '') ?? nothingSaid)
     wanted = new Set([...found.values()].flatMap(includedIds).filter((id) => !said.has(id)))
   }
   if (said.size === 0) return digests
   return new Map([...digests].map(([hash, digest]) => [hash, include(digest, said)]))
+}
+
+/** Whether a text says more than what is written in it. */
+export function includesContent(digest: Pick<BodyDigest, 'links'>): boolean {
+  return includedIds(digest).length > 0
 }
 
 function includedIds({ links }: Pick<BodyDigest, 'links'>): string[] {

@@ -24,7 +24,7 @@ export async function addToSearch(
   pages: readonly IdentifiedPage[],
   { digests, known = new Map() }: { digests: Digests; known?: ReadonlyMap<string, number> },
 ): Promise<void> {
-  const said = await withIncludedText(tx, rootHash, digests, (hashes) => requireDigests(tx, hashes))
+  const said = await withIncludedText(readNodes(tx), rootHash, digests, (hashes) => requireDigests(tx, hashes))
   const pause = createPause()
   for (const page of pages.filter(isSearched)) {
     await insertSearchPage(tx.db, { spaceNumber: number, known }, await toRow(tx, spaceId, page, said))

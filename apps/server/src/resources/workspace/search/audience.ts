@@ -5,7 +5,7 @@ import { visiblePage } from '../content/audience.ts'
 import type { Content } from '../content/content.ts'
 import { digestOf } from '../content/documents.ts'
 import { readableMarkdown } from '../content/evaluating.ts'
-import { readBody } from '../content/store.ts'
+import { readBody, readNodes } from '../content/store.ts'
 import { withIncludedText } from '../content-index/included-text.ts'
 
 /** Whether the audience of the content finds a page by what it sees of it: the index knows all that anybody sees. */
@@ -36,6 +36,6 @@ export async function digestFor(ctx: AppContext, content: Content, page: Page): 
     return digests
   }
   const own = await digestsFor(page.body === undefined ? [] : [page.body])
-  const said = await withIncludedText(ctx, content.revision.rootHash, own, digestsFor)
+  const said = await withIncludedText(readNodes(ctx), content.revision.rootHash, own, digestsFor)
   return said.get(page.body ?? '') ?? (await digestOf(ctx, ''))
 }

@@ -1,0 +1,55 @@
+import { type Hash, nodeReader, type ReadNodes, type SearchQuery } from '@quire/content'
+import type { BodyDigest, DigestSection } from '@quire/content/markdown'
+import { fromFlag } from '../../../db/columns.ts'
+import { type DigestReader, digestReader, type StoredDigest } from '../../../db/digest-reader.ts'
+import { withIncludedText } from '../content-index/included-text.ts'
+import { excerptsIn, excerptsOf, type HitExcerpts, mostOfAnswer, type StoredHit } from './excerpts.ts'
+
+export interface ExcerptsInput {
+  path: string
+  query: SearchQuery
+  /** Read here, or given as far as they are looked through. */
+  hits: readonly (StoredHit | { sections: readonly DigestSection[] })[]
+}
+
+/** Runs in threads of the worker pool. One page after another: a thread has room for one that is long. */
+export async function perform({ path, query, hits }: ExcerptsInput): Promise<HitExcerpts[]> {
+  const reader = digestReader(path)
+  const nodes = nodeReader(async (hashes) => reader.texts(hashes))
+  const left = { characters: mostOfAnswer }
+  const found: HitExcerpts[] = []
+  for (const hit of hits) {
+    if ('sections' in hit) found.push(excerptsIn(query, hit.sections))
+    else if (left.characters <= 0) found.push([])
+    else {
+      const digest = await digestOf(reader, nodes, hit)
+      found.push(digest ? excerptsOf(query, digest, { isForAudience: hit.isForAudience, left }) : 'unread')
+    }
+  }
+  return found
+}
+
+/** What a page says with what it includes; undefined where any of that was not read yet. */
+async function digestOf(
+  reader: DigestReader,
+  nodes: ReadNodes,
+  { rootHash, body }: StoredHit,
+): Promise<BodyDigest | undefined> {
+  let isRead = true
+  const digestsFor = async (hashes: readonly Hash[]) => {
+    const digests = new Map(reader.digests(hashes).map((row) => [row.hash, toDigest(row)]))
+    isRead &&= hashes.every((hash) => digests.has(hash))
+    return digests
+  }
+  const said = await withIncludedText(nodes, rootHash, await digestsFor([body]), digestsFor)
+  return isRead ? said.get(body) : undefined
+}
+
+function toDigest({ sections, links, isAdaptive }: StoredDigest): BodyDigest {
+  return {
+    sections: JSON.parse(sections),
+    links: JSON.parse(links),
+    anchors: [],
+    isAdaptive: fromFlag(isAdaptive),
+  }
+}

@@ -1,0 +1,114 @@
+import type { Page, SearchQuery } from '@quire/content'
+import type { BodyDigest } from '@quire/content/markdown'
+import type { Actor, AppContext } from '../../../context.ts'
+import { callerOf } from '../../../workers/caller.ts'
+import { TooCostlyError } from '../../../workers/errors.ts'
+import { createPause } from '../../../workers/pause.ts'
+import { defineTask } from '../../../workers/task.ts'
+import type { Content } from '../content/content.ts'
+import { readNodes } from '../content/store.ts'
+import { readDigests, shortBodies } from '../content-index/digests.ts'
+import { includesContent, withIncludedText } from '../content-index/included-text.ts'
+import { digestFor } from './audience.ts'
+import { type Excerpt, excerptsIn, excerptsOf, firstSections, type HitExcerpts, mostOfAnswer } from './excerpts.ts'
+import type { ExcerptsInput } from './excerpts-thread.ts'
+
+/** What an answer looks through: pages behind the first of these, or of this much text, are shown without sections. */
+const bounds = { bodies: 200, bytes: 6_000_000 }
+/** Less than this is looked through in a millisecond. */
+const quickBytes = 30_000
+
+const excerptsTask = defineTask<ExcerptsInput, HitExcerpts[]>('excerpts', {
+  module: new URL('./excerpts-thread.ts', import.meta.url),
+  lane: 'short',
+  deadlineMs: 3_000,
+})
+
+type Searcher = AppContext & { actor?: Actor }
+
+export interface Hit {
+  content: Content
+  page: Page
+}
+
+/**
+ * The sections of pages that match, for each page in order. Long texts are looked through in a thread, which reads them by
+ * itself, with turns between callers; where even that takes too long, pages are shown without sections.
+ */
+export async function findExcerpts(
+  ctx: Searcher,
+  query: SearchQuery,
+  hits: readonly Hit[],
+): Promise<Map<Hit, Excerpt[]>> {
+  const pages = hits.map(({ page }) => page)
+  const { bodies, bytes } = await shortBodies(ctx, pages, bounds)
+  const short = new Set(bodies)
+  const looked = hits.filter(({ page: { body } }) => body !== undefined && short.has(body))
+  const first =
+    (bytes <= quickBytes && (await lookHere(ctx, query, looked))) || (await lookInThread(ctx, query, looked))
+  const found = new Map<Hit, Excerpt[]>()
+  const unsaid: Hit[] = []
+  for (const [index, hit] of looked.entries()) {
+    const excerpts = first[index]
+    if (typeof excerpts === 'string') unsaid.push(hit)
+    else found.set(hit, excerpts ?? [])
+  }
+  const others = unsaid.length > 0 ? await lookInOwn(ctx, query, unsaid) : []
+  for (const [index, excerpts] of others.entries()) {
+    const hit = unsaid[index]
+    if (hit && typeof excerpts !== 'string') found.set(hit, excerpts)
+  }
+  return found
+}
+
+/** Undefined where pages say more than what is written on them, which nobody knows the length of. */
+async function lookHere(ctx: Searcher, query: SearchQuery, hits: readonly Hit[]): Promise<HitExcerpts[] | undefined> {
+  const { digests } = await readDigests(
+    ctx,
+    hits.map(({ page }) => page.body),
+  )
+  if ([...digests.values()].some(includesContent)) return undefined
+  const left = { characters: mostOfAnswer }
+  return hits.map(({ content, page: { body = '' } }) => {
+    const digest = digests.get(body)
+    return digest ? excerptsOf(query, digest, { isForAudience: content.audience !== undefined, left }) : []
+  })
+}
+
+function lookInThread(ctx: Searcher, query: SearchQuery, hits: readonly Hit[]): Promise<HitExcerpts[]> {
+  const stored = hits.map(({ content, page: { body = '' } }) => {
+    return { rootHash: content.revision.rootHash, body, isForAudience: content.audience !== undefined }
+  })
+  return runTask(ctx, query, stored)
+}
+
+/** Pages that say something else to their audience than what is stored of them, and those that nobody has read yet. */
+async function lookInOwn(ctx: Searcher, query: SearchQuery, hits: readonly Hit[]): Promise<HitExcerpts[]> {
+  const left = { characters: mostOfAnswer }
+  const pause = createPause()
+  const given: { sections: BodyDigest['sections'] }[] = []
+  for (const hit of hits) {
+    await pause()
+    given.push({ sections: left.characters > 0 ? firstSections((await ownDigest(ctx, hit)).sections, left) : [] })
+  }
+  if (mostOfAnswer - left.characters > quickBytes) return runTask(ctx, query, given)
+  return given.map(({ sections }) => excerptsIn(query, sections))
+}
+
+async function ownDigest(ctx: Searcher, { content, page }: Hit): Promise<BodyDigest> {
+  if (content.audience) return digestFor(ctx, content, page)
+  const digestsFor = async (hashes: Iterable<string | undefined>) => (await readDigests(ctx, hashes)).digests
+  const own = await digestsFor([page.body])
+  const said = await withIncludedText(readNodes(ctx), content.revision.rootHash, own, digestsFor)
+  return said.get(page.body ?? '') ?? { sections: [], links: [], anchors: [], isAdaptive: false }
+}
+
+async function runTask(ctx: Searcher, query: SearchQuery, hits: ExcerptsInput['hits']): Promise<HitExcerpts[]> {
+  const input = { path: ctx.database.path, query, hits }
+  try {
+    return await ctx.workers.run(excerptsTask, input, { caller: callerOf(ctx) })
+  } catch (error) {
+    if (error instanceof TooCostlyError) return hits.map(() => [])
+    throw error
+  }
+}
