@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { fileTrouble } from '../db/file-trouble.ts'
 import { DamagedContentError } from '../db/stored-content.ts'
 import { ServiceError, UnavailableError } from '../errors.ts'
+import { TooCostlyError } from '../workers/errors.ts'
 import type { Observed } from './observe.ts'
 import { type Headers, send } from './send.ts'
 
@@ -33,6 +34,10 @@ function describe(error: unknown): { status: number; message: string; headers?: 
   if (error instanceof DamagedContentError) {
     const message = `${error.message}: whoever runs the server can learn more with \`quire doctor\``
     return new UnavailableError(message, damagedRetrySeconds)
+  }
+  // Where nobody knew better: with more time, on a machine that has less to do, it may come to an end.
+  if (error instanceof TooCostlyError) {
+    return new UnavailableError(`what this takes could not be worked out: ${error.message}; try again in 30 s`, 30)
   }
   const trouble = fileTrouble(error)
   if (trouble) return new UnavailableError(`the server cannot use its file now: ${trouble}; try again in 5 s`, 5)

@@ -73,6 +73,9 @@ const namedOtherwise = new Set([
   'openApiSpecContents',
   'bodyDigests',
   'deletedFiles',
+  // Kept for a day, and checked when they are used.
+  'uploads',
+  'uploadPieces',
 ])
 
 interface Content {

@@ -27,7 +27,7 @@ describe('names that are the same', () => {
     const [docs, more] = spaceIds
     expect(await textAt(server, `${root}docs/install`)).toBe('200 Install')
     expect(await resolve(server, `${root}docs/install`)).toMatchObject({ space: docs, pathname: 'docs/install' })
-    expect(await resolve(server, `${root}docs`)).toMatchObject({ space: docs, pathname: 'docs' })
+    expect(await resolve(server, `${root}docs`)).toMatchObject({ space: docs, pathname: '' })
     expect(await resolve(server, `${root}docs/docs/install`)).toMatchObject({ space: docs, pathname: 'docs/install' })
     expect(await resolve(server, `${root}docs/install.md`)).toMatchObject({ space: docs, pathname: 'docs/install.md' })
     expect(await resolve(server, `${root}more/more/install`)).toMatchObject({ space: more, pathname: 'more/install' })

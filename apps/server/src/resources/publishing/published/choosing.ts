@@ -18,8 +18,10 @@ export async function chooseMatch(
   const names = segments.map((segment) => segment.toLowerCase())
   const matches = matchPath(tree, names)
   const [furthest] = matches
-  // What is no page comes behind whatever reaches furthest.
-  if (matches.length < 2 || segments.some((segment) => segment.startsWith('~'))) return furthest
+  // What is no page comes behind whatever reaches furthest; and a name with nothing behind it is that of a section or site
+  // space first, because renderers ask for the beginnings of a path as well and go on from there.
+  const isOnlyName = furthest?.depth === segments.length
+  if (matches.length < 2 || isOnlyName || segments.some((segment) => segment.startsWith('~'))) return furthest
   const own = matches.filter((match) => isCanonical(match, names))
   const others = matches.filter((match) => !own.includes(match))
   for (const match of [...own, ...others]) {

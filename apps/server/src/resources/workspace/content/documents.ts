@@ -111,9 +111,10 @@ export async function digestOf(ctx: Context, markdown: string): Promise<BodyDige
 /** Longer texts are cut into words elsewhere. */
 const quickWordsLength = 20_000
 
-/** A text as the full-text index takes it in. */
+/** A text as the full-text index takes it in; of one that takes too long, its beginning. */
 export async function wordsOf(ctx: Context, text: string): Promise<string> {
-  return text.length <= quickWordsLength ? indexedText(text) : inThread(ctx, { kind: 'words', text })
+  if (text.length <= quickWordsLength) return indexedText(text)
+  return orUnread(inThread(ctx, { kind: 'words', text }), () => indexedText(text.slice(0, quickWordsLength)))
 }
 
 /** The block of a text that goes by a key or an anchor, or a cell of it when it is a table. */

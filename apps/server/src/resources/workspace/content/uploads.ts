@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { type AppContext, inTransaction } from '../../../context.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '../../../errors.ts'
 import type { Room } from '../../../memory-rooms.ts'
@@ -108,12 +109,17 @@ export async function readUpload(
   await room.grow(size)
   const bytes = Buffer.allocUnsafeSlow(size)
   // A piece at a time, so that no row and no answer of the database is large.
+  const found = createHash('sha256')
   for (let at = 0, number = 0; at < size; number += 1) {
     const piece = await findPiece(ctx.db, id, number)
     if (!piece) throw new NotFoundError(`the upload ${id}`)
+    found.update(piece)
     bytes.set(piece, at)
     at += piece.length
+    await setImmediate()
   }
+  if (found.digest('hex') !== hash)
+    throw new ConflictError(`${field} is not what was sent: its bytes are damaged, send them again`)
   return { upload, hash, bytes }
 }
 
