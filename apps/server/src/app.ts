@@ -10,6 +10,7 @@ import { createDispatch } from './http/dispatch.ts'
 import { createErrorHandler } from './http/error-response.ts'
 import { createGuessLimit } from './http/guess-limit.ts'
 import { createIntegrationFiles } from './http/integration-files.ts'
+import type { LargeAnswers } from './http/large-answers.ts'
 import type { LoadGate } from './http/load-gate.ts'
 import type { Metrics } from './http/metrics.ts'
 import { createNotFound, createWrongMethod } from './http/not-found.ts'
@@ -28,6 +29,7 @@ import type { TokenUse } from './jobs/record-token-use.ts'
 
 export interface AppParts {
   gate: LoadGate
+  largeAnswers: LargeAnswers
   bodies: BodyReader
   tokenUse: TokenUse
   metrics: Metrics
@@ -38,7 +40,7 @@ export interface AppParts {
 /** The middleware order, and nothing else. */
 export function createApp(
   ctx: AppContext,
-  { gate, bodies, tokenUse, metrics, validateRequest, validateResponse }: AppParts,
+  { gate, largeAnswers, bodies, tokenUse, metrics, validateRequest, validateResponse }: AppParts,
 ): Express {
   const noteGuess = createGuessLimit(ctx)
   const rateLimit = createRateLimit(ctx.config, () => Date.parse(ctx.now()))
@@ -52,6 +54,7 @@ export function createApp(
   app.use(
     createDispatch(ctx, {
       gate,
+      largeAnswers,
       bodies,
       handlers,
       guards,

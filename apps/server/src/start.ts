@@ -54,6 +54,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const { gate, bodies } = protection
   const app = createApp(ctx, {
     gate,
+    largeAnswers: protection.largeAnswers,
     bodies,
     tokenUse,
     metrics,

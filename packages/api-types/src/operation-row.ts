@@ -15,6 +15,8 @@ export interface OperationRow {
   readonly defaulted: readonly string[]
   readonly hasBody: boolean
   readonly maxBodyBytes?: number
+  /** Whether the answer grows with a space or a document, without pages to bound it. */
+  readonly largeAnswer?: boolean
   /** Of a deprecated operation: since when it is one, in seconds, and the path of the one to use instead. */
   readonly deprecatedSince?: number
   readonly successorPath?: string

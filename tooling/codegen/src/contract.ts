@@ -39,6 +39,8 @@ export interface Operation {
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
   responses: Record<string, Response | Ref>
   'x-max-body-bytes'?: number
+  /** Whether the answer is whole and grows with a space or a document, so that few are worked on at the same time. */
+  'x-large-answer'?: boolean
   /** Of a deprecated operation: the day since when it is one, and the operation to use instead. */
   'x-deprecated-since'?: string
   'x-successor'?: string

@@ -35,6 +35,7 @@ function rowSource({ path, method, operation, parameters }: OperationEntry, cont
     defaulted,
     hasBody: operation.requestBody !== undefined,
     ...(operation['x-max-body-bytes'] && { maxBodyBytes: operation['x-max-body-bytes'] }),
+    ...(operation['x-large-answer'] && { largeAnswer: true }),
     ...(operation.deprecated && deprecation(operation, contract)),
     ...(parameters.some((parameter) => parameter['x-multi-segment']) && { lastParameterTakesSlashes: true }),
   }

@@ -9,12 +9,14 @@ import { type ApiTarget, adviseUpload, apiTarget, refusalOf, requireSoundAddress
 import { type Authenticate, allowCaller, type Caller } from './authenticate.ts'
 import { type BodyReader, nothing, type ReadBody } from './body.ts'
 import { clientNetwork } from './client-network.ts'
+import { countRequest } from './count-request.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { sendError } from './error-response.ts'
 import { type GateCaller, gateCaller } from './gate-caller.ts'
 import type { NoteGuess } from './guess-limit.ts'
 import { preflightHeaders } from './headers.ts'
 import { type Answer, createIdempotency, isRepeated, takesKey } from './idempotency.ts'
+import type { LargeAnswers } from './large-answers.ts'
 import type { LoadGate } from './load-gate.ts'
 import { createLocationOf } from './location.ts'
 import type { Observed } from './observe.ts'
@@ -26,6 +28,7 @@ import { answerOnce } from './visitor-answers.ts'
 
 export interface DispatchParts {
   gate: LoadGate
+  largeAnswers: LargeAnswers
   bodies: BodyReader
   handlers: Handlers<RequestContext>
   guards: Guards<RequestContext>
@@ -98,6 +101,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     } catch (error) {
       sendError(response, adviseUpload(error, target), ctx.log, standing.headers)
     }
+    target.leave?.()
     ctx.loop.mark(undefined)
   }
 
@@ -117,6 +121,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       if (target.row.hasBody) await authorize(as, request, target)
       const body = hasBody(request) ? await readBody(arrived) : nothing
       try {
+        if (target.row.largeAnswer) target.leave = await parts.largeAnswers.enter(gateAs.id)
         await parts.gate.turn(response, gateAs)
         ctx.loop.mark(target.operationId)
         return await perform(as, request, { target, input: validate(target, body.value), digest: body.digest })
@@ -169,24 +174,13 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
   }
 }
 
-async function countRequest(
-  rateLimit: RateLimit,
-  request: IncomingMessage,
-  actor: Caller['actor'] | undefined,
-  standing: { headers: Headers | undefined },
-): Promise<void> {
-  // Visitors of a site share a token.
-  const bearer = actor?.visitor ? undefined : actor?.tokenId
-  const { headers, refusal } = await rateLimit.count(bearer ?? clientNetwork(request))
-  standing.headers = standing.headers ? { ...standing.headers, ...headers } : headers
-  if (refusal) throw refusal
-}
-
 interface Target extends ApiTarget {
   row: OperationRow
   operationId: OperationId
   path: Record<string, string>
   caller?: Caller
+  /** Of a large answer: lets the next one begin. */
+  leave?: () => void
 }
 
 interface Arrived {

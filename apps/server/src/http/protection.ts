@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { type BodyReader, createBodyReader } from './body.ts'
 import { createBodyBudget } from './body-budget.ts'
+import { createLargeAnswers, type LargeAnswers } from './large-answers.ts'
 import type { Limits } from './limits.ts'
 import { createLoadGate, type LoadGate } from './load-gate.ts'
 import type { Metrics } from './metrics.ts'
@@ -9,6 +10,7 @@ import { createSlowSenders } from './slow-senders.ts'
 /** What keeps callers from each other's way, and the server within its memory. */
 export interface Protection {
   gate: LoadGate
+  largeAnswers: LargeAnswers
   bodies: BodyReader
   stop(): void
 }
@@ -19,6 +21,7 @@ export function createProtection(
   metrics: Metrics,
 ): Protection {
   const gate = createLoadGate(limits, metrics.refuse, memoryWatch.pressure)
+  const largeAnswers = createLargeAnswers(metrics.refuse, memoryWatch.pressure)
   const budget = createBodyBudget(limits.maxBodyBytes, metrics.refuse)
   const slow = createSlowSenders(limits, metrics.refuse)
   metrics.addPool(workers)
@@ -36,5 +39,5 @@ export function createProtection(
     slow.stop()
     memoryWatch.stop()
   }
-  return { gate, bodies: createBodyReader(budget, slow), stop }
+  return { gate, largeAnswers, bodies: createBodyReader(budget, slow), stop }
 }

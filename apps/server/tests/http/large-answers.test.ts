@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { createLargeAnswers } from '../../src/http/large-answers.ts'
+import type { Pressure } from '../../src/memory-watch.ts'
+import { call } from '../support/call.ts'
+import { addPage, createLiveSpace } from '../support/content.ts'
+import { startTestServer } from '../support/server.ts'
+
+/** Callers ask in the order given; answers who is worked on, in the order in which their turns come. */
+function openGate(pressure: () => Pressure = () => 'none') {
+  const refusals: string[] = []
+  const gate = createLargeAnswers((reason) => refusals.push(reason), pressure)
+  const running: { name: string; leave: () => void }[] = []
+  const refused: string[] = []
+  const ask = async (caller: string, name = caller) => {
+    await gate.enter(caller).then(
+      (leave) => running.push({ name, leave }),
+      () => refused.push(name),
+    )
+  }
+  return { gate, ask, running, refused, refusals }
+}
+
+/** Lets everything go on that can. */
+const settled = () => new Promise(setImmediate)
+
+describe('answers that grow with a space', () => {
+  it('are worked on two at a time, one for each caller, in turns', async () => {
+    const { gate, ask, running } = openGate()
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void ask(name.charAt(0), name)
+    const order: string[] = []
+    for (let step = 0; step < 7; step += 1) {
+      await settled()
+      expect(gate.figures().running).toBe(running.length)
+      expect(running.length).toBeLessThanOrEqual(2)
+      expect(new Set(running.map(({ name }) => name.charAt(0))).size).toBe(running.length)
+      const first = running.shift()
+      order.push(first?.name ?? '')
+      first?.leave()
+    }
+    expect(order.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'])
+    // Whoever asks for much waits for those who ask for little.
+    expect(order.indexOf('c1')).toBeLessThan(order.indexOf('a3'))
+    expect(gate.figures()).toEqual({ running: 0, waiting: 0 })
+  })
+
+  it('wait in bounded numbers, with places left for others', async () => {
+    const { gate, ask, refused, refusals } = openGate()
+    for (let index = 0; index < 300; index += 1) void ask('greedy')
+    void ask('second')
+    void ask('third')
+    await settled()
+    expect(gate.figures()).toEqual({ running: 2, waiting: 101 })
+    expect(refused).toEqual(Array(199).fill('greedy'))
+    expect(new Set(refusals)).toEqual(new Set(['wait']))
+  })
+
+  it('are worked on one at a time while memory is tight, and refused when it is short', async () => {
+    const memory: { pressure: Pressure } = { pressure: 'tight' }
+    const { gate, ask, running, refused } = openGate(() => memory.pressure)
+    for (const caller of ['a', 'b', 'c']) void ask(caller)
+    await settled()
+    expect(gate.figures()).toEqual({ running: 1, waiting: 2 })
+    memory.pressure = 'short'
+    await ask('d')
+    expect(refused).toEqual(['d'])
+    memory.pressure = 'none'
+    running.shift()?.leave()
+    await settled()
+    expect(gate.figures()).toEqual({ running: 2, waiting: 0 })
+  })
+
+  it('are refused over HTTP while memory is short, when small ones still come', async () => {
+    const mib = 1024 * 1024
+    const memory = { anonymousMb: 100 }
+    const readMemory = () => {
+      return { anonymousBytes: memory.anonymousMb * mib, heapBytes: 0, heapLimitBytes: 200 * mib, buffersBytes: 0 }
+    }
+    await using server = await startTestServer({ memoryLimitBytes: 512 * mib }, { readMemory })
+    const space = `/v1/spaces/${await createLiveSpace(server)}`
+    const statuses = () =>
+      Promise.all([`GET ${space}`, `GET ${space}/content/pages`].map(async (line) => (await call(server, line)).status))
+    expect(await statuses()).toEqual([200, 200])
+    memory.anonymousMb = 450
+    await expect.poll(statuses).toEqual([200, 503])
+    memory.anonymousMb = 100
+    await expect.poll(statuses).toEqual([200, 200])
+  })
+
+  it('come to everybody who asks over HTTP at the same time, and leave nothing behind', async () => {
+    await using server = await startTestServer()
+    const spaceId = await createLiveSpace(server)
+    await addPage(server.admin.client, spaceId, 'Page', 'Text')
+    const space = `/v1/spaces/${spaceId}`
+    const lines = [`GET ${space}/content`, `GET ${space}/content/pages`, `GET ${space}/content/nothing`]
+    for (const round of [1, 2]) {
+      const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => call(server, lines[index % 3] ?? '')))
+      const statuses = answers.map(({ status }) => status)
+      expect([round, ...new Set(statuses)]).toEqual([round, 200, 404])
+    }
+  })
+})
