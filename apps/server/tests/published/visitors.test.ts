@@ -273,6 +273,32 @@ Only for professionals.
     expect(await search('trees zebra', visitor)).toMatchObject({ count: 1, items: [{ id: two }] })
   })
 
+  it('leave out of the sections of long pages what they hide, of what these include as well', async () => {
+    await using server = await startTestServer()
+    const { root, spaceIds } = await publishSite(server)
+    const spaceId = spaceIds[0] ?? ''
+    const long = 'Many words. '.repeat(4_000)
+    const adaptive = `Seen by all.\n\n{% if ${pro} %}\nSeen by professionals.\n{% endif %}\n`
+    const put = { operation: 'put_reusable_content', title: 'Snippet', document: { markdown: adaptive } } as const
+    const { reusableContents } = await editSpace(server.admin.client, spaceId, [put])
+    const including = `{% include "/reusable-contents/${reusableContents?.[0]?.id}" %}\n`
+    await addPage(server.admin.client, spaceId, 'Own', `${adaptive}\n${long}\n`)
+    await addPage(server.admin.client, spaceId, 'Included', `${including}\n## More\n\n${long}\n`)
+    const search = async (visitor?: { unsignedClaims: { tier: string } }) => {
+      const { client, organization, site } = await visit(server, root, visitor)
+      const params = { path: { organizationId: organization, siteId: site } }
+      const body = { query: 'seen' }
+      const { data } = await client.POST('/orgs/{organizationId}/sites/{siteId}/search', { params, body })
+      return data.items.flatMap(({ pages = [] }) => pages.map(({ sections = [] }) => JSON.stringify(sections)))
+    }
+    const [all, some] = [await search(), await search({ unsignedClaims: { tier: 'pro' } })]
+    expect(server.ctx.workers.counts().get('excerpts')?.done).toBeGreaterThanOrEqual(2)
+    for (const text of all) expect(text).toContain('Seen by all.')
+    for (const text of all) expect(text).not.toContain('professionals')
+    for (const text of some) expect(text).toContain('Seen by professionals.')
+    expect([all.length, some.length]).toEqual([2, 2])
+  })
+
   it('hide all that follows them in a text too long to be read', async () => {
     await using server = await startTestServer()
     const { root, spaceIds } = await publishSite(server)
