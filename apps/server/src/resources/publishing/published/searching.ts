@@ -10,17 +10,25 @@ import { requireReadableSite, type SitePath } from '../sites/access.ts'
 
 type Request = Input<'searchSiteContent'>
 
+type Search = Pick<Request, 'query' | 'body'>
+
 /** Searches what the caller sees of a site. */
 export async function searchSite(
   ctx: RequestContext,
   path: SitePath,
-  { query: page, body }: Pick<Request, 'query' | 'body'>,
+  search: Search,
 ): Promise<Schema<'SearchSpaceResultList'>> {
+  const { found, results } = await findInSite(ctx, path, search)
+  return presentPage(found, results)
+}
+
+/** The same with results that can be read: those of an answer are JSON already. */
+export async function findInSite(ctx: RequestContext, path: SitePath, { query: page, body }: Search) {
   const access = await requireReadableSite(ctx, path, undefined)
   const { siteSpaces } = await visibleSiteSpaces(ctx, access)
   const spaceIds = [...new Set(scopeOf(siteSpaces, body).map(({ row }) => row.spaceId))]
   const found = await searchSpaces(ctx, { ...page, query: body.query, spaceIds })
-  return presentPage(found, await presentSpaceHits(ctx, found.items, found.query))
+  return { found, results: await presentSpaceHits(ctx, found.items, found.query) }
 }
 
 function scopeOf(siteSpaces: SiteSpaceNode[], { scope, mode, siteSpaceIds, siteSpaceId }: Request['body']) {

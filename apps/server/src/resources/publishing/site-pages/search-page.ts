@@ -1,6 +1,6 @@
 import { type Html, html, noHtml } from '@quire/content/html'
 import { BadRequestError } from '../../../errors.ts'
-import { searchSite } from '../published/searching.ts'
+import { findInSite } from '../published/searching.ts'
 import { layOut } from './layout.ts'
 import { pageLinks, siteSpacesIn, variantLinks } from './navigation.ts'
 import type { OpenSite } from './opening.ts'
@@ -30,9 +30,9 @@ function sayWhy(error: unknown): Html {
 
 async function resultsOf({ as, found, profile }: OpenSite, query: string): Promise<Html> {
   const path = { organizationId: found.organization, siteId: found.site }
-  const { items } = await searchSite(as, path, { query: { limit: 20 }, body: { query, mode: 'all' } })
+  const { results } = await findInSite(as, path, { query: { limit: 20 }, body: { query, mode: 'all' } })
   const roots = new Map(siteSpacesIn(profile.structure).map(({ space, urls }) => [space.id, urls.published]))
-  const hits = items.flatMap(({ id, title: space, pages }) =>
+  const hits = results.flatMap(({ id, title: space, pages }) =>
     pages.map(({ title, path: page, sections = [] }) => {
       const address = (to: string) => `${roots.get(id) ?? found.basePath}${encodeURI(to)}`
       const parts = sections.map(
