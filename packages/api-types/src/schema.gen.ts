@@ -7129,7 +7129,7 @@ export interface components {
          */
         SiteTitle: string;
         /**
-         * @description Whether AI agents may read the pages of the site. With `excluded`, which new sites have, agents that say who they are (`GPTBot`, `ClaudeBot`, `CCBot`, `PerplexityBot` and others, in `User-Agent`) get 403 for every page, `robots.txt` at the root of the site tells them to stay away, pages are sent with `X-Robots-Tag: noai, noimageai`, and there are no pages as Markdown. With `included` every page can also be read as Markdown, at its address with `.md` behind it, and links to that. Search engines, and programs that call this API, are not concerned.
+         * @description Whether AI agents may read the pages of the site. With `excluded`, agents that say who they are (`GPTBot`, `ClaudeBot`, `CCBot`, `PerplexityBot` and others, in `User-Agent`) get 403 for every page, `robots.txt` at the root of the site tells them to stay away, pages are sent with `X-Robots-Tag: noai, noimageai`, and there are no pages as Markdown. With `included`, which new sites have, every page can also be read as Markdown, at its address with `.md` behind it, and links to that. Search engines, and programs that call this API, are not concerned.
          * @enum {string}
          */
         SiteAgentsContext: "excluded" | "included";

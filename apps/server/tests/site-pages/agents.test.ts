@@ -31,7 +31,7 @@ describe('agents on a site that excludes them', () => {
   it('get a sentence instead of any page, and people get the pages as before', async () => {
     await using server = await startTestServer()
     const { root, site } = await publishSite(server)
-    expect((await site.get()).agentsContext).toBe('excluded')
+    await site.change({ agentsContext: 'excluded' })
     for (const path of ['', 'docs/install', 'nowhere', '~search?q=docs', 'docs/install.md']) {
       for (const agent of agents) {
         const refused = await show(server, `${root}${path}`, as(agent))
@@ -44,7 +44,8 @@ describe('agents on a site that excludes them', () => {
 
   it('are told on every page to stay away, and find no Markdown', async () => {
     await using server = await startTestServer()
-    const { root } = await publishSite(server)
+    const { root, site } = await publishSite(server)
+    await site.change({ agentsContext: 'excluded' })
     const { headers, text } = await show(server, `${root}docs/install`)
     expect(headers.get('x-robots-tag')).toBe('noai, noimageai')
     expect(headers.get('vary')).toBe('user-agent')
@@ -57,6 +58,7 @@ describe('agents on a site that excludes them', () => {
   it('are told by robots.txt, on a host of its own and below a path', async () => {
     await using server = await startTestServer()
     const { root, site } = await publishSite(server)
+    await site.change({ agentsContext: 'excluded' })
     const { text, status, headers } = await show(server, `${root}robots.txt`, as('ClaudeBot/1.0'))
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -74,7 +76,8 @@ describe('agents on a site that excludes them', () => {
 
   it('learn no more than others of a site that is not open to them', async () => {
     await using server = await startTestServer()
-    const { root } = await publishSite(server, ['Docs'], 'share-link')
+    const { root, site } = await publishSite(server, ['Docs'], 'share-link')
+    await site.change({ agentsContext: 'excluded' })
     const nothing = new URL('/sites/nobody/nothing/', root).href
     for (const path of ['', 'robots.txt']) {
       const answers = [
@@ -88,11 +91,10 @@ describe('agents on a site that excludes them', () => {
 })
 
 describe('agents on a site that includes them', () => {
-  it('read its pages, also as Markdown, from the next request on', async () => {
+  it('read its pages, also as Markdown, until the next request after it says otherwise', async () => {
     await using server = await startTestServer()
     const { root, site } = await publishSite(server)
-    expect((await show(server, root, as('GPTBot'))).status).toBe(403)
-    await site.change({ agentsContext: 'included' })
+    expect((await site.get()).agentsContext).toBe('included')
     for (const path of ['', 'docs/install']) {
       const { status, text, headers } = await show(server, `${root}${path}`, as('GPTBot'))
       expect(status).toBe(200)

@@ -33,6 +33,7 @@ import { keepFormerNames } from './0031-former-names.ts'
 import { indexPendingEvents } from './0032-pending-events.ts'
 import { createUploads } from './0033-uploads.ts'
 import { createCommentAnchors } from './0034-comment-anchors.ts'
+import { includeAgentsAsBefore } from './0035-agents.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -70,4 +71,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   indexPendingEvents,
   createUploads,
   createCommentAnchors,
+  includeAgentsAsBefore,
 ]

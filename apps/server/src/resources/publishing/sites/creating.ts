@@ -36,7 +36,7 @@ export async function createSite(ctx: RequestContext, organizationId: string, dr
       basename: await freeBasename(tx, organizationId, title),
       proxyOrigin: null,
       proxyHost: null,
-      agentsContext: 'excluded',
+      agentsContext: 'included',
       adaptiveContent: 1,
       icon: null,
       defaultSectionId: null,
