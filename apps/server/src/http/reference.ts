@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { createWrongMethod } from './not-found.ts'
+import { redirectHeaders } from './redirect.ts'
 import { send } from './send.ts'
 import { createStaticFile } from './static-file.ts'
 
@@ -39,5 +40,6 @@ export function createReference(log: Logger): Router {
 }
 
 /** For who opens the address of the server, where no site is: there is no app, but there is this. */
-export const leadToReference: RequestHandler = (_request, response) =>
-  send(response, 307, undefined, { location: '/docs' })
+export const leadToReference: RequestHandler = (_request, response) => {
+  response.writeHead(307, redirectHeaders('/docs')).end()
+}
