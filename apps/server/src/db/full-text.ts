@@ -76,8 +76,8 @@ export function matchingWords(
 
 /** Of more words it takes too long to tell. */
 const mostQuickWords = 8
-/** Pages of 4 kB, with room for a thousand rows each: it takes 15 ms at the very most to find what is in so many. */
-const mostQuickPages = 8
+/** Pages of 4 kB, with room for a thousand rows each: it takes 25 ms at the very most to find what is in so many. */
+const mostQuickPages = 16
 
 /** Whether words stand in so few places, in the whole index, that no query for them takes long. */
 export async function isQuick(db: Db, words: readonly IndexWord[]): Promise<boolean> {
