@@ -50,14 +50,14 @@ export function refusalOf(found: { kind: string; allow?: string }, pathname: str
 }
 
 /** What files are part of: edits and imports. */
-const takesUploads = /\/content(?:\/.*import)?$/
+const takesUploads = (path: string) => path.endsWith('/content') || /\/content\/(?:page\/\{\w+\}\/)?import$/.test(path)
 
 /** Whoever sends too much along with an edit or an import learns where files go. */
 export function adviseUpload(
   error: unknown,
   { row, path }: { row: OperationRow; path: Record<string, string> },
 ): unknown {
-  if (!(error instanceof PayloadTooLargeError) || !takesUploads.test(row.path)) return error
+  if (!(error instanceof PayloadTooLargeError) || !takesUploads(row.path)) return error
   const advice = `send files to an upload first: POST /v1/spaces/${path.spaceId}/uploads`
   return new ServiceError(error.status, `${error.message}; ${advice}`)
 }

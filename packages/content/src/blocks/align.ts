@@ -59,7 +59,7 @@ function descend(sides: Sides, matches: Matches, pairs: [number, number][], simi
     const [before, after] = [sides.before[pair[0]], sides.after[pair[1]]]
     if (!before || !after) continue
     // What a cell holds is found by no other step.
-    if (before.digest === after.digest) matches.addEqual(...pair)
+    if (before.digest === after.digest) matches.addEqual(pair[0], pair[1])
     else if (before.kind === 'table') add(alignRows(sides, matches, pair, similarity))
     else add(alignChildren(sides, matches, before.children, after.children, similarity))
   }
