@@ -27,7 +27,7 @@ describe('a request that is not HTTP', () => {
     expect(await refused(call(server, 'GET /v1/orgs', { headers: { 'x-long': 'a'.repeat(20_000) } }))).toEqual(refusal)
   })
 
-  it.each(['http://[', '*', 'ftp://example.com/v1/user'])('has an address like %s: 404', async (target) => {
+  it.each(['http://[/nowhere', '*', 'ftp://example.com/v1/user'])('has an address like %s: 404', async (target) => {
     await using server = await startTestServer()
     const answer = rawCall(server.url, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect((await refused(answer)).status).toBe(404)
