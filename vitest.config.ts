@@ -15,7 +15,7 @@ export default defineConfig({
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
     // Only for what hangs: a small machine that does much else is slow.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 })

@@ -8,7 +8,7 @@ const headers = { 'content-type': 'application/json' }
 const message = 'the server is short of memory; try again in 1 s'
 
 /** It looks four times a second, unless the machine is busy. */
-const patience = { timeout: 60_000 }
+const patience = { timeout: 90_000 }
 
 describe('a server with a limit of 512 MB of memory', () => {
   it('refuses the costly first, then all that writes, then everything, and takes all again when it has room', async () => {

@@ -95,7 +95,7 @@ describe('setIntegrationDevelopmentMode', () => {
     const { install, develop, events, event } = await installed(server)
     expect((await develop('https://tunnel.example.com')).response.status).toBe(204)
     const { id } = await install()
-    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 90_000 })
     const [sent] = received
     expect(sent?.url).toBe('https://tunnel.example.com')
     expect(sent?.event).toMatchObject({ type: 'installation_setup', installationId: id, status: 'active' })
@@ -107,7 +107,7 @@ describe('setIntegrationDevelopmentMode', () => {
     })
     const tokens = sent?.environment.apiTokens as { installation?: string } | undefined
     expect((await server.client(tokens?.installation).GET('/integrations')).response.status).toBe(200)
-    await vi.waitFor(async () => expect((await events()).items[0]?.status).toBe('success'), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await events()).items[0]?.status).toBe('success'), { timeout: 90_000 })
     expect((await event((await events()).items[0]?.id ?? '')).trace).toBeUndefined()
   })
 
@@ -116,7 +116,7 @@ describe('setIntegrationDevelopmentMode', () => {
     const { install, develop, events, event } = await installed(server)
     await develop('https://tunnel.example.com')
     await install()
-    await vi.waitFor(async () => expect((await events()).items[0]?.status).toBe('failed'), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await events()).items[0]?.status).toBe('failed'), { timeout: 90_000 })
     const details = await event((await events()).items[0]?.id ?? '')
     expect(details.trace?.logs).toEqual([
       { message: 'the address answers with status 500', level: 'error', timestamp: expect.any(String) },
@@ -136,7 +136,7 @@ describe('setIntegrationDevelopmentMode', () => {
     await develop('https://tunnel.example.com', true)
     await installations(other, 'notes').remove(id)
     await vi.waitFor(() => expect(received.map(({ event }) => event.type)).toEqual(['installation_deleted']), {
-      timeout: 20_000,
+      timeout: 90_000,
     })
   })
 

@@ -4,7 +4,7 @@ import { installations, integrations } from '../support/integrations.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { foundOrganization } from '../support/workspace.ts'
 
-const waiting = { timeout: 20_000, interval: 10 }
+const waiting = { timeout: 90_000, interval: 10 }
 
 /** Addresses that take events; those on `slow` hosts do not answer before they are told to. */
 function receivers() {

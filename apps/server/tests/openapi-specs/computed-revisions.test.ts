@@ -138,7 +138,7 @@ describe('a revision with pages made from an OpenAPI spec', patience, () => {
     await vi.waitFor(
       async () =>
         expect(await markdownAt(server, copy.id)).toMatchObject({ markdown: expect.stringMatching(/^Second/) }),
-      { timeout: 30_000, interval: 20 },
+      { timeout: 90_000, interval: 20 },
     )
     expect((await revisionsOf(server, copy.id))[0]).toMatchObject({ type: 'computed' })
   })
@@ -162,7 +162,7 @@ describe('a revision with pages made from an OpenAPI spec', patience, () => {
     await using server = await serve({ ...settingsIn(folder), LOG_LEVEL: 'silent' })
     const admin = { id: '', email: '', token, client: createQuireClient({ endpoint: server.url, token }) }
     await vi.waitFor(async () => expect(await currentRevision({ admin }, spaceId)).not.toBe(first), {
-      timeout: 30_000,
+      timeout: 90_000,
       interval: 20,
     })
     const page = await readingPages({ admin }, spaceId).at('pets', { format: 'markdown' })

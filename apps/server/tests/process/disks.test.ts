@@ -125,7 +125,7 @@ describe.skipIf(!canMountDisks)('a disk that takes nothing more from one moment 
     }
     await limitWrites(server, 'unlimited')
     // Without anybody who writes: those who look at its health first stay away until then.
-    await vi.waitUntil(async () => (await healthOf(server.url)).status === 200, { timeout: 30_000, interval: 100 })
+    await vi.waitUntil(async () => (await healthOf(server.url)).status === 200, { timeout: 90_000, interval: 100 })
     expect((await teams.create('After', noted)).status).toBe(201)
     expect(await teams.list()).toEqual(['After', 'Before'])
     expect((await server.stop()).code).toBe(0)

@@ -28,7 +28,7 @@ describe('a server with a limit on its memory', patience, () => {
       socket.write(packed.subarray(0, -8))
     }
     // Most are told that there is no room; whoever is not holds what fits.
-    await expect.poll(() => refusals(server), { timeout: 60_000 }).toBeGreaterThan(100)
+    await expect.poll(() => refusals(server), { timeout: 90_000 }).toBeGreaterThan(100)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     for (const socket of sockets) socket.destroy()
     expect((await client.GET('/user')).response.status).toBe(200)
@@ -44,7 +44,7 @@ describe('a server with a limit on its memory', patience, () => {
         'POST /v1/urls/published HTTP/1.1\r\nhost: quire\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{',
       )
     }
-    await expect.poll(() => refusals(server), { timeout: 60_000 }).toBeGreaterThan(500)
+    await expect.poll(() => refusals(server), { timeout: 90_000 }).toBeGreaterThan(500)
     const headers = { authorization: `Bearer ${token}` }
     for (let calls = 0; calls < 20; calls++) {
       expect((await fetch(`${server.url}/v1/user`, { headers })).status).toBe(200)

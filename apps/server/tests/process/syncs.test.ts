@@ -111,6 +111,6 @@ async function expectAllToRefuse(url: string): Promise<void> {
     async () => {
       for (let times = 0; times < 20; times += 1) expect(await healthOf(url)).toEqual({ status: 503, reason })
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 90_000, interval: 100 },
   )
 }

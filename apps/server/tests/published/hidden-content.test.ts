@@ -98,13 +98,13 @@ async function visitors(): Promise<Record<string, Found>> {
 }
 
 describe('what a condition hides', () => {
-  it.each(open)('does not come out of %s', { timeout: 60_000 }, async (id) => {
+  it.each(open)('does not come out of %s', { timeout: 90_000 }, async (id) => {
     for (const [who, { apiToken }] of Object.entries(await visitors())) {
       expect([...(await marksFrom(id, apiToken))], `for ${who}`).toEqual([])
     }
   })
 
-  it('comes out for those for whom the condition holds', { timeout: 60_000 }, async () => {
+  it('comes out for those for whom the condition holds', { timeout: 90_000 }, async () => {
     const { apiToken } = await resolve(server, world.root, { visitor: professional })
     const seen = new Set<string>()
     for (const [id] of open) for (const mark of await marksFrom(id, apiToken)) seen.add(mark)
@@ -112,7 +112,7 @@ describe('what a condition hides', () => {
     expect(unseen.filter((mark) => !/unused|propos|variable/.test(mark))).toEqual([])
   })
 
-  it('is not on the pages of the site either', { timeout: 60_000 }, async () => {
+  it('is not on the pages of the site either', { timeout: 90_000 }, async () => {
     const marks = world.secrets.flatMap((secret) => secret.marks)
     // So that there are pages as Markdown.
     await world.site.change({ agentsContext: 'included' })

@@ -89,7 +89,7 @@ describe('the token of a site', () => {
     expect(await refusal(changes)).toMatchObject({ status: 404 })
   })
 
-  it('fits into a request however many spaces and claims there are', { timeout: 60_000 }, async () => {
+  it('fits into a request however many spaces and claims there are', { timeout: 90_000 }, async () => {
     await using server = await startTestServer()
     const { root, site, spaceIds } = await publishSite(server)
     const params = { path: { organizationId: server.organizationId } }

@@ -63,7 +63,7 @@ export async function refreshed<T>(
   const before = await currentRevision(server, spaceId)
   const result = await act()
   await vi.waitFor(async () => expect(await currentRevision(server, spaceId)).not.toBe(before), {
-    timeout: 30_000,
+    timeout: 90_000,
     interval: 20,
   })
   return result

@@ -54,7 +54,7 @@ export function specs({ organizationId }: Pick<TestServer, 'organizationId'>, { 
           expect(data.processingState).toBe('complete')
           return data
         },
-        { timeout: 30_000, interval: 20 },
+        { timeout: 90_000, interval: 20 },
       ),
   }
 }

@@ -9,7 +9,7 @@ const server = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const command = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
 /** Starting a process takes as long as the machine lets it, and tests of other files run beside. */
-export const patience = { timeout: 60_000 }
+export const patience = { timeout: 240_000 }
 
 /** What a program printed, and how it ended. */
 export interface Ended {

@@ -81,7 +81,7 @@ describe('while somebody fills the worker pool with imports and PDFs', () => {
     await addPages(little, 1, 'A word.')
     using occupied = await occupy(server, much, `${web.url}/large.zip`)
     const { long } = server.ctx.workers.lanes()
-    await expect.poll(() => server.ctx.workers.lanes().long.running, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => server.ctx.workers.lanes().long.running, { timeout: 90_000 }).toBeGreaterThan(0)
     expect(long.refused).toBe(0)
 
     const mine = specs(little, little.person)
