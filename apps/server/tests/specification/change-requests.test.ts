@@ -4,6 +4,7 @@ import { addPage, createLiveSpace, editSpace, openChangeRequest, updateBody } fr
 import { pageLinks, spaceLinks } from '../support/links.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { workspace } from '../support/workspace.ts'
+import { withChangeRequests } from './with-change-requests.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,7 +22,7 @@ const current = async (spaceId: string) => (await workspace(server).space(spaceI
 
 describe('Change request', () => {
   it('numbers change requests one after the other in their space', async () => {
-    const { spaceId, ids } = await withChangeRequests()
+    const { spaceId, ids } = await withChangeRequests(server)
     const numbers = await Promise.all(ids.map(async (id) => (await read(spaceId, id)).number))
     expect(numbers).toEqual([1, 2, 3, 4])
   })
@@ -52,7 +53,7 @@ describe('Change request', () => {
   })
 
   it('has the revision made by the merge in `revisionMerged`', async () => {
-    const { spaceId, ids } = await withChangeRequests()
+    const { spaceId, ids } = await withChangeRequests(server)
     expect((await read(spaceId, ids.at(-1) ?? '')).revisionMerged).toBe(await current(spaceId))
     expect(await read(spaceId, ids[0] ?? '')).not.toHaveProperty('revisionMerged')
   })
@@ -156,19 +157,4 @@ async function withLinks() {
   await addPage(server.admin.client, spaceId, 'Target', 'Here.\n')
   const pageId = await addPage(server.admin.client, spaceId, 'Links', '[t](target) [g](/pages/gone)\n')
   return { spaceId, pageId }
-}
-
-/** A draft, an open, an archived and a merged one. */
-async function withChangeRequests() {
-  const { client } = server.admin
-  const spaceId = await createLiveSpace(server)
-  const ids: string[] = []
-  for (const status of ['draft', 'open', 'archived', 'merged'] as const) {
-    const changeRequestId = await openChangeRequest(client, spaceId, [page(status)])
-    const params = { path: { spaceId, changeRequestId } }
-    if (status === 'merged') await client.POST(`${base}/merge`, { params })
-    else if (status !== 'draft') await client.PATCH(base, { params, body: { status } })
-    ids.push(changeRequestId)
-  }
-  return { spaceId, ids }
 }

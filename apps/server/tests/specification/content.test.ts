@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { discussion, openCount } from '../support/comments.ts'
-import { createLiveSpace, editSpace, openChangeRequest } from '../support/content.ts'
+import { createLiveSpace, editSpace } from '../support/content.ts'
 import { refusal } from '../support/refusal.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { workspace } from '../support/workspace.ts'
+import { withChangeRequests } from './with-change-requests.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 const word = { body: { markdown: 'A word.' } }
-const base = '/spaces/{spaceId}/change-requests/{changeRequestId}'
 const page = (title: string) => ({ operation: 'insert_page' as const, title })
 
 const current = async (spaceId: string) => (await workspace(server).space(spaceId)).revision
@@ -130,27 +130,12 @@ describe('Space', () => {
   })
 
   it('counts all its change requests', async () => {
-    const { spaceId } = await withChangeRequests()
+    const { spaceId } = await withChangeRequests(server)
     expect((await workspace(server).space(spaceId)).changeRequests).toBe(4)
   })
 
   it('counts its open change requests and its drafts', async () => {
-    const { spaceId } = await withChangeRequests()
+    const { spaceId } = await withChangeRequests(server)
     expect(await workspace(server).space(spaceId)).toMatchObject({ changeRequestsOpen: 1, changeRequestsDraft: 1 })
   })
 })
-
-/** A draft, an open, an archived and a merged one. */
-async function withChangeRequests() {
-  const { client } = server.admin
-  const spaceId = await createLiveSpace(server)
-  const ids: string[] = []
-  for (const status of ['draft', 'open', 'archived', 'merged'] as const) {
-    const changeRequestId = await openChangeRequest(client, spaceId, [page(status)])
-    const params = { path: { spaceId, changeRequestId } }
-    if (status === 'merged') await client.POST(`${base}/merge`, { params })
-    else if (status !== 'draft') await client.PATCH(base, { params, body: { status } })
-    ids.push(changeRequestId)
-  }
-  return { spaceId, ids }
-}
