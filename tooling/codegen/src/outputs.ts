@@ -11,7 +11,12 @@ export async function outputsOf(contract: Contract): Promise<Record<string, stri
   return {
     'packages/api-types/src/schema.gen.ts': `// ${banner}\n${astToString(types)}`,
     'packages/api-types/src/operations.gen.ts': operationTableSource(contract),
-    'packages/api-validator/src/openapi.gen.json': `${JSON.stringify({ 'x-generated': banner, ...contract }, null, 1)}\n`,
-    'packages/api-validator/src/validation.gen.json': `${JSON.stringify(validationSpec(contract))}\n`,
+    'packages/api-validator/src/openapi.gen.json': inLines({ 'x-generated': banner, ...contract }),
+    'packages/api-validator/src/validation.gen.json': inLines(validationSpec(contract)),
   }
+}
+
+/** One value a line, so that a change shows as what it is. */
+function inLines(value: object): string {
+  return `${JSON.stringify(value, null, 1)}\n`
 }

@@ -29,6 +29,13 @@ describe('outputsOf', () => {
     expect(contract).toEqual(parseContract(fixture))
   })
 
+  it('prints JSON one value a line, so that a change shows as what it is', () => {
+    const texts = Object.entries(outputs).filter(([path]) => path.endsWith('.json'))
+
+    expect(texts).toHaveLength(2)
+    for (const [, text] of texts) expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 1)}\n`)
+  })
+
   it('answers the same for the same contract and leaves the contract alone', async () => {
     const contract = parseContract(fixture)
 
