@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
+import { parseDocument } from 'yaml'
 import { type Contract, ContractError } from './contract.ts'
 import { lintProblems } from './lint.ts'
 import { breachesOf } from './rules.ts'
+import { firstLine, versionBreaches } from './yaml-versions.ts'
 
 /** The contract, read and found good; throws a ContractError with everything that is wrong with it. */
 export async function readContract(path: string): Promise<Contract> {
@@ -15,15 +16,15 @@ export async function readContract(path: string): Promise<Contract> {
 }
 
 export function parseContract(text: string): Contract {
+  const document = parseDocument(text)
+  const [mistake] = document.errors
+  if (mistake) throw new ContractError([firstLine(String(mistake))])
+  const breaches = versionBreaches(text, document)
+  if (breaches.length > 0) throw new ContractError(breaches)
   try {
-    return parse(text) as Contract
+    return document.toJS() as Contract
   } catch (error) {
-    throw new ContractError([firstLine(error)])
+    // An alias without its anchor.
+    throw new ContractError([firstLine(String(error))])
   }
-}
-
-/** A parser goes on to quote the place; the line number in its first line is enough. */
-function firstLine(error: unknown): string {
-  const [line = ''] = String(error).split('\n')
-  return line.replace(/:$/, '')
 }

@@ -43,6 +43,26 @@ describe('generate', () => {
       says: /^openapi\.yaml: .*Unresolved alias/,
     },
     {
+      what: 'a text that YAML 1.1 takes for something else',
+      text: fixture.replace('examples: [Milk and honey]', 'examples: [off]'),
+      says: new RegExp(
+        `^openapi\\.yaml: line ${lineOf('Milk and honey')}: off must be quoted, for YAML 1\\.1 reads it as false$`,
+      ),
+    },
+    {
+      what: 'a key that YAML 1.1 takes for something else',
+      text: fixture.replace(
+        'example: { title: Shopping, description: Milk }',
+        'example: { title: Shopping, on: Milk }',
+      ),
+      says: new RegExp(`^openapi\\.yaml: line ${lineOf('title: Shopping')}: on must be quoted, .* reads it as true$`),
+    },
+    {
+      what: 'a time of day, which YAML 1.1 takes for a number',
+      text: fixture.replace('description: Short texts.', 'description: 12:30:00'),
+      says: /^openapi\.yaml: line \d+: 12:30:00 must be quoted, for YAML 1\.1 reads it as 45000$/,
+    },
+    {
       what: 'a document that is not OpenAPI',
       text: 'name: quire\n',
       says: /^openapi\.yaml: Unsupported specification$/,
@@ -93,6 +113,10 @@ describe('lintProblems', () => {
     expect(await lintProblems(repo.contractPath)).toEqual([expect.stringContaining('(no-unused-components)')])
   })
 })
+
+function lineOf(words: string): number {
+  return fixture.split('\n').findIndex((line) => line.includes(words)) + 1
+}
 
 async function startRepo(contract: string) {
   const folder = await mkdtempDisposable(join(tmpdir(), 'quire-codegen-'))
