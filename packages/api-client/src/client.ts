@@ -1,6 +1,6 @@
 import type { paths } from '@quire/api-types'
 import createClient, { type Middleware } from 'openapi-fetch'
-import type { CallArguments, Data, Keyed, Method, PathWith } from './contract.ts'
+import type { CallArguments, Data, KeyOf, Method, PathWith } from './contract.ts'
 import { createSender, type SenderOptions, type Settings, type UntypedCall, type Verb } from './send.ts'
 
 export interface QuireClientOptions extends SenderOptions {
@@ -16,7 +16,7 @@ export interface QuireClientOptions extends SenderOptions {
 
 type Call<M extends Method> = <Path extends PathWith<M>>(
   path: Path,
-  ...options: CallArguments<paths[Path][M], M extends 'post' | 'put' ? Keyed : unknown>
+  ...options: CallArguments<paths[Path][M], KeyOf<paths[Path][M]>>
 ) => Promise<{ data: Data<paths[Path][M]>; response: Response }>
 
 export interface QuireClient {

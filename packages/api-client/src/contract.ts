@@ -25,6 +25,13 @@ export interface Keyed {
   idempotencyKey?: string | true
 }
 
+/** What an operation takes to be done once: nothing, unless the contract lets it come with a key, the one header there is. */
+export type KeyOf<Operation> = Operation extends { parameters: { header?: infer Headers } }
+  ? [NonNullable<Headers>] extends [never]
+    ? unknown
+    : Keyed
+  : unknown
+
 /** What goes with a call: `params`, `body`, `headers`, settings, and the options of fetch, such as `signal`. */
 export type CallOptions<Operation, Extra = unknown> = ParamsOption<Operation> &
   RequestBodyOption<Operation> &

@@ -65,9 +65,13 @@ describe('the types of a failure', () => {
   })
 
   it('leave the idempotency key to what creates', () => {
+    type Member = '/orgs/{organizationId}/teams/{teamId}/members/{userId}'
     type Options<Call extends (...given: never) => unknown> = NonNullable<Parameters<Call>[1]>
 
     expectTypeOf<Options<typeof quire.POST<'/orgs'>>>().toHaveProperty('idempotencyKey')
+    expectTypeOf<Options<typeof quire.PUT<'/orgs/{organizationId}/teams'>>>().toHaveProperty('idempotencyKey')
+    expectTypeOf<Options<typeof quire.PUT<Member>>>().not.toHaveProperty('idempotencyKey')
+    expectTypeOf<Options<typeof quire.POST<'/urls/published'>>>().not.toHaveProperty('idempotencyKey')
     expectTypeOf<Options<typeof quire.GET<'/orgs'>>>().not.toHaveProperty('idempotencyKey')
   })
 })

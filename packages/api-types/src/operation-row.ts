@@ -14,6 +14,8 @@ export interface OperationRow {
   /** Query parameters that always have a value because the contract gives them a default. */
   readonly defaulted: readonly string[]
   readonly hasBody: boolean
+  /** Whether a request may come with a key under which it is done once. */
+  readonly takesIdempotencyKey?: boolean
   readonly maxBodyBytes?: number
   /** Whether the answer grows with a space or a document, without pages to bound it. */
   readonly largeAnswer?: boolean

@@ -9129,6 +9129,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+        IdempotencyKey: string;
         /** @description Where to go on, from `next.page` of the page before. */
         Page: string;
         /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
@@ -9339,7 +9341,10 @@ export interface operations {
     createUserToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9514,7 +9519,10 @@ export interface operations {
     createOrganization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9693,7 +9701,10 @@ export interface operations {
     updateOrganizationMemberLastSeenAt: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -9876,7 +9887,10 @@ export interface operations {
     setUserAsSsoMemberForOrganization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -10026,7 +10040,10 @@ export interface operations {
     createOrganizationTeam: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -10339,7 +10356,10 @@ export interface operations {
     inviteUsersToOrganization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -10404,7 +10424,10 @@ export interface operations {
     joinOrganizationWithInvite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -10437,7 +10460,10 @@ export interface operations {
     joinOrganization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -10501,7 +10527,10 @@ export interface operations {
     createOrganizationInvite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -10745,7 +10774,10 @@ export interface operations {
     createSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -10898,7 +10930,10 @@ export interface operations {
     duplicateSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -10930,7 +10965,10 @@ export interface operations {
     restoreSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -10961,7 +10999,10 @@ export interface operations {
     moveSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -11009,7 +11050,10 @@ export interface operations {
     transferSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -11084,7 +11128,10 @@ export interface operations {
     createCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -11259,7 +11306,10 @@ export interface operations {
     moveCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The collection. */
                 collectionId: components["parameters"]["CollectionId"];
@@ -11307,7 +11357,10 @@ export interface operations {
     transferCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The collection. */
                 collectionId: components["parameters"]["CollectionId"];
@@ -11345,7 +11398,10 @@ export interface operations {
     inviteToSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -11630,7 +11686,10 @@ export interface operations {
     inviteToCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The collection. */
                 collectionId: components["parameters"]["CollectionId"];
@@ -11960,7 +12019,10 @@ export interface operations {
     postCommentInSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -12155,7 +12217,10 @@ export interface operations {
     postCommentReplyInSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -12395,7 +12460,10 @@ export interface operations {
     postCommentInChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -12603,7 +12671,10 @@ export interface operations {
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
             };
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -12888,7 +12959,10 @@ export interface operations {
     createChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -13025,7 +13099,10 @@ export interface operations {
     mergeChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -13058,7 +13135,10 @@ export interface operations {
     updateChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -13200,7 +13280,10 @@ export interface operations {
     resolveChangeRequestConflicts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -13295,7 +13378,10 @@ export interface operations {
     submitChangeRequestReview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -13379,7 +13465,10 @@ export interface operations {
     requestReviewersForChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -13535,7 +13624,10 @@ export interface operations {
                 /** @description True answers with the change request, false with what each edit did. */
                 compat?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -13606,7 +13698,10 @@ export interface operations {
     importContentInChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -13929,7 +14024,10 @@ export interface operations {
     importContentInChangeRequestPageById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -14129,7 +14227,10 @@ export interface operations {
     createUpload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -14241,7 +14342,10 @@ export interface operations {
     updateSpaceContent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -14313,7 +14417,10 @@ export interface operations {
                 /** @description Accepted for compatibility; there is one form of documents. */
                 schema?: "current" | "next";
             };
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -14547,7 +14654,10 @@ export interface operations {
     importContent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -14591,7 +14701,10 @@ export interface operations {
     importContentInPageById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The space. */
                 spaceId: components["parameters"]["SpaceId"];
@@ -15335,7 +15448,10 @@ export interface operations {
     createSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -15524,7 +15640,10 @@ export interface operations {
     publishSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -15557,7 +15676,10 @@ export interface operations {
     unpublishSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -15622,7 +15744,10 @@ export interface operations {
     verifySiteDomain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -15939,7 +16064,10 @@ export interface operations {
     regenerateSitePublishingAuthById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -16301,7 +16429,10 @@ export interface operations {
     addSectionToSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -16455,7 +16586,10 @@ export interface operations {
     moveSiteSection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -16537,7 +16671,10 @@ export interface operations {
     addSectionGroupToSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -16669,7 +16806,10 @@ export interface operations {
     addSectionToGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -16747,7 +16887,10 @@ export interface operations {
     moveSiteSectionGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -16833,7 +16976,10 @@ export interface operations {
     addSpaceToSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -16971,7 +17117,10 @@ export interface operations {
     moveSiteSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -17053,7 +17202,10 @@ export interface operations {
     createSiteShareLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -17401,7 +17553,10 @@ export interface operations {
     createSiteRedirect: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -17563,7 +17718,10 @@ export interface operations {
     createOrganizationSamlProvider: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -17783,7 +17941,10 @@ export interface operations {
     createOpenApiSpec: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -18180,7 +18341,10 @@ export interface operations {
     createTranslation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The organization. */
                 organizationId: components["parameters"]["OrganizationId"];
@@ -18504,7 +18668,10 @@ export interface operations {
     publishIntegration: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The integration, by name. */
                 integrationName: components["parameters"]["IntegrationName"];
@@ -18645,7 +18812,10 @@ export interface operations {
     installIntegration: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The integration, by name. */
                 integrationName: components["parameters"]["IntegrationName"];
@@ -18795,7 +18965,10 @@ export interface operations {
     createIntegrationInstallationToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The integration, by name. */
                 integrationName: components["parameters"]["IntegrationName"];
@@ -18948,7 +19121,10 @@ export interface operations {
                 /** @description Whether to send the whole space in place of its id. */
                 extended?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The integration, by name. */
                 integrationName: components["parameters"]["IntegrationName"];
@@ -19155,7 +19331,10 @@ export interface operations {
                 /** @description Whether to send the whole site in place of its id. */
                 extended?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The integration, by name. */
                 integrationName: components["parameters"]["IntegrationName"];

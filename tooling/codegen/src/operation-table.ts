@@ -1,5 +1,6 @@
 import { banner } from './banner.ts'
 import { type Contract, type OperationEntry, operationsOf, successOf } from './contract.ts'
+import { takesKey } from './idempotency-rules.ts'
 
 /** TypeScript source of the table that the server routes by and the types are derived from. */
 export function operationTableSource(contract: Contract): string {
@@ -34,6 +35,7 @@ function rowSource({ path, method, operation, parameters }: OperationEntry, cont
     ...(schemes.some((scheme) => scheme?.[0] === 'installationToken') && { installationToken: true }),
     defaulted,
     hasBody: operation.requestBody !== undefined,
+    ...(takesKey({ parameters }) && { takesIdempotencyKey: true }),
     ...(operation['x-max-body-bytes'] && { maxBodyBytes: operation['x-max-body-bytes'] }),
     ...(operation['x-large-answer'] && { largeAnswer: true }),
     ...(operation.deprecated && deprecation(operation, contract)),

@@ -1,6 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import { banner } from './banner.ts'
 import type { Contract } from './contract.ts'
+import { factsSource } from './facts.ts'
 import { operationTableSource } from './operation-table.ts'
 import { validationSpec } from './validation-spec.ts'
 
@@ -11,6 +12,7 @@ export async function outputsOf(contract: Contract): Promise<Record<string, stri
   return {
     'packages/api-types/src/schema.gen.ts': `// ${banner}\n${astToString(types)}`,
     'packages/api-types/src/operations.gen.ts': operationTableSource(contract),
+    'packages/api-types/src/facts.gen.ts': factsSource(contract),
     'packages/api-validator/src/openapi.gen.json': inLines({ 'x-generated': banner, ...contract }),
     'packages/api-validator/src/validation.gen.json': inLines(validationSpec(contract)),
   }

@@ -8,6 +8,7 @@ import {
   successOf,
 } from './contract.ts'
 import { deprecationBreach } from './deprecation-rules.ts'
+import { idempotencyBreach, takesKey } from './idempotency-rules.ts'
 import { requestBreaches } from './request-rules.ts'
 import { secretBreaches } from './secret-rules.ts'
 
@@ -54,6 +55,7 @@ const operationRules: Rule[] = [
       ? 'takes application/json and nothing else'
       : undefined,
   deprecationBreach,
+  idempotencyBreach,
   (entry) => {
     const missing = expectedErrors(entry).filter((status) => !entry.operation.responses[status])
     return missing.length > 0 ? `must declare ${missing.join(', ')}` : undefined
@@ -104,12 +106,6 @@ function expectedErrors(entry: OperationEntry): string[] {
   const withKey = takesKey(entry) ? ['409'] : []
   const withBody = entry.operation.requestBody ? ['413', '415'] : []
   return [...always, ...withToken, ...withKey, ...withBody]
-}
-
-/** Whether it may come with an idempotency key, which is refused while the first request under it is running. */
-function takesKey({ method, operation }: OperationEntry): boolean {
-  const isForMembers = operation.security?.length === 1
-  return isForMembers && (method === 'post' || successOf(operation)[0] === 201)
 }
 
 function answersPages(operation: OperationEntry['operation'], contract: Contract): boolean {

@@ -22,7 +22,10 @@ function validationOperation(contract: Contract, { operation, parameters }: Oper
     return [status, { description: '', ...(content && { content: withoutProse(content) }) }]
   })
   return {
-    parameters: parameters.map((parameter) => validationParameter(contract, parameter)),
+    // The one header that an operation may take is looked at when it is used: most requests come without.
+    parameters: parameters
+      .filter((parameter) => parameter.in !== 'header')
+      .map((parameter) => validationParameter(contract, parameter)),
     ...(operation.requestBody && { requestBody: withoutProse(operation.requestBody) }),
     responses: Object.fromEntries(responses),
   }

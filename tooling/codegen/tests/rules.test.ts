@@ -11,7 +11,7 @@ const failure = { description: 'Written on the spot.' }
 
 interface Breach extends Change {
   when: string
-  says: string
+  says: string | string[]
 }
 
 const breaches: Breach[] = [
@@ -111,6 +111,38 @@ const breaches: Breach[] = [
     when: 'an operation that takes an idempotency key lacks 409',
     at: [...create, 'responses', '409'],
     says: 'createNote: must declare 409',
+  },
+  {
+    when: 'an operation that creates takes no idempotency key',
+    at: [...create, 'parameters'],
+    says: 'createNote: does more when it is sent twice, and must take the header Idempotency-Key',
+  },
+  {
+    when: 'an operation that visitors may call takes an idempotency key',
+    at: [...create, 'security'],
+    put: [{ token: ['note:write'] }, { siteToken: [] }],
+    says: 'createNote: is not for members alone, and takes no Idempotency-Key',
+  },
+  {
+    when: 'an operation that may be called without a token takes an idempotency key',
+    at: [...create, 'security'],
+    put: [{}, { token: ['note:write'] }],
+    says: 'createNote: is not for members alone, and takes no Idempotency-Key',
+  },
+  {
+    when: 'an operation that changes nothing takes an idempotency key',
+    at: [...list, 'parameters', '2'],
+    put: { $ref: '#/components/parameters/IdempotencyKey' },
+    says: [
+      'listNotes: does nothing more when it is sent twice, and takes no Idempotency-Key',
+      'listNotes: must declare 409',
+    ],
+  },
+  {
+    when: 'an operation takes another header',
+    at: ['components', 'parameters', 'Page', 'in'],
+    put: 'header',
+    says: 'listNotes: takes no header but Idempotency-Key, for the server reads no other',
   },
   {
     when: 'an error is not a shared component',
@@ -269,6 +301,6 @@ describe('breachesOf', () => {
   })
 
   it.each(breaches)('refuses that $when', ({ says, ...change }) => {
-    expect(breachesOf(changedContract(change))).toEqual([says])
+    expect(breachesOf(changedContract(change))).toEqual([says].flat())
   })
 })

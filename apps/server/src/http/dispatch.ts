@@ -15,7 +15,7 @@ import { sendError } from './error-response.ts'
 import { type GateCaller, gateCaller } from './gate-caller.ts'
 import type { NoteGuess } from './guess-limit.ts'
 import { preflightHeaders } from './headers.ts'
-import { type Answer, createIdempotency, isRepeated, takesKey } from './idempotency.ts'
+import { type Answer, createIdempotency, isRepeated } from './idempotency.ts'
 import type { LargeAnswers } from './large-answers.ts'
 import type { LoadGate } from './load-gate.ts'
 import { createLocationOf } from './location.ts'
@@ -169,7 +169,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       return { status: row.status, body, headers: location ? { location } : undefined }
     }
     const key = request.headers['idempotency-key']
-    if (key === undefined || !takesKey(row)) return act(as)
+    if (key === undefined || !row.takesIdempotencyKey) return act(as)
     return onlyOnce(as, { key: String(key), request, digest, perform: act })
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { OperationRow } from '@quire/api-types'
+import { idempotencyKeySchema, type OperationRow } from '@quire/api-types'
 import type { RequestContext } from '../context.ts'
 import { BadRequestError, ServiceError } from '../errors.ts'
 import { holdChanges } from '../held-changes.ts'
@@ -29,11 +29,8 @@ export interface Keyed {
   perform(ctx: RequestContext): Promise<Answer>
 }
 
-/** Sent again, every other operation changes nothing more; what visitors of a site may call changes nothing at all. */
-export function takesKey({ auth, siteToken, method, status }: OperationRow): boolean {
-  const isForMembers = auth !== 'none' && auth !== 'optional' && !siteToken
-  return isForMembers && (method === 'post' || status === 201)
-}
+const { minLength, maxLength } = idempotencyKeySchema
+const visibleCharacters = new RegExp(idempotencyKeySchema.pattern)
 
 /** Whether the request has a key under which its caller was answered before. */
 export async function isRepeated(
@@ -42,7 +39,7 @@ export async function isRepeated(
   row: OperationRow,
 ): Promise<boolean> {
   const key = headers['idempotency-key']
-  if (key === undefined || !takesKey(row)) return false
+  if (key === undefined || !row.takesIdempotencyKey) return false
   return hasKeptAnswer(ctx, { key: String(key), secret: secretIn(headers.authorization ?? '') ?? '' })
 }
 
@@ -51,8 +48,9 @@ export function createIdempotency() {
   const running = new Set<string>()
 
   return async (ctx: RequestContext, { key, request, digest, perform }: Keyed): Promise<Answer> => {
-    if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-      throw new BadRequestError('the header Idempotency-Key must have 1 to 255 visible ASCII characters')
+    if (key.length < minLength || key.length > maxLength || !visibleCharacters.test(key)) {
+      const bounds = `${minLength} to ${maxLength}`
+      throw new BadRequestError(`the header Idempotency-Key must have ${bounds} visible ASCII characters`)
     }
     const name = `${ctx.actor.tokenId} ${key}`
     if (running.has(name)) {

@@ -1,0 +1,20 @@
+import { banner } from './banner.ts'
+import { type Contract, operationsOf } from './contract.ts'
+import { idempotencyKey } from './idempotency-rules.ts'
+
+/** TypeScript source of what the contract says once for all operations, and the server goes by. */
+export function factsSource(contract: Contract): string {
+  return [`// ${banner}`, `export const idempotencyKeySchema = ${print(keySchema(contract))} as const`, ''].join('\n')
+}
+
+function keySchema(contract: Contract) {
+  const keys = operationsOf(contract).flatMap(({ parameters }) =>
+    parameters.filter(({ name }) => name === idempotencyKey),
+  )
+  const { minLength, maxLength, pattern } = keys[0]?.schema ?? {}
+  return { minLength, maxLength, pattern }
+}
+
+function print(value: object): string {
+  return JSON.stringify(value, null, 2)
+}
