@@ -1,3 +1,5 @@
+import type { operations } from './schema.gen.ts'
+
 /** What the contract says about one operation, as far as the server and the types need it. */
 export interface OperationRow {
   readonly method: 'get' | 'put' | 'post' | 'patch' | 'delete'
@@ -16,6 +18,14 @@ export interface OperationRow {
   readonly hasBody: boolean
   /** Whether a request may come with a key under which it is done once. */
   readonly takesIdempotencyKey?: boolean
+  /** Of what creates: the operation that reads it, and where the parameters of its path come from, by their names. */
+  readonly location?: {
+    readonly operationId: keyof operations
+    /** Parameters of the request's own path. */
+    readonly fromPath: Readonly<Record<string, string>>
+    /** Fields of the answer. */
+    readonly fromBody: Readonly<Record<string, string>>
+  }
   readonly maxBodyBytes?: number
   /** Whether the answer grows with a space or a document, without pages to bound it. */
   readonly largeAnswer?: boolean

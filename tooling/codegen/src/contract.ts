@@ -58,6 +58,9 @@ export interface Response {
   description: string
   content?: Record<string, { schema: Schema }>
   headers?: Record<string, unknown>
+  links?: Record<string, unknown>
+  /** Of what is created: why it is not read on its own. */
+  'x-no-location'?: string
 }
 
 export interface Ref {

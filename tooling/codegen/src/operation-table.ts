@@ -1,6 +1,7 @@
 import { banner } from './banner.ts'
 import { type Contract, type OperationEntry, operationsOf, successOf } from './contract.ts'
 import { takesKey } from './idempotency-rules.ts'
+import { locationOf } from './location-rules.ts'
 
 /** TypeScript source of the table that the server routes by and the types are derived from. */
 export function operationTableSource(contract: Contract): string {
@@ -17,7 +18,9 @@ export function operationTableSource(contract: Contract): string {
   ].join('\n')
 }
 
-function rowSource({ path, method, operation, parameters }: OperationEntry, contract: Contract): string {
+function rowSource(entry: OperationEntry, contract: Contract): string {
+  const { path, method, operation, parameters } = entry
+  const location = locationOf(entry, contract)
   const schemes = operation.security.map((need) => Object.entries(need)[0])
   const isOptional = schemes.length > 1 && schemes[0] === undefined
   const [auth, scopes] = schemes.find((scheme) => scheme !== undefined) ?? ['none', []]
@@ -36,13 +39,13 @@ function rowSource({ path, method, operation, parameters }: OperationEntry, cont
     defaulted,
     hasBody: operation.requestBody !== undefined,
     ...(takesKey({ parameters }) && { takesIdempotencyKey: true }),
+    ...(location && { location }),
     ...(operation['x-max-body-bytes'] && { maxBodyBytes: operation['x-max-body-bytes'] }),
     ...(operation['x-large-answer'] && { largeAnswer: true }),
     ...(operation.deprecated && deprecation(operation, contract)),
     ...(parameters.some((parameter) => parameter['x-multi-segment']) && { lastParameterTakesSlashes: true }),
   }
-  const source = Object.entries(fields).map(([name, value]) => `${name}: ${literal(value)}`)
-  return `{ ${source.join(', ')} }`
+  return literal(fields)
 }
 
 function deprecation(operation: OperationEntry['operation'], contract: Contract) {
@@ -55,5 +58,9 @@ function deprecation(operation: OperationEntry['operation'], contract: Contract)
 
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([name, field]) => `${name}: ${literal(field)}`)
+    return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
+  }
   return typeof value === 'string' ? `'${value}'` : String(value)
 }

@@ -9,6 +9,7 @@ import {
 } from './contract.ts'
 import { deprecationBreach } from './deprecation-rules.ts'
 import { idempotencyBreach, takesKey } from './idempotency-rules.ts'
+import { locationBreach } from './location-rules.ts'
 import { requestBreaches } from './request-rules.ts'
 import { secretBreaches } from './secret-rules.ts'
 
@@ -56,6 +57,7 @@ const operationRules: Rule[] = [
       : undefined,
   deprecationBreach,
   idempotencyBreach,
+  locationBreach,
   (entry) => {
     const missing = expectedErrors(entry).filter((status) => !entry.operation.responses[status])
     return missing.length > 0 ? `must declare ${missing.join(', ')}` : undefined

@@ -5,6 +5,7 @@ import { type Change, changedContract, fixture } from './support.ts'
 
 const list = ['paths', '/notes', 'get']
 const create = ['paths', '/notes', 'post']
+const link = [...create, 'responses', '201', 'links', 'self']
 const file = ['paths', '/files/{filePath}', 'get']
 const note = ['components', 'schemas', 'Note']
 const failure = { description: 'Written on the spot.' }
@@ -145,6 +146,70 @@ const breaches: Breach[] = [
     says: 'listNotes: takes no header but Idempotency-Key, for the server reads no other',
   },
   {
+    when: 'what is created does not say where it is read',
+    at: [...create, 'responses', '201', 'links', 'self'],
+    says: 'createNote: the header Location and the link `self` stand together, for one is made of the other',
+  },
+  {
+    when: 'what is created does not declare the header with which it says where it is read',
+    at: [...create, 'responses', '201', 'headers', 'Location'],
+    says: 'createNote: the header Location and the link `self` stand together, for one is made of the other',
+  },
+  {
+    when: 'what is created says nothing of where it is read',
+    at: [...create, 'responses', '201'],
+    put: { description: 'The note.' },
+    says: 'createNote: says with the link `self` where it is read, or why not as `x-no-location`',
+  },
+  {
+    when: 'what is created says where it is read and that it is not',
+    at: [...create, 'responses', '201', 'x-no-location'],
+    put: 'Notes are read in their list.',
+    says: 'createNote: says with the link `self` where it is read, or why not as `x-no-location`',
+  },
+  {
+    when: 'what is read has a Location',
+    at: [...list, 'responses', '200', 'headers'],
+    put: { Location: { description: 'Where it is.', schema: { type: 'string' } } },
+    says: 'listNotes: 200: only what is created has a Location',
+  },
+  {
+    when: 'a link leads to what reads nothing',
+    at: [...link, 'operationId'],
+    put: 'deleteNote',
+    says: 'createNote: its link leads to deleteNote, which reads nothing',
+  },
+  {
+    when: 'a link leaves a parameter out',
+    at: [...link, 'parameters'],
+    put: {},
+    says: 'createNote: its link does not say noteId of getNote',
+  },
+  {
+    when: 'a link takes a parameter from where nobody looks',
+    at: [...link, 'parameters', 'noteId'],
+    put: '$response.header.etag',
+    says: 'createNote: its link does not say noteId of getNote',
+  },
+  {
+    when: 'a link has a parameter too many',
+    at: [...link, 'parameters', 'folderId'],
+    put: '$response.body#/id',
+    says: 'createNote: its link says folderId, which getNote does not take',
+  },
+  {
+    when: 'a link needs what is not in the path',
+    at: [...link, 'parameters', 'noteId'],
+    put: '$request.path.noteId',
+    says: 'createNote: its link needs noteId, which its path does not have',
+  },
+  {
+    when: 'a link needs what is not always in the answer',
+    at: [...link, 'parameters', 'noteId'],
+    put: '$response.body#/slug',
+    says: 'createNote: its link needs slug, which its answer may not have',
+  },
+  {
     when: 'an error is not a shared component',
     at: [...list, 'responses', '404'],
     put: failure,
@@ -210,7 +275,10 @@ const breaches: Breach[] = [
     when: 'the path and its parameters disagree',
     at: ['components', 'parameters', 'NoteId', 'name'],
     put: 'id',
-    says: 'deleteNote: path parameters are id but the path has noteId',
+    says: [
+      'getNote: path parameters are id but the path has noteId',
+      'deleteNote: path parameters are id but the path has noteId',
+    ],
   },
   {
     when: 'a title may be blank',
@@ -280,7 +348,10 @@ const breaches: Breach[] = [
   {
     when: 'an object schema does not name what is required',
     at: [...note, 'required'],
-    says: 'components/schemas/Note: an object schema names what is required',
+    says: [
+      'createNote: its link needs id, which its answer may not have',
+      'components/schemas/Note: an object schema names what is required',
+    ],
   },
   {
     when: 'an object schema inside another does not name what is required',

@@ -1,5 +1,6 @@
 import type { OperationRow } from '@quire/api-types'
 import type { Config } from '../config.ts'
+import { fillPath } from './fill-path.ts'
 import type { Headers } from './send.ts'
 
 /** Tells callers of a deprecated operation since when it is one, and where to go instead (RFC 9745). */
@@ -9,6 +10,8 @@ export function deprecationHeaders(
   path: Readonly<Record<string, string>>,
 ): Headers | undefined {
   if (deprecatedSince === undefined || successorPath === undefined) return undefined
-  const address = successorPath.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
-  return { deprecation: `@${deprecatedSince}`, link: `<${publicUrl}/v1${address}>; rel="successor-version"` }
+  return {
+    deprecation: `@${deprecatedSince}`,
+    link: `<${publicUrl}/v1${fillPath(successorPath, path)}>; rel="successor-version"`,
+  }
 }

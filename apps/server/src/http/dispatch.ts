@@ -49,7 +49,7 @@ type AnyGuard = (ctx: RequestContext, path: Record<string, string>) => Promise<u
 export function createDispatch(ctx: AppContext, parts: DispatchParts) {
   const match = createRouter()
   const onlyOnce = createIdempotency()
-  const locationOf = createLocationOf(ctx.config.publicUrl, match)
+  const locationOf = createLocationOf(ctx.config.publicUrl)
 
   return (request: IncomingMessage, response: Observed, next: () => void): void => {
     const target = apiTarget(request.url ?? '')
@@ -160,12 +160,12 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
   }
 
   async function perform(as: RequestContext, request: IncomingMessage, { target, input, digest }: Performed) {
-    const { row, operationId, pathname } = target
+    const { row, operationId, path, caller } = target
     const handler = parts.handlers[operationId] as AnyHandler
     const act = async (context: RequestContext): Promise<Answer> => {
       const body = await handler(context, input)
       parts.validateResponse?.(operationId, row.status, valueOfAnswer(body))
-      const location = row.status === 201 ? locationOf(body, pathname, target.caller) : undefined
+      const location = row.location && locationOf(row.location, { path, body, caller })
       return { status: row.status, body, headers: location ? { location } : undefined }
     }
     const key = request.headers['idempotency-key']

@@ -1,23 +1,25 @@
-import { operationTable } from '@quire/api-types'
+import { type OperationRow, operationTable } from '@quire/api-types'
 import { ServiceError } from '../errors.ts'
 import { allowCaller, type Caller } from './authenticate.ts'
-import type { createRouter } from './router.ts'
+import { fillPath } from './fill-path.ts'
 
 interface Created {
-  id?: string
-  revision?: string
-  urls?: { location?: string }
+  path: Readonly<Record<string, string>>
+  body: unknown
+  caller: Caller | undefined
 }
 
-/** Says where a new object is read, if it is read on its own, and by the caller. */
-export function createLocationOf(publicUrl: string, match: ReturnType<typeof createRouter>) {
-  const root = `${publicUrl}/v1`
-  return (result: unknown, pathname: string, caller: Caller | undefined): string | undefined => {
-    const path = pathOf(result as Created, pathname, root)
-    const found = path === undefined ? undefined : match('GET', path)
-    if (found?.kind !== 'operation') return undefined
-    const isReadable = !caller || isAllowed(() => allowCaller(operationTable[found.operationId], caller, found.path))
-    return isReadable ? `${root}${path}` : undefined
+type Location = NonNullable<OperationRow['location']>
+
+/** Says where a new object is read, as the contract links it, if the caller's token opens that. */
+export function createLocationOf(publicUrl: string) {
+  return ({ operationId, fromPath, fromBody }: Location, { path, body, caller }: Created): string | undefined => {
+    const names: Record<string, string> = {}
+    for (const [name, source] of Object.entries(fromPath)) names[name] = path[source] ?? ''
+    for (const [name, field] of Object.entries(fromBody)) names[name] = (body as Record<string, string>)[field] ?? ''
+    const target: OperationRow = operationTable[operationId]
+    const isReadable = !caller || isAllowed(() => allowCaller(target, caller, names))
+    return isReadable ? `${publicUrl}/v1${fillPath(target.path, names)}` : undefined
   }
 }
 
@@ -29,13 +31,4 @@ function isAllowed(check: () => void): boolean {
     if (error instanceof ServiceError) return false
     throw error
   }
-}
-
-/** A new object says itself where it is, or it is found by its id under the list it was added to, or in the path. */
-function pathOf({ id, revision, urls }: Created, pathname: string, root: string): string | undefined {
-  if (urls?.location !== undefined) return urls.location.startsWith(root) ? urls.location.slice(root.length) : undefined
-  // An import is found as the revision that it made.
-  if (id === undefined) return revision && `${/^\/spaces\/[^/]+/.exec(pathname)?.[0]}/revisions/${revision}`
-  const inPath = pathname.indexOf(`/${id}/`)
-  return inPath === -1 ? `${pathname}/${id}` : pathname.slice(0, inPath + id.length + 1)
 }
