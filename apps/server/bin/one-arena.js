@@ -23,7 +23,7 @@ if (!process.send && process.execve && !(isOneArena && isBounded)) {
 
 async function heapFlags() {
   const { readConfig } = await import('../src/config.ts')
-  const { memoryBudget } = await import('../src/memory-budget.ts')
+  const { memoryBudget } = await import('../src/runtime/memory-budget.ts')
   try {
     return [`--max-old-space-size=${Math.floor(memoryBudget(readConfig()).heapBytes / 1024 ** 2)}`]
   } catch {

@@ -1,8 +1,8 @@
 import { isAbsolute, resolve } from 'node:path'
-import type { Durability } from './db/log-sync.ts'
+import { ownRoutes } from './addresses/own-routes.ts'
+import { withoutSlashes } from './addresses/web-address.ts'
+import type { Durability } from './db/sqlite/log-sync.ts'
 import { parseRanges } from './net/address-ranges.ts'
-import { ownRoutes } from './own-routes.ts'
-import { withoutSlashes } from './web-address.ts'
 
 export interface Config {
   host: string

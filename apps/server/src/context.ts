@@ -2,27 +2,27 @@ import type { Schema } from '@quire/api-types'
 import type { ValidateRequest } from '@quire/api-validator'
 import type { Cache, NodeCache } from '@quire/content'
 import type { Logger } from 'pino'
-import type { Bell } from './bell.ts'
+import type { PublishedCaches } from './cache/site-caches.ts'
+import type { Config } from './config.ts'
+import type { Database, Db } from './db/database.ts'
+import type { Timestamp } from './db/tables/columns.ts'
+import type { Sight } from './expressions/expressions.ts'
+import type { OutboundFetch } from './net/outbound-fetch.ts'
+import type { ResolveText } from './net/text-records.ts'
 import type {
+  ComputedContents,
   ContentWatcher,
   MentionCheck,
   SiteDirectory,
   SiteScripts,
   SpaceAddresses,
   SpaceSignIns,
-} from './between-wings.ts'
-import type { ComputedContents } from './computed-content.ts'
-import type { Config } from './config.ts'
-import type { Timestamp } from './db/columns.ts'
-import type { Database, Db } from './db/database.ts'
-import type { Sight } from './expressions.ts'
-import type { LoopWatch } from './loop-watch.ts'
-import type { MemoryBudget } from './memory-budget.ts'
-import type { MemoryRooms } from './memory-rooms.ts'
-import type { MemoryWatch } from './memory-watch.ts'
-import type { OutboundFetch } from './net/outbound-fetch.ts'
-import type { ResolveText } from './net/text-records.ts'
-import type { PublishedCaches } from './published-caches.ts'
+} from './ports.ts'
+import type { LoopWatch } from './runtime/event-loop-watch.ts'
+import type { MemoryBudget } from './runtime/memory-budget.ts'
+import type { MemoryRooms } from './runtime/memory-reservations.ts'
+import type { MemoryWatch } from './runtime/memory-watch.ts'
+import type { Bell } from './runtime/wake-signal.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 /** What everything below needs, handed down instead of imported. */

@@ -1,34 +1,34 @@
 import type { Handlers } from '@quire/api-types'
 import type { RequestContext } from './context.ts'
-import { integrationEventHandlers } from './resources/extensions/integration-events/handlers.ts'
-import { installationHandlers } from './resources/extensions/integration-installations/handlers.ts'
+import { integrationHandlers } from './resources/extensions/integrations/handlers.ts'
+import { integrationEventHandlers } from './resources/extensions/integrations/installations/events/handlers.ts'
+import { installationHandlers } from './resources/extensions/integrations/installations/handlers.ts'
 import {
   sitePlacementHandlers,
   spacePlacementHandlers,
-} from './resources/extensions/integration-installations/placement-handlers.ts'
-import { integrationHandlers } from './resources/extensions/integrations/handlers.ts'
+} from './resources/extensions/integrations/installations/placement-handlers.ts'
 import { findSpecs } from './resources/extensions/openapi-specs/by-slug.ts'
 import { openApiSpecHandlers } from './resources/extensions/openapi-specs/handlers.ts'
 import { translationHandlers } from './resources/extensions/translations/handlers.ts'
 import { serviceHandlers } from './resources/identity/instance/handlers.ts'
-import { memberHandlers } from './resources/identity/members/handlers.ts'
 import { organizationHandlers } from './resources/identity/organizations/handlers.ts'
+import { memberHandlers } from './resources/identity/organizations/members/handlers.ts'
+import { memberTeamHandlers, teamHandlers } from './resources/identity/organizations/teams/handlers.ts'
 import { samlHandlers } from './resources/identity/saml/handlers.ts'
-import { teamHandlers } from './resources/identity/teams/handlers.ts'
 import { tokenHandlers } from './resources/identity/tokens/handlers.ts'
 import { userHandlers } from './resources/identity/users/handlers.ts'
 import { adaptiveSchemaHandlers } from './resources/publishing/adaptive-schema/handlers.ts'
 import { siteDomainHandlers } from './resources/publishing/domains/handlers.ts'
 import { publishedSiteHandlers } from './resources/publishing/published/handlers.ts'
-import { shareLinkHandlers } from './resources/publishing/share-links/handlers.ts'
-import { siteCustomizationHandlers } from './resources/publishing/site-customization/handlers.ts'
-import { siteRedirectHandlers } from './resources/publishing/site-redirects/handlers.ts'
-import { siteSectionGroupHandlers } from './resources/publishing/site-section-groups/handlers.ts'
-import { siteSectionHandlers } from './resources/publishing/site-sections/handlers.ts'
-import { siteSpaceHandlers } from './resources/publishing/site-spaces/handlers.ts'
-import { siteStructureHandlers } from './resources/publishing/site-structure/handlers.ts'
+import { siteCustomizationHandlers } from './resources/publishing/sites/customization/handlers.ts'
 import { siteHandlers } from './resources/publishing/sites/handlers.ts'
-import { siteVisitorHandlers } from './resources/publishing/visitor-auth/handlers.ts'
+import { siteRedirectHandlers } from './resources/publishing/sites/redirects/handlers.ts'
+import { shareLinkHandlers } from './resources/publishing/sites/share-links/handlers.ts'
+import { siteSectionGroupHandlers } from './resources/publishing/sites/structure/groups/handlers.ts'
+import { siteStructureHandlers } from './resources/publishing/sites/structure/handlers.ts'
+import { siteSectionHandlers } from './resources/publishing/sites/structure/sections/handlers.ts'
+import { siteSpaceHandlers } from './resources/publishing/sites/structure/spaces/handlers.ts'
+import { siteVisitorHandlers } from './resources/publishing/visitors/auth/handlers.ts'
 import { changeRequestContentHandlers } from './resources/workspace/change-request-content/handlers.ts'
 import { changeRequestHandlers } from './resources/workspace/change-requests/handlers.ts'
 import { collectionHandlers } from './resources/workspace/collections/handlers.ts'
@@ -38,12 +38,13 @@ import { collectionPermissionHandlers, spacePermissionHandlers } from './resourc
 import { importHandlers } from './resources/workspace/imports/handlers.ts'
 import { inviteHandlers } from './resources/workspace/invites/handlers.ts'
 import { createLinkHandlers } from './resources/workspace/links/handlers.ts'
+import { movingHandlers } from './resources/workspace/moving/handlers.ts'
 import { pdfHandlers } from './resources/workspace/pdf/handlers.ts'
 import { reviewHandlers } from './resources/workspace/reviews/handlers.ts'
 import { revisionHandlers } from './resources/workspace/revisions/handlers.ts'
 import { searchHandlers } from './resources/workspace/search/handlers.ts'
 import { spaceContentHandlers } from './resources/workspace/space-content/handlers.ts'
-import { memberSpaceHandlers, spaceHandlers } from './resources/workspace/spaces/handlers.ts'
+import { spaceHandlers, spaceListHandlers } from './resources/workspace/spaces/handlers.ts'
 
 /** Every operation of the contract: it does not compile while one is missing. */
 export const handlers: Handlers<RequestContext> = {
@@ -53,10 +54,11 @@ export const handlers: Handlers<RequestContext> = {
   ...organizationHandlers,
   ...memberHandlers,
   ...teamHandlers,
+  ...memberTeamHandlers,
   ...samlHandlers,
   ...inviteHandlers,
   ...spaceHandlers,
-  ...memberSpaceHandlers,
+  ...spaceListHandlers,
   ...changeRequestHandlers,
   ...changeRequestContentHandlers,
   ...reviewHandlers,
@@ -68,6 +70,7 @@ export const handlers: Handlers<RequestContext> = {
   ...searchHandlers,
   ...pdfHandlers,
   ...collectionHandlers,
+  ...movingHandlers,
   ...spacePermissionHandlers,
   ...collectionPermissionHandlers,
   ...spaceCommentHandlers,

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../context.ts'
-import { ForbiddenError } from '../errors.ts'
-import { signInUrl } from '../urls.ts'
+import { signInUrl } from '#addresses/api-urls.ts'
+import type { RequestContext } from '#context.ts'
+import { ForbiddenError } from '#errors.ts'
 
 /**
  * Whether a token is good in an organization at all, before any role. One of an installation is good where it is

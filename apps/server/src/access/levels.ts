@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts'
+import type { Db } from '#db/database.ts'
 import type { AccessLevel } from './effective-role.ts'
 import { type LevelRow, listLevelsUpward } from './repository.ts'
 import { splitRoles } from './roles.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts'
+import type { Db } from '#db/database.ts'
 import { type AccessLevel, type EffectiveRole, effectiveRole } from './effective-role.ts'
 import { type CollectionNode, type GrantOfUser, listCollectionNodes, listGrantsOfUser } from './repository.ts'
 import type { Role } from './roles.ts'

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '../db/database.ts'
-import { grantColumns } from '../db/grant-columns.ts'
-import { preparedAndKept } from '../db/prepared.ts'
-import type { RoleName } from '../db/tables/identity.ts'
-import type { CollectionRow, GrantRow } from '../db/tables/workspace.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '#db/database.ts'
+import { grantColumns } from '#db/queries/grant-columns.ts'
+import { preparedAndKept } from '#db/queries/prepared.ts'
+import type { RoleName } from '#db/tables/identity.ts'
+import type { Tables } from '#db/tables/tables.ts'
+import type { CollectionRow, GrantRow } from '#db/tables/workspace.ts'
 
 export interface LevelRow {
   id: string

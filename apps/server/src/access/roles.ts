@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { ForbiddenError } from '../errors.ts'
+import { ForbiddenError } from '#errors.ts'
 
 export type Role = Schema<'Role'>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
-import type { TeamMemberRow } from '../db/tables/identity.ts'
-import type { GrantRow, SpaceRow } from '../db/tables/workspace.ts'
-import { inList } from '../db/value-list.ts'
+import type { Db } from '#db/database.ts'
+import { inList } from '#db/queries/value-list.ts'
+import type { TeamMemberRow } from '#db/tables/identity.ts'
+import type { GrantRow, SpaceRow } from '#db/tables/workspace.ts'
 
 export interface SpacesByLevel {
   parentId: string

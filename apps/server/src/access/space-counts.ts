@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts'
-import { createPause } from '../workers/pause.ts'
+import type { Db } from '#db/database.ts'
+import { createPause } from '#workers/pause.ts'
 import { type CollectionNode, listCollectionNodes } from './repository.ts'
 import type { Role } from './roles.ts'
 import {

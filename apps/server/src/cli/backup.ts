@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings'
-import { readConfig, resolvePath } from '../config.ts'
-import { backUp } from '../db/backup.ts'
-import { UnusableFileError } from '../db/file-version.ts'
+import { readConfig, resolvePath } from '#config.ts'
+import { backUp } from '#db/files/backup.ts'
+import { UnusableFileError } from '#db/sqlite/file-version.ts'
 import { showProgress } from './progress.ts'
 import { say, tell } from './terminal.ts'
 

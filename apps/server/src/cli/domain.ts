@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings'
-import { allDomains, approveDomain, revokeDomain } from '../resources/publishing/domains/service.ts'
+import { allDomains, approveDomain, revokeDomain } from '#resources/publishing/domains/service.ts'
 import { say, sayTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { BadRequestError } from '../errors.ts'
-import type { Bundle } from '../resources/workspace/imports/bundle.ts'
-import { openZip } from '../resources/workspace/imports/zip.ts'
+import { BadRequestError } from '#errors.ts'
+import type { Bundle } from '#resources/workspace/imports/bundle.ts'
+import { openZip } from '#resources/workspace/imports/zip.ts'
 
 /** The files below a folder. Links to elsewhere are not followed. */
 export async function folderBundle(folder: string): Promise<Bundle> {

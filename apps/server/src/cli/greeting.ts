@@ -1,6 +1,6 @@
-import { type Config, warningsOf } from '../config.ts'
-import { describeMemory, memoryBudget } from '../memory-budget.ts'
-import type { FirstStart } from '../resources/identity/instance/service.ts'
+import { type Config, warningsOf } from '#config.ts'
+import type { FirstStart } from '#resources/identity/instance/service.ts'
+import { describeMemory, memoryBudget } from '#runtime/memory-budget.ts'
 import { say } from './terminal.ts'
 
 /** What a person needs to go on after the first start. A token the operator chose is not repeated. */

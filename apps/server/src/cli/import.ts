@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Command, Option } from '@commander-js/extra-typings'
-import { resolvePath } from '../config.ts'
-import type { RequestContext } from '../context.ts'
-import { BadRequestError, LockedSpaceError } from '../errors.ts'
-import type { Bundle } from '../resources/workspace/imports/bundle.ts'
-import type { Progress } from '../resources/workspace/imports/findings.ts'
+import { resolvePath } from '#config.ts'
+import type { RequestContext } from '#context.ts'
+import { BadRequestError, LockedSpaceError } from '#errors.ts'
+import type { Bundle } from '#resources/workspace/imports/bundle.ts'
+import type { Progress } from '#resources/workspace/imports/findings.ts'
 import { fileBundle, folderBundle } from './folder-bundle.ts'
 import { showProgress } from './progress.ts'
 import { say, tell } from './terminal.ts'
@@ -39,7 +39,7 @@ export function addImportCommand(program: Command): void {
 async function runImport(as: RequestContext, from: string, { space, changeRequest, source }: Choices): Promise<void> {
   // Loaded when asked for, like everything that the other commands do without.
   const { fromAddress, fromBundle, importIntoChangeRequest, importIntoSpace } = await import(
-    '../resources/workspace/imports/service.ts'
+    '#resources/workspace/imports/service.ts'
   )
   const gather = /^https?:\/\//i.test(from)
     ? fromAddress(as, { url: from, source }, 'the address')
@@ -66,7 +66,7 @@ async function openBundle(from: string): Promise<Bundle> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new BadRequestError(`there is no file or folder ${path}`)
   const bundle = found.isDirectory() ? await folderBundle(path) : await fileBundle(path, basename(path))
-  const { isPage } = await import('../resources/workspace/imports/bundle-tree.ts')
+  const { isPage } = await import('#resources/workspace/imports/bundle-tree.ts')
   // Said before anything about the space, which is not what is wrong.
   if (bundle.paths.some(isPage)) return bundle
   throw new BadRequestError(`there is nothing to import in ${path}: no page in md, html or docx`)

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Command } from '@commander-js/extra-typings'
-import { serverVersion } from '../version.ts'
+import { serverVersion } from '#runtime/version.ts'
 import { addBackupCommand } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { addDomainCommands } from './domain.ts'

@@ -1,16 +1,16 @@
 import { Argument, type Command } from '@commander-js/extra-typings'
-import { type AppContext, inTransaction } from '../context.ts'
-import { BadRequestError } from '../errors.ts'
-import { purgeWholeSpace } from '../jobs/purge-deleted-spaces.ts'
-import { addMembers } from '../resources/identity/members/service.ts'
-import { closeOrganization, removeOrganization } from '../resources/identity/organizations/removal.ts'
+import { type AppContext, inTransaction } from '#context.ts'
+import { BadRequestError } from '#errors.ts'
+import { purgeWholeSpace } from '#jobs/purge-deleted-spaces.ts'
+import { addMembers } from '#resources/identity/organizations/members/service.ts'
+import { closeOrganization, removeOrganization } from '#resources/identity/organizations/removal.ts'
 import {
   allOrganizations,
   insertEmptyOrganization,
   readOrganization,
-} from '../resources/identity/organizations/service.ts'
-import { switchSso } from '../resources/identity/organizations/single-sign-on.ts'
-import { requireUserByEmail } from '../resources/identity/users/service.ts'
+} from '#resources/identity/organizations/service.ts'
+import { switchSso } from '#resources/identity/organizations/single-sign-on.ts'
+import { requireUserByEmail } from '#resources/identity/users/service.ts'
 import { confirm, count, say, sayTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
@@ -65,7 +65,7 @@ export function addOrganizationCommands(program: Command): void {
 /** Its spaces go one by one, in short steps beside a running server; broken off, it goes on when it is asked for again. */
 async function deleteOrganization(ctx: AppContext, id: string, isSure: boolean): Promise<string> {
   const { title, memberCount } = await readOrganization(ctx, id)
-  const { allSpaces } = await import('../resources/workspace/spaces/service.ts')
+  const { allSpaces } = await import('#resources/workspace/spaces/service.ts')
   const spaces = await allSpaces(ctx, id)
   const what = `the organization "${title}" with ${count(memberCount, 'member')} and ${count(spaces.length, 'space')}`
   const agrees = isSure || (await confirm(`Remove ${what}, for good?`))

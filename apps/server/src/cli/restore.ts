@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { Command } from '@commander-js/extra-typings'
-import { readConfig, resolvePath } from '../config.ts'
-import { prepareRestore } from '../db/restore.ts'
-import { BadRequestError } from '../errors.ts'
+import { readConfig, resolvePath } from '#config.ts'
+import { prepareRestore } from '#db/files/restore.ts'
+import { BadRequestError } from '#errors.ts'
 import { showProgress } from './progress.ts'
 import { confirm, say, tell } from './terminal.ts'
 

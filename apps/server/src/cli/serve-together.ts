@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
-import type { Config } from '../config.ts'
-import { supervise } from '../processes/supervise.ts'
+import { supervise } from '#cluster/supervise.ts'
+import type { Config } from '#config.ts'
 import { sayServing, sayWelcome } from './greeting.ts'
 import { stopWhenTold } from './stop-when-told.ts'
 import { explainFailure } from './terminal.ts'
@@ -8,7 +8,7 @@ import { explainFailure } from './terminal.ts'
 /** The same program supervises the processes and is each of them. */
 export async function serveTogether(config: Config): Promise<void> {
   if (cluster.isPrimary) return serveFromAbove(config)
-  const { work } = await import('../processes/work.ts')
+  const { work } = await import('#cluster/worker-process.ts')
   await work(config).catch((error) => {
     explainFailure(error)
     process.exit()

@@ -1,5 +1,5 @@
-import { type Config, ConfigError, readConfig } from '../config.ts'
-import { describeMemory, memoryBudget } from '../memory-budget.ts'
+import { type Config, ConfigError, readConfig } from '#config.ts'
+import { describeMemory, memoryBudget } from '#runtime/memory-budget.ts'
 import { sayServing, sayWelcome } from './greeting.ts'
 import { stopWhenTold } from './stop-when-told.ts'
 
@@ -11,7 +11,7 @@ export async function serve(): Promise<void> {
     const { serveTogether } = await import('./serve-together.ts')
     return serveTogether(config)
   }
-  const { startServer } = await import('../start.ts')
+  const { startServer } = await import('#server.ts')
   const { ctx, address, firstStart, stop } = await startServer(config)
   stopWhenTold(stop)
   const { publicUrl } = ctx.config

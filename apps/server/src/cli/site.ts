@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings'
-import { readOrganization } from '../resources/identity/organizations/service.ts'
+import { readOrganization } from '#resources/identity/organizations/service.ts'
 import { sayTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
@@ -12,8 +12,8 @@ export function addSiteCommands(program: Command): void {
     .requiredOption('--org <id>', 'the organization, as `quire org list` shows it')
     .action(({ org }) =>
       withContext(async (ctx) => {
-        const { allSites } = await import('../resources/publishing/sites/finding.ts')
-        const { publishedRoot } = await import('../resources/publishing/sites/addresses.ts')
+        const { allSites } = await import('#resources/publishing/sites/find-site.ts')
+        const { publishedRoot } = await import('#resources/publishing/sites/addresses.ts')
         const { id } = await readOrganization(ctx, org)
         sayTable(
           ['ID', 'TITLE', 'VISIBILITY', 'CREATED', 'ADDRESS'],

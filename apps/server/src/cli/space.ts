@@ -1,6 +1,6 @@
 import { type Command, Option } from '@commander-js/extra-typings'
-import { BadRequestError } from '../errors.ts'
-import { readOrganization } from '../resources/identity/organizations/service.ts'
+import { BadRequestError } from '#errors.ts'
+import { readOrganization } from '#resources/identity/organizations/service.ts'
 import { say, sayTable } from './terminal.ts'
 import { actingAs, withContext } from './with-context.ts'
 
@@ -15,7 +15,7 @@ export function addSpaceCommands(program: Command): void {
     .requiredOption('--org <id>', 'the organization, as `quire org list` shows it')
     .action(({ org }) =>
       withContext(async (ctx) => {
-        const { allSpaces } = await import('../resources/workspace/spaces/service.ts')
+        const { allSpaces } = await import('#resources/workspace/spaces/service.ts')
         const { id } = await readOrganization(ctx, org)
         sayTable(
           ['ID', 'TITLE', 'EDITS', 'UPDATED', 'DELETED'],
@@ -44,7 +44,7 @@ export function addSpaceCommands(program: Command): void {
     .action(({ org, title, user, editMode }) =>
       withContext(async (ctx) => {
         if (title.trim() === '' || title.length > 50) throw new BadRequestError('--title must have 1 to 50 characters')
-        const { createSpace } = await import('../resources/workspace/spaces/service.ts')
+        const { createSpace } = await import('#resources/workspace/spaces/service.ts')
         const created = await actingAs(ctx, user, (as) => createSpace(as, org, { title, editMode }))
         return created.space.id
       }).then(say),

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
-import { ConfigError } from '../config.ts'
-import { LostSyncError } from '../db/file-trouble.ts'
-import { UnusableFileError } from '../db/file-version.ts'
-import { NotFoundError, ServiceError } from '../errors.ts'
+import { ConfigError } from '#config.ts'
+import { LostSyncError } from '#db/sqlite/file-trouble.ts'
+import { UnusableFileError } from '#db/sqlite/file-version.ts'
+import { NotFoundError, ServiceError } from '#errors.ts'
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)

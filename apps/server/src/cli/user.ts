@@ -1,8 +1,8 @@
 import { type Command, Option } from '@commander-js/extra-typings'
-import { inTransaction } from '../context.ts'
-import { addMembers } from '../resources/identity/members/service.ts'
-import { readOrganization } from '../resources/identity/organizations/service.ts'
-import { allUsers, createUser } from '../resources/identity/users/service.ts'
+import { inTransaction } from '#context.ts'
+import { addMembers } from '#resources/identity/organizations/members/service.ts'
+import { readOrganization } from '#resources/identity/organizations/service.ts'
+import { allUsers, createUser } from '#resources/identity/users/service.ts'
 import { say, sayTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 

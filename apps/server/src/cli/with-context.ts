@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { pino } from 'pino'
-import { type Config, readConfig } from '../config.ts'
-import type { AppContext, RequestContext } from '../context.ts'
-import { createContext } from '../create-context.ts'
-import { UnusableFileError } from '../db/file-version.ts'
-import { BadRequestError, NotFoundError } from '../errors.ts'
-import { requireUserByEmail } from '../resources/identity/users/service.ts'
+import { createContext } from '#composition-root.ts'
+import { type Config, readConfig } from '#config.ts'
+import type { AppContext, RequestContext } from '#context.ts'
+import { UnusableFileError } from '#db/sqlite/file-version.ts'
+import { BadRequestError, NotFoundError } from '#errors.ts'
+import { requireUserByEmail } from '#resources/identity/users/service.ts'
 import { missing } from './terminal.ts'
 
 /** Opens the file for one command, also while the server is running, and closes it afterwards. */

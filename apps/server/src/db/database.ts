@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { checkpoint } from './checkpoints.ts'
-import { createReadDialect, createWriteDialect, statementsOf } from './dialect.ts'
-import { createFileHealth, type FileHealth } from './file-health.ts'
-import { emptyLog, giveBackPages } from './giving-back.ts'
-import { createKeptRows } from './kept-rows.ts'
-import { latestIds } from './latest-time.ts'
-import { createLogSync, type Durability } from './log-sync.ts'
-import { probeWhileRefusing } from './probe.ts'
-import { createSnapshot } from './snapshot.ts'
-import type { Tables } from './tables.ts'
-import { createWriteGroups } from './write-groups.ts'
+import { latestIds } from './files/latest-time.ts'
+import { checkpoint } from './sqlite/checkpoints.ts'
+import { createReadDialect, createWriteDialect, statementsOf } from './sqlite/dialect.ts'
+import { createFileHealth, type FileHealth } from './sqlite/file-health.ts'
+import { createLogSync, type Durability } from './sqlite/log-sync.ts'
+import { probeWhileRefusing } from './sqlite/probe.ts'
+import { emptyLog, giveBackPages } from './sqlite/reclaim-space.ts'
+import { createKeptRows } from './sqlite/row-cache.ts'
+import { createSnapshot } from './sqlite/snapshot.ts'
+import { createWriteGroups } from './sqlite/write-groups.ts'
+import type { Tables } from './tables/tables.ts'
 
 export type Db = Kysely<Tables>
 
@@ -49,7 +49,7 @@ export function openDatabase(path: string, durability: Durability = 'full'): Dat
   const kept = createKeptRows(reader)
   const snapshot = createSnapshot(reader, kept.refresh)
   const read = new Kysely<Tables>({ dialect: createReadDialect(reader, snapshot, kept) })
-  if (!statementsOf(read)) throw new Error('Kysely no longer tells the adapter of a database: see db/dialect.ts')
+  if (!statementsOf(read)) throw new Error('Kysely no longer tells the adapter of a database: see db/sqlite/dialect.ts')
   const groups = createWriteGroups(writer, { beforeCommit: snapshot.close, confirm: log.confirm, health })
   const write = new Kysely<Tables>({ dialect: createWriteDialect(writer, groups, health.failed) })
   const probe = probeWhileRefusing(path, write, health)

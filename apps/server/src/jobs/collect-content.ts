@@ -1,5 +1,5 @@
-import type { AppContext } from '../context.ts'
-import { createCollector } from '../resources/workspace/content/collecting.ts'
+import type { AppContext } from '#context.ts'
+import { createCollector } from '#resources/workspace/content/retention/collect-garbage.ts'
 import { inSteps, type Job, repeat } from './repeating.ts'
 
 const intervalMs = 10 * 60 * 1000

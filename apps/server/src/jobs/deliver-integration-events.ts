@@ -1,6 +1,10 @@
-import type { AppContext } from '../context.ts'
-import { deliverNext, forgetEvents, waitingIntegrations } from '../resources/extensions/integration-events/delivery.ts'
-import { createFairQueue } from '../workers/fair-queue.ts'
+import type { AppContext } from '#context.ts'
+import {
+  deliverNext,
+  forgetEvents,
+  waitingIntegrations,
+} from '#resources/extensions/integrations/installations/events/deliver-events.ts'
+import { createFairQueue } from '#workers/fair-queue.ts'
 
 const intervalMs = 10_000
 const forgetBatch = 500

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { AppContext } from '../context.ts'
-import { beforeAll, checkAnchors, nextAnchorCheck } from '../resources/workspace/comments/anchor-checks.ts'
+import type { AppContext } from '#context.ts'
+import { beforeAll, checkAnchors, nextAnchorCheck } from '#resources/workspace/comments/anchor-checks.ts'
 import { type Job, repeat } from './repeating.ts'
 
 /** Nobody waits for it: whoever reads comments sooner does without. */

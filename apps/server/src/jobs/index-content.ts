@@ -1,5 +1,5 @@
-import type { AppContext } from '../context.ts'
-import { createFollowing } from '../resources/workspace/content-index/following.ts'
+import type { AppContext } from '#context.ts'
+import { createFollowing } from '#resources/workspace/content/content-index/follow-revision.ts'
 import { inSteps, type Job, repeat } from './repeating.ts'
 
 const intervalMs = 30_000

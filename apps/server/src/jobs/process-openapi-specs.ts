@@ -1,5 +1,5 @@
-import type { AppContext } from '../context.ts'
-import { fileTrouble } from '../db/file-trouble.ts'
+import type { AppContext } from '#context.ts'
+import { fileTrouble } from '#db/sqlite/file-trouble.ts'
 import {
   claimSpec,
   type Interruption,
@@ -7,7 +7,7 @@ import {
   purgeSpecContents,
   releaseSpec,
   resumeSpecs,
-} from '../resources/extensions/openapi-specs/processing.ts'
+} from '#resources/extensions/openapi-specs/process-spec.ts'
 
 const intervalMs = 60_000
 /** Sources that are slow to answer keep nobody else's waiting: an organization has few of the places at a time. */

@@ -1,10 +1,10 @@
-import { type AppContext, inTransaction } from '../context.ts'
-import { purgeChangeRequests } from '../resources/workspace/change-requests/purge.ts'
-import { purgeComments } from '../resources/workspace/comments/purge.ts'
-import { purgeDeletedFiles, purgeRevisions } from '../resources/workspace/content/purge.ts'
-import { purgeUploads } from '../resources/workspace/content/uploads.ts'
-import { purgeIndex } from '../resources/workspace/content-index/purge.ts'
-import { findSpaceToPurge, isStored, purgeSpace } from '../resources/workspace/spaces/lifetime.ts'
+import { type AppContext, inTransaction } from '#context.ts'
+import { purgeChangeRequests } from '#resources/workspace/change-requests/purge.ts'
+import { purgeComments } from '#resources/workspace/comments/purge.ts'
+import { purgeIndex } from '#resources/workspace/content/content-index/purge.ts'
+import { purgeUploads } from '#resources/workspace/content/files/uploads.ts'
+import { purgeDeletedFiles, purgeRevisions } from '#resources/workspace/content/retention/purge.ts'
+import { findSpaceToPurge, isStored, purgeSpace } from '#resources/workspace/spaces/lifetime.ts'
 import { inSteps, type Job, repeat } from './repeating.ts'
 
 const intervalMs = 10 * 60 * 1000

@@ -1,5 +1,5 @@
-import type { AppContext } from '../context.ts'
-import { recordTokenUse } from '../resources/identity/tokens/service.ts'
+import type { AppContext } from '#context.ts'
+import { recordTokenUse } from '#resources/identity/tokens/service.ts'
 
 const intervalMs = 30_000
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { AppContext } from '../context.ts'
-import { nextCheck } from '../resources/workspace/content-index/computed-checks.ts'
-import { refreshComputed } from '../resources/workspace/space-content/refreshing.ts'
+import type { AppContext } from '#context.ts'
+import { nextCheck } from '#resources/workspace/content/content-index/computed-checks.ts'
+import { refreshComputed } from '#resources/workspace/space-content/refresh-computed.ts'
 import { type Job, repeat } from './repeating.ts'
 
 const intervalMs = 60_000

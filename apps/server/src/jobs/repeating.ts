@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Bell } from '../bell.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '#context.ts'
+import type { Bell } from '#runtime/wake-signal.ts'
 
 export interface Job {
   /** Resolves when what is under way has come to an end. */

@@ -1,5 +1,5 @@
-import type { AppContext } from '../context.ts'
-import { unverifiedDomains } from '../resources/publishing/domains/service.ts'
+import type { AppContext } from '#context.ts'
+import { unverifiedDomains } from '#resources/publishing/domains/service.ts'
 import { type Job, repeat } from './repeating.ts'
 
 const intervalMs = 24 * 60 * 60 * 1000

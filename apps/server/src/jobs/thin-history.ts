@@ -1,5 +1,5 @@
-import type { AppContext } from '../context.ts'
-import { createThinning } from '../resources/workspace/content/thinning.ts'
+import type { AppContext } from '#context.ts'
+import { createThinning } from '#resources/workspace/content/retention/thin-history.ts'
 import { inSteps, type Job, repeat } from './repeating.ts'
 
 const intervalMs = 12 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { BadRequestError } from '../errors.ts'
+import { BadRequestError } from '#errors.ts'
 
 export type OutboundReason =
   /** Not an http or https address, or one with a name and password in it. */

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { parseWebAddress } from '@quire/api-validator/addresses'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '#errors.ts'
 import { parseRanges } from './address-ranges.ts'
 import { createGate } from './gate.ts'
 import { OutboundError } from './outbound-error.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../context.ts'
+import type { Actor } from '#context.ts'
 
 interface Called {
   actor?: Actor | undefined

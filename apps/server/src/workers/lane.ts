@@ -1,4 +1,4 @@
-import { TooManyRequestsError, UnavailableError } from '../errors.ts'
+import { TooManyRequestsError, UnavailableError } from '#errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { type Job, type PoolThread, startThread } from './pool-thread.ts'
 

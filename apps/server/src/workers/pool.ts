@@ -1,4 +1,4 @@
-import type { MemoryWatch } from '../memory-watch.ts'
+import type { MemoryWatch } from '#runtime/memory-watch.ts'
 import { TooCostlyError } from './errors.ts'
 import { createLane, type LaneLimits, type LaneMemory, type LaneRunner, type LaneState } from './lane.ts'
 import { type Lane, lanes as laneNames, type Task } from './task.ts'

@@ -1,6 +1,6 @@
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askFirst } from '../support/ask-first.ts'
+import { askFirst } from '#tests/support/ask-first.ts'
 import { type Caller, callers } from './callers.ts'
 import { readMatrix } from './read-matrix.ts'
 import { type AnyRequest, addressOf, preparedFor } from './request.ts'

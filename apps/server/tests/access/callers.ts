@@ -1,7 +1,7 @@
 import { type OperationRow, operationTable } from '@quire/api-types'
-import { addMembers } from '../../src/resources/identity/members/service.ts'
-import { createToken, type TokenDraft } from '../../src/resources/identity/tokens/service.ts'
-import type { Person, TestServer } from '../support/server.ts'
+import { addMembers } from '#resources/identity/organizations/members/service.ts'
+import { createToken, type TokenDraft } from '#resources/identity/tokens/service.ts'
+import type { Person, TestServer } from '#tests/support/server.ts'
 
 /** The columns of the matrix. */
 export const callers = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AccessLevel, effectiveRole } from '../../src/access/effective-role.ts'
-import { atLeast, bestRole, coversRole, type Role, requireGivable } from '../../src/access/roles.ts'
+import { type AccessLevel, effectiveRole } from '#access/effective-role.ts'
+import { atLeast, bestRole, coversRole, type Role, requireGivable } from '#access/roles.ts'
 
 const roles: Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin']
 

@@ -1,5 +1,5 @@
 import type { OperationId, OperationRow } from '@quire/api-types'
-import type { Person, TestServer } from '../support/server.ts'
+import type { Person, TestServer } from '#tests/support/server.ts'
 import { fixtures } from './fixtures/all.ts'
 import type { World } from './world.ts'
 

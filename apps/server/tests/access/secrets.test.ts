@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createIdGenerator } from '../../src/ids.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { createIdGenerator } from '#crypto/ids.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { makers } from './secrets.ts'
 
 const count = 48

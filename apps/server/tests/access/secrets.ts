@@ -1,12 +1,12 @@
-import type { OpenApiSpecVersionRow } from '../../src/db/tables/openapi-specs.ts'
-import { documentUrl } from '../../src/resources/extensions/openapi-specs/document-address.ts'
-import { computedSeed } from '../../src/resources/workspace/content/computed-seed.ts'
-import { createLiveSpace, editSpace } from '../support/content.ts'
-import { installations, integrations } from '../support/integrations.ts'
-import { publishSite, resolve } from '../support/published.ts'
-import type { TestServer } from '../support/server.ts'
-import { sites } from '../support/sites.ts'
-import { prepareUpload } from '../support/uploads.ts'
+import type { OpenApiSpecVersionRow } from '#db/tables/openapi-specs.ts'
+import { documentUrl } from '#resources/extensions/openapi-specs/document-address.ts'
+import { computedSeed } from '#resources/workspace/content/computed/computed-seed.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
+import { installations, integrations } from '#tests/worlds/integrations.ts'
+import { publishSite, resolve } from '#tests/worlds/published.ts'
+import { sites } from '#tests/worlds/sites.ts'
+import { prepareUpload } from '#tests/worlds/uploads.ts'
 
 /** Makes as many values of one secret as are asked for, as different things of the same kind have them. */
 type Maker = (server: TestServer, count: number) => Promise<string[]>

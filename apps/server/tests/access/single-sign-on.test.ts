@@ -1,6 +1,6 @@
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identityProvider } from '../saml/identity-provider.ts'
+import { identityProvider } from '#tests/identity/saml/identity-provider.ts'
 import { readMatrix } from './read-matrix.ts'
 import { preparedFor, sendRequest } from './request.ts'
 import { createWorld, type World } from './world.ts'

@@ -1,11 +1,11 @@
 import { operationTable } from '@quire/api-types'
-import type { OutboundFetch } from '../../src/net/outbound-fetch.ts'
-import { createToken } from '../../src/resources/identity/tokens/service.ts'
-import type { StartOptions } from '../../src/start.ts'
-import { grants } from '../support/grants.ts'
-import { type Person, startTestServer, type TestServer } from '../support/server.ts'
-import { createTeam } from '../support/teams.ts'
-import { foundOrganization, workspace } from '../support/workspace.ts'
+import type { OutboundFetch } from '#net/outbound-fetch.ts'
+import { createToken } from '#resources/identity/tokens/service.ts'
+import type { StartOptions } from '#server.ts'
+import { type Person, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { grants } from '#tests/worlds/grants.ts'
+import { createTeam } from '#tests/worlds/teams.ts'
+import { foundOrganization, workspace } from '#tests/worlds/workspace.ts'
 import { type Callers, createCallers } from './callers.ts'
 
 /** What the calls of the matrix are about: all of it was made by an administrator who is none of the callers. */

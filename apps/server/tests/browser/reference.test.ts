@@ -1,8 +1,8 @@
 import { operationTable } from '@quire/api-types'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { executablePath, findBrowser } from '../support/browser.ts'
-import { startTestServer } from '../support/server.ts'
+import { executablePath, findBrowser } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 const hasBrowser = findBrowser('the reference in a browser')
 

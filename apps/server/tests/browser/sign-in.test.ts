@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { identityProvider, signed } from '../saml/identity-provider.ts'
-import { executablePath, findBrowser } from '../support/browser.ts'
-import { startTestServer } from '../support/server.ts'
+import { identityProvider, signed } from '#tests/identity/saml/identity-provider.ts'
+import { executablePath, findBrowser } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 const hasBrowser = findBrowser('signing in with a browser')
 

@@ -1,9 +1,9 @@
 import { type Browser, chromium } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { executablePath, findBrowser } from '../support/browser.ts'
-import { addPage } from '../support/content.ts'
-import { publishSite, readAuth, setFallback, signVisitor } from '../support/published.ts'
-import { startTestServer } from '../support/server.ts'
+import { executablePath, findBrowser } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { addPage } from '#tests/worlds/content.ts'
+import { publishSite, readAuth, setFallback, signVisitor } from '#tests/worlds/published.ts'
 
 const hasBrowser = findBrowser('published sites in a browser')
 

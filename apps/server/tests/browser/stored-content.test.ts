@@ -1,8 +1,8 @@
 import { type Browser, chromium } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { executablePath, findBrowser } from '../support/browser.ts'
-import { createLiveSpace, editSpace } from '../support/content.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { executablePath, findBrowser } from '#tests/support/browser.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 
 const hasBrowser = findBrowser('opening stored files with a browser')
 

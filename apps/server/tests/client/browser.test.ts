@@ -4,9 +4,9 @@ import { createContext, runInContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { executablePath, findBrowser } from '../support/browser.ts'
-import { bundleClient, clientFolder } from '../support/client-package.ts'
-import { startTestServer } from '../support/server.ts'
+import { executablePath, findBrowser } from '#tests/support/browser.ts'
+import { bundleClient, clientFolder } from '#tests/support/client-package.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 const hasBrowser = findBrowser('the client in a browser')
 

@@ -14,8 +14,8 @@ import {
   packClient,
   readmeProgram,
   runProgram,
-} from '../support/client-package.ts'
-import { startTestServer } from '../support/server.ts'
+} from '#tests/support/client-package.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 const program = `
 import { createQuireClient, isQuireError, paginate } from '@quire/client'

@@ -1,6 +1,6 @@
 import type { OperationRow } from '@quire/api-types'
-import type { Caller } from '../access/callers.ts'
-import type { AnyRequest } from '../access/request.ts'
+import type { Caller } from '#tests/access/callers.ts'
+import type { AnyRequest } from '#tests/access/request.ts'
 
 export interface Provocation {
   /** The administrator unless another is named. */

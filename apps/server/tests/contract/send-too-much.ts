@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { OperationRow } from '@quire/api-types'
-import { type AnyRequest, addressOf } from '../access/request.ts'
-import type { TestServer } from '../support/server.ts'
+import { type AnyRequest, addressOf } from '#tests/access/request.ts'
+import type { TestServer } from '#tests/support/server.ts'
 
 /** Only says how much it has: the server need not see it to refuse it. */
 export function sendTooMuch(server: TestServer, row: OperationRow, request: AnyRequest): Promise<Response> {

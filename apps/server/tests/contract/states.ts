@@ -1,12 +1,12 @@
 import type { OperationId } from '@quire/api-types'
-import type { Caller } from '../access/callers.ts'
-import type { Fixture } from '../access/fixtures/fixture.ts'
-import type { World } from '../access/world.ts'
-import { identityProvider } from '../saml/identity-provider.ts'
-import { grants } from '../support/grants.ts'
-import type { Person } from '../support/server.ts'
-import { sites } from '../support/sites.ts'
-import { workspace } from '../support/workspace.ts'
+import type { Caller } from '#tests/access/callers.ts'
+import type { Fixture } from '#tests/access/fixtures/fixture.ts'
+import type { World } from '#tests/access/world.ts'
+import { identityProvider } from '#tests/identity/saml/identity-provider.ts'
+import type { Person } from '#tests/support/server.ts'
+import { grants } from '#tests/worlds/grants.ts'
+import { sites } from '#tests/worlds/sites.ts'
+import { workspace } from '#tests/worlds/workspace.ts'
 
 /** A request that the state of things forbids. */
 export interface State<Op extends OperationId = OperationId> {

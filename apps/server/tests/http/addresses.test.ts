@@ -1,8 +1,8 @@
 import { readValidationSpec } from '@quire/api-validator'
 import { describe, expect, it } from 'vitest'
-import { call, callJson, refused } from '../support/call.ts'
-import { createLiveSpace, openChangeRequest } from '../support/content.ts'
-import { startTestServer } from '../support/server.ts'
+import { call, callJson, refused } from '#tests/support/call.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { createLiveSpace, openChangeRequest } from '#tests/worlds/content.ts'
 
 const wrong = [
   'http://',

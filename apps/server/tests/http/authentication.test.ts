@@ -1,9 +1,9 @@
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import { describe, expect, it } from 'vitest'
-import { call, refused } from '../support/call.ts'
-import { pathOf } from '../support/operations.ts'
-import { refusal } from '../support/refusal.ts'
-import { startTestServer } from '../support/server.ts'
+import { call, refused } from '#tests/support/call.ts'
+import { pathOf } from '#tests/support/operations.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 const operations = Object.entries(operationTable) as [OperationId, OperationRow][]
 const unknownToken = { status: 401, message: 'the token is unknown, expired or revoked' }

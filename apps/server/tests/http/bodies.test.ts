@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { call, callJson, refused } from '../support/call.ts'
-import { createLiveSpace, openChangeRequest } from '../support/content.ts'
-import { rawCall } from '../support/raw-call.ts'
-import { startTestServer } from '../support/server.ts'
-import { createTeam } from '../support/teams.ts'
+import { call, callJson, refused } from '#tests/support/call.ts'
+import { rawCall } from '#tests/support/raw-call.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { createLiveSpace, openChangeRequest } from '#tests/worlds/content.ts'
+import { createTeam } from '#tests/worlds/teams.ts'
 
 const json = { 'content-type': 'application/json' }
 

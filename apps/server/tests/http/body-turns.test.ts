@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createBodyTurns } from '../../src/http/body-turns.ts'
+import { createBodyTurns } from '#http/body/body-turns.ts'
 
 it('bodies that are read in pieces take turns, one piece in each turn of the event loop', async () => {
   const turn = createBodyTurns()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { call, callJson } from '../support/call.ts'
-import { startTestServer } from '../support/server.ts'
+import { call, callJson } from '#tests/support/call.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 describe('a preflight request', () => {
   it.each(['/v1/orgs', '/v1/orgs/any', '/v1/spaces/any/content/path/a/b'] as const)(

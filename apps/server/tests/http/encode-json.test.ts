@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodeJson } from '../../src/http/encode-json.ts'
+import { encodeJson } from '#json/encode.ts'
 
 describe('encodeJson', () => {
   it('encodes lists of any length and anything else as JSON does', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { forgetAnswers } from '../../src/resources/identity/kept-answers/service.ts'
-import { call, refused } from '../support/call.ts'
-import { addPage, createLiveSpace } from '../support/content.ts'
-import { installations, integrations } from '../support/integrations.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { forgetAnswers } from '#resources/identity/idempotency-records/service.ts'
+import { call, refused } from '#tests/support/call.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { addPage, createLiveSpace } from '#tests/worlds/content.ts'
+import { installations, integrations } from '#tests/worlds/integrations.ts'
 
 const day = 24 * 60 * 60 * 1000
 

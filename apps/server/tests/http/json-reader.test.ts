@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readJson, readShortJson } from '../../src/http/json-reader.ts'
-import { startTestServer } from '../support/server.ts'
+import { readJson, readShortJson } from '#json/reader.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 it('no operation takes a body that nests for ever, however short it is', async () => {
   await using server = await startTestServer()

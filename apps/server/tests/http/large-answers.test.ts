@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createLargeAnswers } from '../../src/http/large-answers.ts'
-import type { Pressure } from '../../src/memory-watch.ts'
-import { call } from '../support/call.ts'
-import { addPage, createLiveSpace } from '../support/content.ts'
-import { startTestServer } from '../support/server.ts'
+import { createLargeAnswers } from '#http/limits/large-responses.ts'
+import type { Pressure } from '#runtime/memory-watch.ts'
+import { call } from '#tests/support/call.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { addPage, createLiveSpace } from '#tests/worlds/content.ts'
 
 /** Callers ask in the order given; answers who is worked on, in the order in which their turns come. */
 function openGate(pressure: () => Pressure = () => 'none') {

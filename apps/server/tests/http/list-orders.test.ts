@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 /**
  * What the items of a list are in order of. `fixed`: by what an item never changes, so that a walk loses and repeats
- * nothing. `ranked`: by what every edit changes, so that a cursor names the best: see `ranked-pages.ts`. Anything else is
+ * nothing. `ranked`: by what every edit changes, so that a cursor names the best: see `pagination/ranked-page.ts`. Anything else is
  * what an item is moved by itself, and by nothing that happens to others.
  */
 const orders: Record<string, string> = {

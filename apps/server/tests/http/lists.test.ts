@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../support/refusal.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { createTeam } from '../support/teams.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { createTeam } from '#tests/worlds/teams.ts'
 
 interface Query {
   limit?: number

@@ -1,13 +1,13 @@
 import { SignJWT } from 'jose'
 import { expect, it } from 'vitest'
-import { identityProvider } from '../saml/identity-provider.ts'
-import { call, callJson } from '../support/call.ts'
-import { createLiveSpace, editSpace } from '../support/content.ts'
-import { installations, integrations } from '../support/integrations.ts'
-import { logOf } from '../support/log.ts'
-import { petstore, specs } from '../support/openapi-specs.ts'
-import { publishSite, resolve } from '../support/published.ts'
-import type { TestServer } from '../support/server.ts'
+import { identityProvider } from '#tests/identity/saml/identity-provider.ts'
+import { call, callJson } from '#tests/support/call.ts'
+import { logOf } from '#tests/support/log.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
+import { installations, integrations } from '#tests/worlds/integrations.ts'
+import { petstore, specs } from '#tests/worlds/openapi-specs.ts'
+import { publishSite, resolve } from '#tests/worlds/published.ts'
 
 /** Sends secrets of one kind wherever they can be sent, and answers what must not be found. */
 const kinds: Record<string, (server: TestServer) => Promise<string[]>> = {

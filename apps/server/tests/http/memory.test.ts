@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { MemoryFigures } from '../../src/memory-watch.ts'
-import { call, refused } from '../support/call.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import type { MemoryFigures } from '#runtime/memory-watch.ts'
+import { call, refused } from '#tests/support/call.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const mib = 1024 * 1024
 const headers = { 'content-type': 'application/json' }

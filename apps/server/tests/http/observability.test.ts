@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { call, refused } from '../support/call.ts'
-import { logOf } from '../support/log.ts'
-import { startTestServer } from '../support/server.ts'
+import { call, refused } from '#tests/support/call.ts'
+import { logOf } from '#tests/support/log.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 describe('the request id', () => {
   it('is made for every request, success or not', async () => {

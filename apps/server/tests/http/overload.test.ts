@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { Limits } from '../../src/http/limits.ts'
-import { call, refused } from '../support/call.ts'
-import { rawCall } from '../support/raw-call.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { beginSlowly } from '../support/slow-request.ts'
+import type { Limits } from '#http/transport/limits.ts'
+import { call, refused } from '#tests/support/call.ts'
+import { rawCall } from '#tests/support/raw-call.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { beginSlowly } from '#tests/support/slow-request.ts'
 
 const noRoom = {
   status: 503,

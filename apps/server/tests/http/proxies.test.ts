@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { clientNetwork, createProxies } from '../../src/http/client-network.ts'
-import { call } from '../support/call.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { clientNetwork, createProxies } from '#http/transport/client-network.ts'
+import { call } from '#tests/support/call.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const guess = (server: TestServer, from: string) =>
   call(server, 'GET /v1/user', { token: `quire_${server.ctx.newId()}`, headers: { 'x-forwarded-for': from } })

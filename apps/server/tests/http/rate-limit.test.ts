@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { call, refused } from '../support/call.ts'
-import { startTestServer } from '../support/server.ts'
+import { call, refused } from '#tests/support/call.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 // Starting a test server takes one request of the administrator's.
 const startingRequests = 1

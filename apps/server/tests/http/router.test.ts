@@ -1,7 +1,7 @@
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import { describe, expect, it } from 'vitest'
-import { createRouter } from '../../src/http/router.ts'
-import { pathOf } from '../support/operations.ts'
+import { createRouter } from '#http/api/router.ts'
+import { pathOf } from '#tests/support/operations.ts'
 
 const match = createRouter()
 const operations = Object.entries(operationTable) as [OperationId, OperationRow][]

@@ -1,8 +1,8 @@
 import { operationTable } from '@quire/api-types'
 import { describe, expect, it } from 'vitest'
-import { call, refused } from '../support/call.ts'
-import { rawCall } from '../support/raw-call.ts'
-import { startTestServer } from '../support/server.ts'
+import { call, refused } from '#tests/support/call.ts'
+import { rawCall } from '#tests/support/raw-call.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 describe('a path', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { call, callJson, refused } from '../support/call.ts'
-import { createLiveSpace } from '../support/content.ts'
-import { startTestServer } from '../support/server.ts'
-import { workspace } from '../support/workspace.ts'
+import { call, callJson, refused } from '#tests/support/call.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { createLiveSpace } from '#tests/worlds/content.ts'
+import { workspace } from '#tests/worlds/workspace.ts'
 
 describe('a query', () => {
   it.each([

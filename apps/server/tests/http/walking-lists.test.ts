@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addPage, createLiveSpace, editSpace, updateBody } from '../support/content.ts'
-import { startTestServer } from '../support/server.ts'
-import { sites } from '../support/sites.ts'
-import { spacePointer, workspace } from '../support/workspace.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { addPage, createLiveSpace, editSpace, updateBody } from '#tests/worlds/content.ts'
+import { sites } from '#tests/worlds/sites.ts'
+import { spacePointer, workspace } from '#tests/worlds/workspace.ts'
 
 interface Listed {
   items: object[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isReachable, parseRanges } from '../../src/net/address-ranges.ts'
+import { isReachable, parseRanges } from '#net/address-ranges.ts'
 
 const none = parseRanges([])
 

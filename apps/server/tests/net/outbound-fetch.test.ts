@@ -1,9 +1,9 @@
 import type { LookupFunction } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { OutboundError } from '../../src/net/outbound-error.ts'
-import { createOutboundFetch, type OutboundOptions } from '../../src/net/outbound-fetch.ts'
-import { startWebServer } from '../support/web-server.ts'
+import { OutboundError } from '#net/outbound-error.ts'
+import { createOutboundFetch, type OutboundOptions } from '#net/outbound-fetch.ts'
+import { startWebServer } from '#tests/support/web-server.ts'
 
 const userAgent = 'Quire/test'
 const closed = fetchWith({ allow: [] })

@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo } from 'node:dgram'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { createTextResolver } from '../../src/net/text-records.ts'
+import { createTextResolver } from '#net/text-records.ts'
 
 const noSuchName = 3
 const serverFailure = 2

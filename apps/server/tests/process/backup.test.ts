@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createQuireClient, type QuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
-import { damage, rowsOf } from '../files/sqlite-file.ts'
-import { createLiveSpace, editSpace } from '../support/content.ts'
-import { temporaryFolder } from '../support/folder.ts'
-import { patience, quire, serve, settingsIn } from '../support/process.ts'
-import { startTestServer } from '../support/server.ts'
+import { migrate } from '#db/migrations/migrate.ts'
+import { damage, rowsOf } from '#tests/db/sqlite-file.ts'
+import { temporaryFolder } from '#tests/support/folder.ts'
+import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 
 describe('quire backup', patience, () => {
   it('copies a moment of a server that goes on writing: each batch whole or not at all', async () => {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
-import { lockFile, setVersion } from '../files/sqlite-file.ts'
-import { temporaryFolder } from '../support/folder.ts'
-import { failToServe, failToServeAfter, patience, serve, settingsIn } from '../support/process.ts'
+import { migrate } from '#db/migrations/migrate.ts'
+import { lockFile, setVersion } from '#tests/db/sqlite-file.ts'
+import { temporaryFolder } from '#tests/support/folder.ts'
+import { failToServe, failToServeAfter, patience, serve, settingsIn } from '#tests/support/process.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
-import { withSqlite } from '../files/sqlite-file.ts'
-import { temporaryFolder } from '../support/folder.ts'
-import { type Ended, patience, quire, serve, settingsIn } from '../support/process.ts'
+import { migrate } from '#db/migrations/migrate.ts'
+import { withSqlite } from '#tests/db/sqlite-file.ts'
+import { temporaryFolder } from '#tests/support/folder.ts'
+import { type Ended, patience, quire, serve, settingsIn } from '#tests/support/process.ts'
 
 describe('quire user', patience, () => {
   it('creates people, ends with the id, and lists them', async () => {

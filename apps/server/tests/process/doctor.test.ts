@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
-import { damage } from '../files/sqlite-file.ts'
-import { temporaryFolder } from '../support/folder.ts'
-import { patience, quire, serve, settingsIn } from '../support/process.ts'
+import { migrate } from '#db/migrations/migrate.ts'
+import { damage } from '#tests/db/sqlite-file.ts'
+import { temporaryFolder } from '#tests/support/folder.ts'
+import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
 
 describe('quire doctor', patience, () => {
   it('finds a new installation in order and leaves no file behind', async () => {

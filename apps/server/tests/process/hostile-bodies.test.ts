@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../support/folder.ts'
-import { patience, type ServerProcess, serve, settingsIn } from '../support/process.ts'
+import { temporaryFolder } from '#tests/support/folder.ts'
+import { patience, type ServerProcess, serve, settingsIn } from '#tests/support/process.ts'
 
 const token = 'first-admin-token'
 const limitMb = 512

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createQuireClient, type QuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { flood, medianOf } from '../support/flood.ts'
-import { temporaryFolder } from '../support/folder.ts'
-import { patience, type ServerProcess, serve, settingsIn } from '../support/process.ts'
+import { flood, medianOf } from '#tests/support/flood.ts'
+import { temporaryFolder } from '#tests/support/folder.ts'
+import { patience, type ServerProcess, serve, settingsIn } from '#tests/support/process.ts'
 
 const token = 'first-admin-token'
 const clients = 640

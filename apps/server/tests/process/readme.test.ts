@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../support/folder.ts'
-import { patience, serve, settingsIn } from '../support/process.ts'
+import { temporaryFolder } from '#tests/support/folder.ts'
+import { patience, serve, settingsIn } from '#tests/support/process.ts'
 
 const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
 const command = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))

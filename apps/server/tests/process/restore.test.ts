@@ -1,10 +1,10 @@
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
-import { migrations } from '../../src/db/migrations/index.ts'
-import { rowsOf, withSqlite } from '../files/sqlite-file.ts'
-import { temporaryFolder } from '../support/folder.ts'
-import { patience, quire, serve, settingsIn } from '../support/process.ts'
+import { migrations } from '#db/migrations/index.ts'
+import { migrate } from '#db/migrations/migrate.ts'
+import { rowsOf, withSqlite } from '#tests/db/sqlite-file.ts'
+import { temporaryFolder } from '#tests/support/folder.ts'
+import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
 
 describe('quire restore', patience, () => {
   it('puts a backup in place and keeps what was there', async () => {

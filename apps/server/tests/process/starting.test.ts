@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../support/folder.ts'
-import { failToServe, patience, quire, serve, settingsIn, shell } from '../support/process.ts'
+import { temporaryFolder } from '#tests/support/folder.ts'
+import { failToServe, patience, quire, serve, settingsIn, shell } from '#tests/support/process.ts'
 
 describe('the first start', patience, () => {
   it('prints the address, the reference and a token that is an administrator’s', async () => {

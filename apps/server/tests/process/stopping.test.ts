@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../support/folder.ts'
-import { patience, quire, serve, settingsIn } from '../support/process.ts'
-import { beginSlowly } from '../support/slow-request.ts'
+import { temporaryFolder } from '#tests/support/folder.ts'
+import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
+import { beginSlowly } from '#tests/support/slow-request.ts'
 
 const token = 'first-admin-token'
 

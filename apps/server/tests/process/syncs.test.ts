@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { checkIntegrity } from '../../src/db/integrity.ts'
-import { killWorker } from '../kill/victims.ts'
-import { temporaryFolder } from '../support/folder.ts'
-import { healthOf, teamsOf } from '../support/noted-teams.ts'
-import { childrenOf, hearFromAll } from '../support/pinned-calls.ts'
-import { canPreload, compileFailingSyncs } from '../support/preload.ts'
-import { failToServe, patience, quire, serve, settingsIn } from '../support/process.ts'
+import { checkIntegrity } from '#db/files/integrity.ts'
+import { killWorker } from '#tests/crash-recovery/victims.ts'
+import { temporaryFolder } from '#tests/support/folder.ts'
+import { childrenOf, hearFromAll } from '#tests/support/pinned-calls.ts'
+import { canPreload, compileFailingSyncs } from '#tests/support/preload.ts'
+import { failToServe, patience, quire, serve, settingsIn } from '#tests/support/process.ts'
+import { healthOf, teamsOf } from '#tests/worlds/noted-teams.ts'
 
 const token = 'first-admin-token'
 const bootstrap = { QUIRE_BOOTSTRAP_TOKEN: token, LOG_LEVEL: 'error' }

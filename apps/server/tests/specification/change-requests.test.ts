@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { discussion, openCount } from '../support/comments.ts'
-import { addPage, createLiveSpace, editSpace, openChangeRequest, updateBody } from '../support/content.ts'
-import { pageLinks, spaceLinks } from '../support/links.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { workspace } from '../support/workspace.ts'
+import { pageLinks, spaceLinks } from '#tests/support/links.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { discussion, openCount } from '#tests/worlds/comments.ts'
+import { addPage, createLiveSpace, editSpace, openChangeRequest, updateBody } from '#tests/worlds/content.ts'
+import { workspace } from '#tests/worlds/workspace.ts'
 import { withChangeRequests } from './with-change-requests.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addPageTo, discussion, type Place } from '../support/comments.ts'
-import { createLiveSpace, openChangeRequest } from '../support/content.ts'
-import { refusal } from '../support/refusal.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { addPageTo, discussion, type Place } from '#tests/worlds/comments.ts'
+import { createLiveSpace, openChangeRequest } from '#tests/worlds/content.ts'
 
 let server: TestServer
 let inSpace: Place

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { discussion, openCount } from '../support/comments.ts'
-import { createLiveSpace, editSpace } from '../support/content.ts'
-import { refusal } from '../support/refusal.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { workspace } from '../support/workspace.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { discussion, openCount } from '#tests/worlds/comments.ts'
+import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
+import { workspace } from '#tests/worlds/workspace.ts'
 import { withChangeRequests } from './with-change-requests.ts'
 
 let server: TestServer

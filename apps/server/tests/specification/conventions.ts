@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOrganization } from '../support/organization.ts'
+import { changeOrganization } from '#tests/worlds/organization.ts'
 import { ask, withIds } from './ask.ts'
 import { resources } from './check-value.ts'
 import { type Operation, readSections } from './read-statements.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeholder, publishPets } from '../support/computed-content.ts'
-import { addPage, createLiveSpace, editSpace, openChangeRequest, updateBody } from '../support/content.ts'
-import { downloadPdf } from '../support/pdf.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { downloadPdf } from '#tests/support/pdf.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { placeholder, publishPets } from '#tests/worlds/computed-content.ts'
+import { addPage, createLiveSpace, editSpace, openChangeRequest, updateBody } from '#tests/worlds/content.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AnyRequest, preparedFor } from '../access/request.ts'
+import { type AnyRequest, preparedFor } from '#tests/access/request.ts'
 import { type Answer, ask, withIds } from './ask.ts'
 import { createCheck, valuesAt } from './check-value.ts'
 import { type Operation, readSections, type Statement } from './read-statements.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { identityProvider } from '../saml/identity-provider.ts'
-import { petstore, specs } from '../support/openapi-specs.ts'
-import { changeOrganization } from '../support/organization.ts'
-import { refusal } from '../support/refusal.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { identityProvider } from '#tests/identity/saml/identity-provider.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { petstore, specs } from '#tests/worlds/openapi-specs.ts'
+import { changeOrganization } from '#tests/worlds/organization.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dot, integrations, names } from '../support/integrations.ts'
-import { changeOrganization } from '../support/organization.ts'
-import { refusal } from '../support/refusal.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { dot, integrations, names } from '#tests/worlds/integrations.ts'
+import { changeOrganization } from '#tests/worlds/organization.ts'
 
 let server: TestServer
 beforeAll(async () => {

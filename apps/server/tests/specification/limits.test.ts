@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dot, integrations } from '../support/integrations.ts'
-import { specs } from '../support/openapi-specs.ts'
-import { refusal } from '../support/refusal.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { sites } from '../support/sites.ts'
-import { workspace } from '../support/workspace.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { dot, integrations } from '#tests/worlds/integrations.ts'
+import { specs } from '#tests/worlds/openapi-specs.ts'
+import { sites } from '#tests/worlds/sites.ts'
+import { workspace } from '#tests/worlds/workspace.ts'
 
 let server: TestServer
 beforeAll(async () => {

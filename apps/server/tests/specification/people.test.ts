@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeOrganization } from '../support/organization.ts'
-import { publishSite } from '../support/published.ts'
-import { refusal } from '../support/refusal.ts'
-import { type Person, startTestServer, type TestServer } from '../support/server.ts'
-import { createTeam, setTeamRole, teamRoles } from '../support/teams.ts'
-import { foundOrganization, workspace } from '../support/workspace.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { type Person, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { changeOrganization } from '#tests/worlds/organization.ts'
+import { publishSite } from '#tests/worlds/published.ts'
+import { createTeam, setTeamRole, teamRoles } from '#tests/worlds/teams.ts'
+import { foundOrganization, workspace } from '#tests/worlds/workspace.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Schema } from '@quire/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lookUp, publishSite, readAuth, readProfile, signVisitor, visit } from '../support/published.ts'
-import { refusal } from '../support/refusal.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { show } from '../support/site-pages.ts'
-import { sites } from '../support/sites.ts'
-import { workspace } from '../support/workspace.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { show } from '#tests/support/site-pages.ts'
+import { lookUp, publishSite, readAuth, readProfile, signVisitor, visit } from '#tests/worlds/published.ts'
+import { sites } from '#tests/worlds/sites.ts'
+import { workspace } from '#tests/worlds/workspace.ts'
 
 let server: TestServer
 beforeAll(async () => {

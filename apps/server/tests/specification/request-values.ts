@@ -1,4 +1,4 @@
-import { selfSigned } from '../support/self-signed.ts'
+import { selfSigned } from '#tests/support/self-signed.ts'
 import type { Kind } from './read-statements.ts'
 
 const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read']

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { discussion } from '../support/comments.ts'
-import { addPage, createLiveSpace, editSpace, openChangeRequest, readMarkdown, updateBody } from '../support/content.ts'
-import { publishSite } from '../support/published.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { workspace } from '../support/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { discussion } from '#tests/worlds/comments.ts'
+import {
+  addPage,
+  createLiveSpace,
+  editSpace,
+  openChangeRequest,
+  readMarkdown,
+  updateBody,
+} from '#tests/worlds/content.ts'
+import { publishSite } from '#tests/worlds/published.ts'
+import { workspace } from '#tests/worlds/workspace.ts'
 import { readSections } from './read-statements.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
-import type { World } from '../access/world.ts'
-import { discussion, type Place } from '../support/comments.ts'
-import { updateBody } from '../support/content.ts'
+import type { World } from '#tests/access/world.ts'
+import { discussion, type Place } from '#tests/worlds/comments.ts'
+import { updateBody } from '#tests/worlds/content.ts'
 
 interface Written {
   spaceId: string

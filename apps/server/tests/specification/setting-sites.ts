@@ -1,6 +1,6 @@
-import type { World } from '../access/world.ts'
-import { giveNames } from '../support/domains.ts'
-import { sites } from '../support/sites.ts'
+import type { World } from '#tests/access/world.ts'
+import { giveNames } from '#tests/worlds/domains.ts'
+import { sites } from '#tests/worlds/sites.ts'
 
 const jsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#' as const,

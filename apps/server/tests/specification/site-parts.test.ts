@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { type SiteCalls, sites } from '../support/sites.ts'
-import { titles, workspace } from '../support/workspace.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type SiteCalls, sites } from '#tests/worlds/sites.ts'
+import { titles, workspace } from '#tests/worlds/workspace.ts'
 
 let server: TestServer
 let site: SiteCalls

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishSite, readProfile } from '../support/published.ts'
-import { refusal } from '../support/refusal.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { type SiteCalls, sites } from '../support/sites.ts'
-import { titles, workspace } from '../support/workspace.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { publishSite, readProfile } from '#tests/worlds/published.ts'
+import { type SiteCalls, sites } from '#tests/worlds/sites.ts'
+import { titles, workspace } from '#tests/worlds/workspace.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { discussion } from '../support/comments.ts'
-import { createLiveSpace, editSpace, openChangeRequest } from '../support/content.ts'
-import { publishSite } from '../support/published.ts'
-import { refusal } from '../support/refusal.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { workspace } from '../support/workspace.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { discussion } from '#tests/worlds/comments.ts'
+import { createLiveSpace, editSpace, openChangeRequest } from '#tests/worlds/content.ts'
+import { publishSite } from '#tests/worlds/published.ts'
+import { workspace } from '#tests/worlds/workspace.ts'
 
 let server: TestServer
 beforeAll(async () => {

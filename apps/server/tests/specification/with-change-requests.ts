@@ -1,5 +1,5 @@
-import { createLiveSpace, openChangeRequest } from '../support/content.ts'
-import type { TestServer } from '../support/server.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import { createLiveSpace, openChangeRequest } from '#tests/worlds/content.ts'
 
 const base = '/spaces/{spaceId}/change-requests/{changeRequestId}'
 

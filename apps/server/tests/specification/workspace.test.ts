@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addPage, createLiveSpace, readMarkdown } from '../support/content.ts'
-import { spaceLinks } from '../support/links.ts'
-import { publishSite } from '../support/published.ts'
-import { refusal } from '../support/refusal.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { foundOrganization, spacePointer, titles, workspace } from '../support/workspace.ts'
+import { spaceLinks } from '#tests/support/links.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { addPage, createLiveSpace, readMarkdown } from '#tests/worlds/content.ts'
+import { publishSite } from '#tests/worlds/published.ts'
+import { foundOrganization, spacePointer, titles, workspace } from '#tests/worlds/workspace.ts'
 
 let server: TestServer
 beforeAll(async () => {

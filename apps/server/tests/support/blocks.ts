@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/client'
-import type { Place } from './comments.ts'
+import type { Place } from '#tests/worlds/comments.ts'
 import type { Person } from './server.ts'
 
 type Document = Schema<'JSONDocument'>

@@ -10,12 +10,12 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const tsc = join(root, 'node_modules/typescript/bin/tsc')
 
-export const clientFolder = join(root, 'packages/api-client')
+export const clientFolder = join(root, 'packages/client')
 
 /** Packs the client and its types as they would be published; answers the files. */
 export async function packClient(into: string): Promise<{ client: string; types: string }> {
   await mkdir(into, { recursive: true })
-  for (const name of ['api-types', 'api-client']) {
+  for (const name of ['api-types', 'client']) {
     await run('npx', ['--yes', 'pnpm@12', 'pack', '--pack-destination', into], { cwd: join(root, 'packages', name) })
   }
   const files = await readdir(into)

@@ -1,6 +1,6 @@
-import { OutboundError } from '../../src/net/outbound-error.ts'
-import type { OutboundFetch } from '../../src/net/outbound-fetch.ts'
-import type { ResolveText } from '../../src/net/text-records.ts'
+import { OutboundError } from '#net/outbound-error.ts'
+import type { OutboundFetch } from '#net/outbound-fetch.ts'
+import type { ResolveText } from '#net/text-records.ts'
 
 /** What a host shows to whoever looks for a proof. */
 export interface Shown {

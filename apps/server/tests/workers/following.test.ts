@@ -1,9 +1,9 @@
 import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { createFollowing } from '../../src/resources/workspace/content-index/following.ts'
-import { createLiveSpace, editSpace } from '../support/content.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { foundOrganization, workspace } from '../support/workspace.ts'
+import { createFollowing } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
+import { foundOrganization, workspace } from '#tests/worlds/workspace.ts'
 
 /** Fifty pages, of which a step takes in twenty, or two where they are long. */
 function pages(length = 10): Schema<'ContentChange'>[] {

@@ -1,9 +1,9 @@
 import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { createLiveSpace, editSpace } from '../support/content.ts'
-import { brief, spaceLinks } from '../support/links.ts'
-import { searchSpace, titlesOf } from '../support/search.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { brief, spaceLinks } from '#tests/support/links.ts'
+import { searchSpace, titlesOf } from '#tests/support/search.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 
 type Change = Schema<'ContentChange'>
 

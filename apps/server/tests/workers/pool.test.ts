@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Pressure } from '../../src/memory-watch.ts'
-import { poolLimits } from '../../src/workers/limits.ts'
-import { createWorkerPool, type PoolLimits, type PoolMemory, type WorkerPool } from '../../src/workers/pool.ts'
-import { defineTask } from '../../src/workers/task.ts'
+import type { Pressure } from '#runtime/memory-watch.ts'
+import { poolLimits } from '#workers/limits.ts'
+import { createWorkerPool, type PoolLimits, type PoolMemory, type WorkerPool } from '#workers/pool.ts'
+import { defineTask } from '#workers/task.ts'
 import type { Deed } from './tasks.ts'
 
 const mib = 1024 * 1024

@@ -1,10 +1,10 @@
 import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import type { OutboundFetch } from '../../src/net/outbound-fetch.ts'
-import { call, callJson } from '../support/call.ts'
-import { addPage, createLiveSpace, openChangeRequest, readMarkdown, updateBody } from '../support/content.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { startWebServer } from '../support/web-server.ts'
+import type { OutboundFetch } from '#net/outbound-fetch.ts'
+import { call, callJson } from '#tests/support/call.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { startWebServer } from '#tests/support/web-server.ts'
+import { addPage, createLiveSpace, openChangeRequest, readMarkdown, updateBody } from '#tests/worlds/content.ts'
 
 const headers = { 'content-type': 'application/json' }
 const longList = '- a\n'.repeat(1_000)

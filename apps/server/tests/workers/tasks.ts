@@ -1,4 +1,4 @@
-import { type Help, handOver } from '../../src/workers/task.ts'
+import { type Help, handOver } from '#workers/task.ts'
 
 export type Deed = 'echo' | 'ask' | 'spin' | 'fill' | 'throw' | 'wait' | 'bytes' | 'slow at first'
 

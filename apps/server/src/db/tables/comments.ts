@@ -1,5 +1,5 @@
 import type { GeneratedAlways, Selectable } from 'kysely'
-import type { Flag, Json, Timestamp } from '../columns.ts'
+import type { Flag, Json, Timestamp } from './columns.ts'
 
 export interface CommentTables {
   comments: CommentTable

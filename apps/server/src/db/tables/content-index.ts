@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { Flag, Json } from '../columns.ts'
+import type { Flag, Json } from './columns.ts'
 
 export interface ContentIndexTables {
   bodyDigests: BodyDigestRow

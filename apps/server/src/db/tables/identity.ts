@@ -1,4 +1,4 @@
-import type { Flag, Json, Timestamp } from '../columns.ts'
+import type { Flag, Json, Timestamp } from './columns.ts'
 
 export interface IdentityTables {
   settings: SettingRow

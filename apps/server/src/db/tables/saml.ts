@@ -1,4 +1,4 @@
-import type { Timestamp } from '../columns.ts'
+import type { Timestamp } from './columns.ts'
 import type { RoleName } from './identity.ts'
 
 export interface SamlTables {

@@ -1,4 +1,4 @@
-import type { Json, Timestamp } from '../columns.ts'
+import type { Json, Timestamp } from './columns.ts'
 
 export interface TranslationTables {
   translationSettings: TranslationSettingsRow

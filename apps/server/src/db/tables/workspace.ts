@@ -1,5 +1,5 @@
 import type { GeneratedAlways, Selectable } from 'kysely'
-import type { Flag, Json, Timestamp } from '../columns.ts'
+import type { Flag, Json, Timestamp } from './columns.ts'
 import type { RoleName } from './identity.ts'
 
 export interface WorkspaceTables {

@@ -1,9 +1,9 @@
 import type { Guards } from '@quire/api-types'
-import type { RequestContext } from '../../context.ts'
-import { requireFounder } from './members/founding.ts'
+import type { RequestContext } from '#context.ts'
+import { requireFounder } from './organizations/create-organization.ts'
 import { requireOrganization } from './organizations/service.ts'
+import { requireTeam, requireWholeTeam } from './organizations/teams/service.ts'
 import { requireSamlProvider } from './saml/service.ts'
-import { requireTeam, requireWholeTeam } from './teams/service.ts'
 import { requireOwnProfile } from './users/service.ts'
 
 type InOrganization = { organizationId: string }

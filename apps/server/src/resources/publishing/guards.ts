@@ -1,6 +1,6 @@
 import type { Guards } from '@quire/api-types'
-import type { RequestContext } from '../../context.ts'
-import { requireOrganization } from '../identity/organizations/service.ts'
+import type { RequestContext } from '#context.ts'
+import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { requireReadableSite, requireSite, type SitePath } from './sites/access.ts'
 
 const siteAdmin = (ctx: RequestContext, path: SitePath) => requireSite(ctx, path, 'admin')

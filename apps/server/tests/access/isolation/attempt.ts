@@ -1,6 +1,6 @@
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
-import { type AnyRequest, sendRequest } from '../request.ts'
-import type { World } from '../world.ts'
+import { type AnyRequest, sendRequest } from '#tests/access/request.ts'
+import type { World } from '#tests/access/world.ts'
 import { companionsOf } from './companions.ts'
 import type { Field } from './fields.ts'
 

@@ -1,8 +1,8 @@
 import type { Schema } from '@quire/client'
-import { discussion } from '../../support/comments.ts'
-import { editSpace } from '../../support/content.ts'
-import { sites } from '../../support/sites.ts'
-import type { World } from '../world.ts'
+import type { World } from '#tests/access/world.ts'
+import { discussion } from '#tests/worlds/comments.ts'
+import { editSpace } from '#tests/worlds/content.ts'
+import { sites } from '#tests/worlds/sites.ts'
 import type { Beside } from './fields.ts'
 import { type Path, things } from './things.ts'
 

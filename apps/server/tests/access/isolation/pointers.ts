@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/client'
-import type { World } from '../world.ts'
+import type { World } from '#tests/access/world.ts'
 import type { Kind } from './kinds.ts'
 import { absentOf, things } from './things.ts'
 

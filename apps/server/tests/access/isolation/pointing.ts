@@ -1,9 +1,9 @@
 import type { Schema } from '@quire/client'
-import { discussion } from '../../support/comments.ts'
-import { editSpace, openChangeRequest } from '../../support/content.ts'
-import { sites } from '../../support/sites.ts'
-import { workspace } from '../../support/workspace.ts'
-import type { World } from '../world.ts'
+import type { World } from '#tests/access/world.ts'
+import { discussion } from '#tests/worlds/comments.ts'
+import { editSpace, openChangeRequest } from '#tests/worlds/content.ts'
+import { sites } from '#tests/worlds/sites.ts'
+import { workspace } from '#tests/worlds/workspace.ts'
 import { markdownTo, refsTo, type Targets } from './pointers.ts'
 
 /** Where the pointers stand: the parameters of every path that leads to them. */

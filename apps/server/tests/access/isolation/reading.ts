@@ -1,7 +1,7 @@
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import { readValidationSpec } from '@quire/api-validator'
-import { sendRequest } from '../request.ts'
-import type { World } from '../world.ts'
+import { sendRequest } from '#tests/access/request.ts'
+import type { World } from '#tests/access/world.ts'
 
 interface Parameter {
   name: string

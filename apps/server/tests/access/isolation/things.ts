@@ -1,11 +1,11 @@
 import type { OperationId } from '@quire/api-types'
 import type { Schema } from '@quire/client'
-import { integrations } from '../../support/integrations.ts'
-import { petstore, specs } from '../../support/openapi-specs.ts'
-import { sites } from '../../support/sites.ts'
-import { upload } from '../../support/uploads.ts'
-import { preparedFor } from '../request.ts'
-import type { World } from '../world.ts'
+import { preparedFor } from '#tests/access/request.ts'
+import type { World } from '#tests/access/world.ts'
+import { integrations } from '#tests/worlds/integrations.ts'
+import { petstore, specs } from '#tests/worlds/openapi-specs.ts'
+import { sites } from '#tests/worlds/sites.ts'
+import { upload } from '#tests/worlds/uploads.ts'
 import type { Kind } from './kinds.ts'
 
 export type Path = Record<string, string>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import type { AppContext } from '../../../context.ts'
-import { fromJson } from '../../../db/columns.ts'
-import { DamagedContentError } from '../../../db/stored-content.ts'
-import { BadRequestError } from '../../../errors.ts'
+import type { AppContext } from '#context.ts'
+import { DamagedContentError } from '#db/stored/stored-content.ts'
+import { fromJson } from '#db/tables/columns.ts'
+import { BadRequestError } from '#errors.ts'
 import { policyText, storedManifest } from './manifest.ts'
 import { findFile, findIntegration } from './repository.ts'
 

@@ -1,8 +1,8 @@
 import type { HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { presentPage } from '../../../pages.ts'
+import type { RequestContext } from '#context.ts'
+import { presentPage } from '#pagination/keyset-page.ts'
 import { presentIntegration } from './presenter.ts'
-import { publishIntegration } from './publishing.ts'
+import { publishIntegration } from './publish-integration.ts'
 import { integrationsFor, publicIntegrations, requireIntegration, unpublishIntegration } from './service.ts'
 
 export const integrationHandlers: HandlersOf<'integrations', RequestContext> = {

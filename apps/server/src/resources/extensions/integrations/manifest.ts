@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
-import { type Fields, fields, isFields, listOfFields, type Reader, texts } from '../../../db/stored-values.ts'
-import { BadRequestError } from '../../../errors.ts'
+import { type Fields, fields, isFields, listOfFields, type Reader, texts } from '#db/tables/stored-values.ts'
+import { BadRequestError } from '#errors.ts'
 
 type Publication = Schema<'PublishIntegration'>
 

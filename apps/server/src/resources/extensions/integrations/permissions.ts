@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import type { OrganizationPermissions } from '../../identity/organizations/permissions.ts'
+import type { OrganizationPermissions } from '#resources/identity/organizations/permissions.ts'
 
 export type IntegrationPermissions = Schema<'Integration'>['permissions']
 

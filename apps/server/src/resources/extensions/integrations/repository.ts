@@ -1,9 +1,9 @@
 import type { Expression, SqlBool } from 'kysely'
-import { contains } from '../../../db/contains.ts'
-import type { Db } from '../../../db/database.ts'
-import type { IntegrationFacetRow, IntegrationFileRow, IntegrationRow } from '../../../db/tables/integrations.ts'
-import { inList, statementsOfRows } from '../../../db/value-list.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import { contains } from '#db/queries/contains.ts'
+import { inList, statementsOfRows } from '#db/queries/value-list.ts'
+import type { IntegrationFacetRow, IntegrationFileRow, IntegrationRow } from '#db/tables/integrations.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 export type { IntegrationFacetRow, IntegrationRow }
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { AppContext } from '../../../context.ts'
+import type { AppContext } from '#context.ts'
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12

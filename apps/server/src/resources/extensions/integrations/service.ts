@@ -1,14 +1,14 @@
 import type { Input } from '@quire/api-types'
-import { atLeast } from '../../../access/roles.ts'
-import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
-import { ForbiddenError, NotFoundError } from '../../../errors.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { atLeast } from '#access/roles.ts'
+import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
+import { ForbiddenError, NotFoundError } from '#errors.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
 import {
   administeredOrganizations,
   type OrganizationSight,
   organizationsInSight,
   requireOrganization,
-} from '../../identity/organizations/service.ts'
+} from '#resources/identity/organizations/service.ts'
 import { hostsThatCover } from './block-domains.ts'
 import { type IntegrationPermissions, integrationPermissions } from './permissions.ts'
 import {

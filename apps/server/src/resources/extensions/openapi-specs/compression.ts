@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip as gunzipCallback, gzip as gzipCallback } from 'node:zlib'
-import { DamagedContentError } from '../../../db/stored-content.ts'
+import { DamagedContentError } from '#db/stored/stored-content.ts'
 
 /** Off the main thread both ways: specs are megabytes of text that shrinks to a tenth. */
 export const compress = promisify<string, Buffer>(gzipCallback)

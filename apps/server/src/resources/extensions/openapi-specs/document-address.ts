@@ -1,5 +1,5 @@
-import type { AppContext, RequestContext } from '../../../context.ts'
-import { isSigned, signatureOf } from '../../../signatures.ts'
+import type { AppContext, RequestContext } from '#context.ts'
+import { isSigned, signatureOf } from '#crypto/signatures.ts'
 import { decompress } from './compression.ts'
 import { requireSpec } from './service.ts'
 import { findDocument, findSpecOfVersion, type OpenApiSpecVersionRow } from './version-repository.ts'

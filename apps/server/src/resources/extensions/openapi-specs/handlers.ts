@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { presentPage } from '../../../pages.ts'
+import type { RequestContext } from '#context.ts'
+import { presentPage } from '#pagination/keyset-page.ts'
 import { presentContent, presentSpec, presentVersion } from './presenter.ts'
 import { changeVisibility, createSpec, publishSpec, removeSpec, requireSpec, specsOf } from './service.ts'
 import { filesystemOf, requireLatestVersion, requireVersion, versionsOf } from './versions.ts'

@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { printBlocks } from '../../workspace/content/documents.ts'
+import { printBlocks } from '#resources/workspace/content/markdown/documents.ts'
 import type { OutlineGroup } from './outline-types.ts'
 
 type Block = Schema<'DocumentBlock'>

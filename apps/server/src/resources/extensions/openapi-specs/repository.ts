@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/database.ts'
-import type { OpenApiSpecRow } from '../../../db/tables/openapi-specs.ts'
-import { inList } from '../../../db/value-list.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import { inList } from '#db/queries/value-list.ts'
+import type { OpenApiSpecRow } from '#db/tables/openapi-specs.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 export type { OpenApiSpecRow }
 

@@ -1,8 +1,8 @@
 import type { Schema } from '@quire/api-types'
-import type { AppContext } from '../../../context.ts'
-import { fromJson } from '../../../db/columns.ts'
-import { texts } from '../../../db/stored-values.ts'
-import { locationUrl } from '../../../urls.ts'
+import { locationUrl } from '#addresses/api-urls.ts'
+import type { AppContext } from '#context.ts'
+import { fromJson } from '#db/tables/columns.ts'
+import { texts } from '#db/tables/stored-values.ts'
 import type { TranslationAccess } from './service.ts'
 
 export function presentTranslation(

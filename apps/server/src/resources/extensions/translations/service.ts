@@ -1,11 +1,11 @@
 import type { Schema } from '@quire/api-types'
-import type { Role } from '../../../access/roles.ts'
-import { asOther } from '../../../access/standing.ts'
-import { inTransaction, type RequestContext } from '../../../context.ts'
-import { toJson } from '../../../db/columns.ts'
-import { ForbiddenError, NotFoundError } from '../../../errors.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { requireOrganization } from '../../identity/organizations/service.ts'
+import type { Role } from '#access/roles.ts'
+import { asOther } from '#access/standing.ts'
+import { inTransaction, type RequestContext } from '#context.ts'
+import { toJson } from '#db/tables/columns.ts'
+import { ForbiddenError, NotFoundError } from '#errors.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { type TranslationPermissions, translationPermissions } from './permissions.ts'
 import {
   deleteTranslationSettings,

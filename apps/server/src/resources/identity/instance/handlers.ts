@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { serverVersion } from '../../../version.ts'
+import type { RequestContext } from '#context.ts'
+import { serverVersion } from '#runtime/version.ts'
 
 export const serviceHandlers: HandlersOf<'service', RequestContext> = {
   async getApiInformation() {

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 
 export async function findSetting(db: Db, name: string): Promise<string | undefined> {
   const setting = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()

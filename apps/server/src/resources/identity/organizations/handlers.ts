@@ -1,7 +1,7 @@
 import type { HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { presentPage } from '../../../pages.ts'
-import { foundOrganization } from '../members/founding.ts'
+import type { RequestContext } from '#context.ts'
+import { presentPage } from '#pagination/keyset-page.ts'
+import { createOrganization } from './create-organization.ts'
 import { presentOrganization } from './presenter.ts'
 import {
   changeOrganization,
@@ -20,7 +20,7 @@ export const organizationHandlers: HandlersOf<'organizations', RequestContext> =
     )
   },
   async createOrganization(ctx, { body }) {
-    return presentOrganization(ctx, await foundOrganization(ctx, body))
+    return presentOrganization(ctx, await createOrganization(ctx, body))
   },
   async getOrganizationById(ctx, { path }) {
     return presentOrganization(ctx, await requireOrganizationBeforeSignIn(ctx, path.organizationId))

@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
-import { isFields, type Reader } from '../../../db/stored-values.ts'
-import { BadRequestError } from '../../../errors.ts'
-import { checkExpression } from '../../../expressions.ts'
+import { isFields, type Reader } from '#db/tables/stored-values.ts'
+import { BadRequestError } from '#errors.ts'
+import { checkExpression } from '#expressions/expressions.ts'
 
 const namesPeople = new Set(['require_specific_reviewers', 'require_one_of_specific_reviewers', 'allow_bypass'])
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { atLeast, type Role } from '../../../access/roles.ts'
+import { atLeast, type Role } from '#access/roles.ts'
 
 export type OrganizationPermissions = Schema<'Organization'>['permissions']
 

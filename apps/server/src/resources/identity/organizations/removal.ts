@@ -1,4 +1,4 @@
-import { type AppContext, inTransaction } from '../../../context.ts'
+import { type AppContext, inTransaction } from '#context.ts'
 import { deleteMembersOf, deleteOrganizationRow } from './repository.ts'
 
 /** Shuts everybody out of an organization that is about to go; asked by whoever runs the server. */

@@ -1,9 +1,9 @@
-import { toJson } from '../../../db/columns.ts'
-import type { Db } from '../../../db/database.ts'
-import { preparedAndKept } from '../../../db/prepared.ts'
-import type { MemberRow, OrganizationRow } from '../../../db/tables/identity.ts'
-import { inList } from '../../../db/value-list.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import { preparedAndKept } from '#db/queries/prepared.ts'
+import { inList } from '#db/queries/value-list.ts'
+import { toJson } from '#db/tables/columns.ts'
+import type { MemberRow, OrganizationRow } from '#db/tables/identity.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 export type { OrganizationRow }
 

@@ -1,8 +1,8 @@
-import { isSignedIn } from '../../../access/admission.ts'
-import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
-import { toFlag } from '../../../db/columns.ts'
-import { ConflictError, NotFoundError } from '../../../errors.ts'
-import { signInUrl } from '../../../urls.ts'
+import { isSignedIn } from '#access/admission.ts'
+import { signInUrl } from '#addresses/api-urls.ts'
+import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
+import { toFlag } from '#db/tables/columns.ts'
+import { ConflictError, NotFoundError } from '#errors.ts'
 import { findOrganization, type OrganizationRow, updateOrganization } from './repository.ts'
 
 /** Single sign-on is required by somebody for whom it works: that it does not would otherwise be found out too late. */

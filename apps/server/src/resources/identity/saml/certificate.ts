@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { BadRequestError } from '../../../errors.ts'
+import { BadRequestError } from '#errors.ts'
 
 const block = /-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g
 const minimumBits = 2048

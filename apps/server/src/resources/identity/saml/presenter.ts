@@ -1,8 +1,8 @@
 import type { Schema } from '@quire/api-types'
-import type { AppContext, RequestContext } from '../../../context.ts'
-import { locationUrl } from '../../../urls.ts'
-import { presentTeam } from '../teams/presenter.ts'
-import { type TeamAccess, teamsById } from '../teams/service.ts'
+import { locationUrl } from '#addresses/api-urls.ts'
+import type { AppContext, RequestContext } from '#context.ts'
+import { presentTeam } from '#resources/identity/organizations/teams/presenter.ts'
+import { type TeamAccess, teamsById } from '#resources/identity/organizations/teams/service.ts'
 import { serviceAddresses } from './addresses.ts'
 import type { SamlLogin, SamlProviderAccess } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../errors.ts'
+import { ServiceError } from '#errors.ts'
 
 /** A sign-in that is not let through. The message is for the person, the reason for the log. */
 export class SignInRefusal extends ServiceError {

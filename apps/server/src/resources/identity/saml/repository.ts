@@ -1,7 +1,7 @@
-import type { Timestamp } from '../../../db/columns.ts'
-import type { Db } from '../../../db/database.ts'
-import type { SamlProviderRow, SamlUseRow } from '../../../db/tables/saml.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import type { Timestamp } from '#db/tables/columns.ts'
+import type { SamlProviderRow, SamlUseRow } from '#db/tables/saml.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 export type { SamlProviderRow }
 

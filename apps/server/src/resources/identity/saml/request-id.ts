@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AppContext } from '../../../context.ts'
-import { randomSecret } from '../../../random-secret.ts'
+import type { AppContext } from '#context.ts'
+import { randomSecret } from '#crypto/random-secret.ts'
 
 /** How long somebody may take to sign in at the identity provider. */
 export const requestLifetimeMs = 30 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../context.ts'
+import type { AppContext } from '#context.ts'
 import { serviceAddresses } from './addresses.ts'
 import { toPem } from './certificate.ts'
 import { SignInRefusal } from './refusal.ts'

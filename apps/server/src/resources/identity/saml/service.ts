@@ -1,17 +1,17 @@
 import type { Schema } from '@quire/api-types'
-import { inTransaction, type RequestContext } from '../../../context.ts'
-import { fromFlag, fromJson } from '../../../db/columns.ts'
-import { texts } from '../../../db/stored-values.ts'
-import { BadRequestError, ConflictError, NotFoundError } from '../../../errors.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
+import { inTransaction, type RequestContext } from '#context.ts'
+import { fromFlag, fromJson } from '#db/tables/columns.ts'
+import { texts } from '#db/tables/stored-values.ts'
+import { BadRequestError, ConflictError, NotFoundError } from '#errors.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
 import {
   domainOf,
   type OrganizationAccess,
   readOrganization,
   requireOrganization,
   requireOrganizationBeforeSignIn,
-} from '../organizations/service.ts'
-import { teamsById } from '../teams/service.ts'
+} from '#resources/identity/organizations/service.ts'
+import { teamsById } from '#resources/identity/organizations/teams/service.ts'
 import { requireCertificate } from './certificate.ts'
 import {
   deleteSamlProvider,

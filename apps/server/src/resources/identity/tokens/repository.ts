@@ -1,10 +1,10 @@
-import { closedOrganizations } from '../../../db/closed-organizations.ts'
-import { fromJson, type Timestamp, toJson } from '../../../db/columns.ts'
-import type { Db } from '../../../db/database.ts'
-import { preparedAndKept } from '../../../db/prepared.ts'
-import { texts } from '../../../db/stored-values.ts'
-import type { TokenRow } from '../../../db/tables/identity.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import { closedOrganizations } from '#db/queries/closed-organizations.ts'
+import { preparedAndKept } from '#db/queries/prepared.ts'
+import { fromJson, type Timestamp, toJson } from '#db/tables/columns.ts'
+import type { TokenRow } from '#db/tables/identity.ts'
+import { texts } from '#db/tables/stored-values.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 export type { TokenRow }
 

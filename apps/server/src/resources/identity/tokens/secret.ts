@@ -1,5 +1,5 @@
 import { hash as digest, timingSafeEqual } from 'node:crypto'
-import { randomSecret } from '../../../random-secret.ts'
+import { randomSecret } from '#crypto/random-secret.ts'
 
 /** A new secret. The prefix lets people and scanners recognise one that lies around. */
 export function newSecret(): string {

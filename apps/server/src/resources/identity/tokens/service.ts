@@ -1,9 +1,9 @@
 import type { Schema } from '@quire/api-types'
-import { type Actor, type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
-import { type Timestamp, toFlag } from '../../../db/columns.ts'
-import { BadRequestError, NotFoundError } from '../../../errors.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { parseTimestamp } from '../../../timestamps.ts'
+import { type Actor, type AppContext, inTransaction, type RequestContext } from '#context.ts'
+import { type Timestamp, toFlag } from '#db/tables/columns.ts'
+import { BadRequestError, NotFoundError } from '#errors.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { parseTimestamp } from '#runtime/timestamps.ts'
 import {
   countTokens,
   deleteEndedTokens,

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
+import type { RequestContext } from '#context.ts'
 import { presentUser } from './presenter.ts'
 import { changeProfile, requireUser } from './service.ts'
 

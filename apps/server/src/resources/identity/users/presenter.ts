@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
-import type { AppContext } from '../../../context.ts'
-import { locationUrl } from '../../../urls.ts'
+import { locationUrl } from '#addresses/api-urls.ts'
+import type { AppContext } from '#context.ts'
 
 export interface UserFields {
   id: string

@@ -1,8 +1,8 @@
-import { foldCase, type Timestamp } from '../../../db/columns.ts'
-import type { Db } from '../../../db/database.ts'
-import { preparedAndKept, preparedAndKeptById } from '../../../db/prepared.ts'
-import type { UserRow } from '../../../db/tables/identity.ts'
-import { valuesOf } from '../../../db/value-list.ts'
+import type { Db } from '#db/database.ts'
+import { preparedAndKept, preparedAndKeptById } from '#db/queries/prepared.ts'
+import { valuesOf } from '#db/queries/value-list.ts'
+import { foldCase, type Timestamp } from '#db/tables/columns.ts'
+import type { UserRow } from '#db/tables/identity.ts'
 
 export type { UserRow }
 

@@ -1,5 +1,5 @@
-import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
-import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../errors.ts'
+import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
+import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
 import type { UserFields } from './presenter.ts'
 import {
   findOtherOrganization,

@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { BadRequestError } from '../../../errors.ts'
+import { BadRequestError } from '#errors.ts'
 
 const field = 'body.jsonSchema'
 const maxDepth = 10

@@ -1,6 +1,6 @@
 import type { Handlers, Schema } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { fromJson } from '../../../db/columns.ts'
+import type { RequestContext } from '#context.ts'
+import { fromJson } from '#db/tables/columns.ts'
 import {
   adaptiveSchemaOf,
   replaceAdaptiveSchema,

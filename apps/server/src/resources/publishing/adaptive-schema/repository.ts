@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/database.ts'
-import type { SiteAdaptiveSchemaRow } from '../../../db/tables/publishing.ts'
+import type { Db } from '#db/database.ts'
+import type { SiteAdaptiveSchemaRow } from '#db/tables/publishing.ts'
 
 export type { SiteAdaptiveSchemaRow }
 

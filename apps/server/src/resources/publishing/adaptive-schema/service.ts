@@ -1,8 +1,8 @@
 import type { Schema } from '@quire/api-types'
-import { inTransaction, type RequestContext } from '../../../context.ts'
-import { toJson } from '../../../db/columns.ts'
-import { NotFoundError } from '../../../errors.ts'
-import { requireSite, type SitePath } from '../sites/access.ts'
+import { inTransaction, type RequestContext } from '#context.ts'
+import { toJson } from '#db/tables/columns.ts'
+import { NotFoundError } from '#errors.ts'
+import { requireSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import { checkAdaptiveSchema } from './check.ts'
 import { findAdaptiveSchema, type SiteAdaptiveSchemaRow, saveAdaptiveSchema } from './repository.ts'
 

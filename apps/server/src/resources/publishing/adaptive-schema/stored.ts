@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { type Fields, fields, isFields, optionalText, type Reader, texts } from '../../../db/stored-values.ts'
+import { type Fields, fields, isFields, optionalText, type Reader, texts } from '#db/tables/stored-values.ts'
 
 type JsonSchema = Schema<'SiteAdaptiveJSONSchema'>
 

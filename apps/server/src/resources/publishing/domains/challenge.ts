@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Schema } from '@quire/api-types'
-import type { AppContext } from '../../../context.ts'
+import type { AppContext } from '#context.ts'
 
 /** What proves that a host belongs to an organization: no secret, but good for the two of them alone. */
 export function challengeValue(ctx: AppContext, organizationId: string, hostname: string): string {

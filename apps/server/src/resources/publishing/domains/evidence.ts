@@ -1,5 +1,5 @@
-import type { AppContext } from '../../../context.ts'
-import { OutboundError } from '../../../net/outbound-error.ts'
+import type { AppContext } from '#context.ts'
+import { OutboundError } from '#net/outbound-error.ts'
 import { fileAddress, recordName } from './challenge.ts'
 
 /** What a place says, where a proof may be. */

@@ -1,5 +1,5 @@
 import type { Handlers } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
+import type { RequestContext } from '#context.ts'
 import { presentDomain } from './presenter.ts'
 import { domainsOf, verifyDomain } from './service.ts'
 

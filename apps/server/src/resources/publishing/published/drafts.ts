@@ -1,8 +1,8 @@
-import type { Actor, AppContext } from '../../../context.ts'
-import { NotFoundError } from '../../../errors.ts'
-import { requireChangeRequest } from '../../workspace/change-requests/service.ts'
-import { requireRevisionContent } from '../../workspace/spaces/content.ts'
-import { nothingThere } from './entering.ts'
+import type { Actor, AppContext } from '#context.ts'
+import { NotFoundError } from '#errors.ts'
+import { requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
+import { requireRevisionContent } from '#resources/workspace/spaces/content.ts'
+import { nothingThere } from './enter-site.ts'
 
 /** Content that is not published: what a change request proposes, or a revision. */
 export interface Draft {

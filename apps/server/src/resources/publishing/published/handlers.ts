@@ -1,10 +1,10 @@
 import type { Handlers, HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
+import type { RequestContext } from '#context.ts'
 import { contentAt } from './app-address.ts'
+import { findRedirectOf } from './find-redirect.ts'
 import { publishedProfile } from './profile.ts'
-import { findRedirectOf } from './redirecting.ts'
-import { resolveAddress } from './resolving.ts'
-import { searchSite } from './searching.ts'
+import { resolveAddress } from './resolve-address.ts'
+import { searchSite } from './search-site.ts'
 
 export const publishedSiteHandlers: HandlersOf<'published-sites', RequestContext> &
   Pick<Handlers<RequestContext>, 'getPublishedContentSite'> = {

@@ -1,5 +1,5 @@
-import type { SectionNode, SiteSpaceNode, SiteTree } from '../site-structure/tree.ts'
-import { toPath } from '../sites/addresses.ts'
+import { toPath } from '#resources/publishing/sites/addresses.ts'
+import type { SectionNode, SiteSpaceNode, SiteTree } from '#resources/publishing/sites/structure/tree.ts'
 
 export interface SiteMatch {
   siteSpace: SiteSpaceNode

@@ -1,12 +1,12 @@
 import type { Schema } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { conditionsFor } from '../../../expressions.ts'
-import { customizationsOf } from '../site-customization/service.ts'
-import { presentStructure } from '../site-structure/presenter.ts'
-import { visibleSiteSpaces } from '../site-structure/view.ts'
-import { requireReadableSite, type SiteAccess, type SitePath } from '../sites/access.ts'
-import { presentSite } from '../sites/presenter.ts'
-import { sightOn } from '../sites/sight.ts'
+import type { RequestContext } from '#context.ts'
+import { conditionsFor } from '#expressions/expressions.ts'
+import { requireReadableSite, type SiteAccess, type SitePath } from '#resources/publishing/sites/access.ts'
+import { customizationsOf } from '#resources/publishing/sites/customization/service.ts'
+import { presentSite } from '#resources/publishing/sites/presenter.ts'
+import { sightOn } from '#resources/publishing/sites/sight.ts'
+import { presentStructure } from '#resources/publishing/sites/structure/presenter.ts'
+import { visibleSiteSpaces } from '#resources/publishing/sites/structure/view.ts'
 
 type Settings = Schema<'SiteCustomizationSettings'>
 

@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import { type Html, html, textOfHtml } from '@quire/content/html'
+import type { OpenSite } from './load-site.ts'
 import { sectionLinks } from './navigation.ts'
-import type { OpenSite } from './opening.ts'
 import { searchPath } from './paths.ts'
 import { styleAddress } from './style.ts'
 

@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import { emojiShown } from '@quire/content'
 import { type Html, html, noHtml } from '@quire/content/html'
-import type { OpenSite } from './opening.ts'
+import type { OpenSite } from './load-site.ts'
 import { addressOf, type DocumentPage, documentsIn } from './page-list.ts'
 
 type Page = Schema<'RevisionPage'>

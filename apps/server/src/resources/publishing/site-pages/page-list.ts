@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import type { OpenSite } from './opening.ts'
+import type { OpenSite } from './load-site.ts'
 
 type Page = Schema<'RevisionPage'>
 export type DocumentPage = Schema<'RevisionPageDocument'>

@@ -1,9 +1,9 @@
 import { type Html, html, noHtml } from '@quire/content/html'
-import { BadRequestError } from '../../../errors.ts'
-import { findInSite } from '../published/searching.ts'
+import { BadRequestError } from '#errors.ts'
+import { findInSite } from '#resources/publishing/published/search-site.ts'
 import { layOut } from './layout.ts'
+import type { OpenSite } from './load-site.ts'
 import { pageLinks, siteSpacesIn, variantLinks } from './navigation.ts'
-import type { OpenSite } from './opening.ts'
 
 const maxLength = 256
 

@@ -1,11 +1,11 @@
-import type { Role } from '../../../access/roles.ts'
-import type { RequestContext } from '../../../context.ts'
-import { ForbiddenError, NotFoundError } from '../../../errors.ts'
-import { requireOrganization } from '../../identity/organizations/service.ts'
-import { opensSite } from '../share-links/keys.ts'
+import type { Role } from '#access/roles.ts'
+import type { RequestContext } from '#context.ts'
+import { ForbiddenError, NotFoundError } from '#errors.ts'
+import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { toPath } from './addresses.ts'
 import { type SitePermissions, sitePermissions } from './permissions.ts'
 import { findSite, type SiteForReader } from './repository.ts'
+import { opensSite } from './share-links/keys.ts'
 
 /** Holding one is the proof that the caller's rights on the site were looked at. */
 export interface SiteAccess {

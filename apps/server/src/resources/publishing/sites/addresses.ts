@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../context.ts'
+import type { AppContext } from '#context.ts'
 import { isOwnHost } from './hosts.ts'
 import type { SiteForReader } from './repository.ts'
 

@@ -1,5 +1,5 @@
-import type { SiteDirectory } from '../../../between-wings.ts'
-import type { AppContext } from '../../../context.ts'
+import type { AppContext } from '#context.ts'
+import type { SiteDirectory } from '#ports.ts'
 import { presentSite } from './presenter.ts'
 import { listSitesById } from './repository.ts'
 

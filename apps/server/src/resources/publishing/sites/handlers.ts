@@ -1,8 +1,8 @@
 import type { Handlers } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { presentPage } from '../../../pages.ts'
+import type { RequestContext } from '#context.ts'
+import { presentPage } from '#pagination/keyset-page.ts'
 import { requireSite } from './access.ts'
-import { createSite } from './creating.ts'
+import { createSite } from './create-site.ts'
 import { presentSite } from './presenter.ts'
 import { changeSite, publishSite, removeSite, sitesOf } from './service.ts'
 

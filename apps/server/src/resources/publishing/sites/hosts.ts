@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { AppContext } from '../../../context.ts'
-import { BadRequestError } from '../../../errors.ts'
+import type { AppContext } from '#context.ts'
+import { BadRequestError } from '#errors.ts'
 
 /** No proxy of a site lies deeper. */
 export const maxProxySegments = 10

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/database.ts'
-import { preparedAndKept } from '../../../db/prepared.ts'
+import type { Db } from '#db/database.ts'
+import { preparedAndKept } from '#db/queries/prepared.ts'
 import { type SiteForReader, sites } from './repository.ts'
 
 const findByName = preparedAndKept(

@@ -1,6 +1,6 @@
 import { canonicalSlug, freeSlug, slugify } from '@quire/content'
-import type { AppContext } from '../../../context.ts'
-import { BadRequestError, ConflictError } from '../../../errors.ts'
+import type { AppContext } from '#context.ts'
+import { BadRequestError, ConflictError } from '#errors.ts'
 import { maxProxySegments, requireSoundHost } from './hosts.ts'
 import { findNameHolder, listBasenamesLike, type SiteChanges, type SiteRow } from './repository.ts'
 

@@ -1,5 +1,5 @@
-import { atLeast } from '../../../access/roles.ts'
-import { mayAdministrate, type Standing } from '../../../access/standing.ts'
+import { atLeast } from '#access/roles.ts'
+import { mayAdministrate, type Standing } from '#access/standing.ts'
 
 export interface SitePermissions {
   view: boolean

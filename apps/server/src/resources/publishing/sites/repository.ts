@@ -1,9 +1,9 @@
-import { contains } from '../../../db/contains.ts'
-import type { Db } from '../../../db/database.ts'
-import { preparedAndKept } from '../../../db/prepared.ts'
-import type { SiteRow } from '../../../db/tables/publishing.ts'
-import { inList, valuesOf } from '../../../db/value-list.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import { contains } from '#db/queries/contains.ts'
+import { preparedAndKept } from '#db/queries/prepared.ts'
+import { inList, valuesOf } from '#db/queries/value-list.ts'
+import type { SiteRow } from '#db/tables/publishing.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 export type { SiteRow }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { AppContext } from '../../../context.ts'
-import type { SiteRow } from '../../../db/tables/publishing.ts'
-import { BadRequestError } from '../../../errors.ts'
-import { isSignedWith } from '../../../jwt-signature.ts'
-import type { PublishedSite } from '../sites/finding.ts'
-import { publishingAuthOf } from '../visitor-auth/service.ts'
-import { verifyJwt } from './jwt.ts'
+import type { AppContext } from '#context.ts'
+import { isSignedWith } from '#crypto/jwt.ts'
+import type { SiteRow } from '#db/tables/publishing.ts'
+import { BadRequestError } from '#errors.ts'
+import type { PublishedSite } from '#resources/publishing/sites/find-site.ts'
+import { publishingAuthOf } from './auth/service.ts'
 import { findMemberVisitor, type MemberVisitor } from './member-visitor.ts'
+import { verifyJwt } from './tokens/jwt.ts'
 
 export type Claims = Record<string, unknown>
 

@@ -1,18 +1,18 @@
 import type { HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { requireChangeRequestContent } from '../change-requests/content.ts'
-import { presentFiles, presentFileWithId, requireReusable } from '../content/parts.ts'
+import type { RequestContext } from '#context.ts'
+import { requireChangeRequestContent } from '#resources/workspace/change-requests/content.ts'
+import { presentFiles, presentFileWithId, requireReusable } from '#resources/workspace/content/read/parts.ts'
 import {
   presentPageAtPath,
   presentPageTree,
   presentRevision,
   presentWholePage,
   requirePage,
-} from '../content/reading.ts'
-import { presentReusable } from '../content/reusable-presenter.ts'
-import type { LinkOperation } from '../links/operations.ts'
-import { withMergedFrom } from '../revisions/merged-from.ts'
-import { editChangeRequest } from './editing.ts'
+} from '#resources/workspace/content/read/read-content.ts'
+import { presentReusable } from '#resources/workspace/content/read/reusable-presenter.ts'
+import type { LinkOperation } from '#resources/workspace/links/operations.ts'
+import { withMergedFrom } from '#resources/workspace/revisions/merged-from.ts'
+import { editChangeRequest } from './edit-change-request.ts'
 
 type Unbuilt = 'importContentInChangeRequest' | 'importContentInChangeRequestPageById'
 

@@ -1,6 +1,6 @@
-import type { AppContext, RequestContext } from '../../../context.ts'
-import type { Content } from '../content/content.ts'
-import { type RevisionRow, readRevision } from '../content/revisions.ts'
+import type { AppContext, RequestContext } from '#context.ts'
+import type { Content } from '#resources/workspace/content/store/content.ts'
+import { type RevisionRow, readRevision } from '#resources/workspace/content/store/revisions.ts'
 import { findChangeRequest } from './repository.ts'
 import { type ChangeRequestAccess, requireChangeRequest } from './service.ts'
 

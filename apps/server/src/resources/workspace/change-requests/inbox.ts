@@ -1,7 +1,7 @@
 import type { Input } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { currentRevisions, visibleSpaceIds } from '../spaces/service.ts'
+import type { RequestContext } from '#context.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { currentRevisions, visibleSpaceIds } from '#resources/workspace/spaces/service.ts'
 import type { PresentableChangeRequest } from './presenter.ts'
 import { countChangeRequests, listChangeRequestsOfSpaces } from './repository.ts'
 

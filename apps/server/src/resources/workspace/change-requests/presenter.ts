@@ -1,10 +1,10 @@
 import type { Schema } from '@quire/api-types'
-import type { AppContext } from '../../../context.ts'
-import { fromJson } from '../../../db/columns.ts'
-import { appUrl, locationUrl } from '../../../urls.ts'
-import { presentUser } from '../../identity/users/presenter.ts'
-import { usersById } from '../../identity/users/service.ts'
-import { storedDocument } from '../content/stored-document.ts'
+import { appUrl, locationUrl } from '#addresses/api-urls.ts'
+import type { AppContext } from '#context.ts'
+import { fromJson } from '#db/tables/columns.ts'
+import { presentUser } from '#resources/identity/users/presenter.ts'
+import { usersById } from '#resources/identity/users/service.ts'
+import { storedDocument } from '#resources/workspace/content/store/stored-document.ts'
 import type { ChangeRequestRow } from './service.ts'
 
 type ChangeRequest = Schema<'ChangeRequest'>

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../context.ts'
+import type { AppContext } from '#context.ts'
 import { deleteChangeRequestsOfSpace } from './repository.ts'
 
 export function purgeChangeRequests(ctx: AppContext, spaceId: string, limit: number): Promise<number> {

@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/database.ts'
-import { readByIndex } from '../../../db/read-by-index.ts'
-import type { ChangeRequestRow, ContributorRow } from '../../../db/tables/content.ts'
-import { inList } from '../../../db/value-list.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import { readByIndex } from '#db/queries/read-by-index.ts'
+import { inList } from '#db/queries/value-list.ts'
+import type { ChangeRequestRow, ContributorRow } from '#db/tables/content.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 export type { ChangeRequestRow, ContributorRow }
 

@@ -1,10 +1,10 @@
 import type { Input } from '@quire/api-types'
-import { inTransaction, type RequestContext } from '../../../context.ts'
-import { toJson } from '../../../db/columns.ts'
-import { NotFoundError } from '../../../errors.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
-import type { SpacePermissions } from '../spaces/permissions.ts'
+import { inTransaction, type RequestContext } from '#context.ts'
+import { toJson } from '#db/tables/columns.ts'
+import { NotFoundError } from '#errors.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { requireSpace, type SpaceAccess } from '#resources/workspace/spaces/access.ts'
+import type { SpacePermissions } from '#resources/workspace/spaces/permissions.ts'
 import {
   type ChangeRequestRow,
   type ContributorRow,

@@ -1,4 +1,4 @@
-import { ConflictError } from '../../../errors.ts'
+import { ConflictError } from '#errors.ts'
 import type { ChangeRequestRow } from './repository.ts'
 
 type Status = ChangeRequestRow['status']

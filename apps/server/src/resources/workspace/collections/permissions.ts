@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
-import { atLeast } from '../../../access/roles.ts'
-import { mayAdministrate, type Standing } from '../../../access/standing.ts'
+import { atLeast } from '#access/roles.ts'
+import { mayAdministrate, type Standing } from '#access/standing.ts'
 
 export type CollectionPermissions = Schema<'Collection'>['permissions']
 

@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
-import type { AppContext } from '../../../context.ts'
-import { appUrl, locationUrl } from '../../../urls.ts'
+import { appUrl, locationUrl } from '#addresses/api-urls.ts'
+import type { AppContext } from '#context.ts'
 import type { CollectionAccess } from './access.ts'
 
 export function presentCollection(

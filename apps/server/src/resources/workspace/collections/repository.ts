@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import { grantColumns } from '../../../db/grant-columns.ts'
-import type { CollectionRow } from '../../../db/tables/workspace.ts'
-import type { Tables } from '../../../db/tables.ts'
-import { inList } from '../../../db/value-list.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import { grantColumns } from '#db/queries/grant-columns.ts'
+import { inList } from '#db/queries/value-list.ts'
+import type { Tables } from '#db/tables/tables.ts'
+import type { CollectionRow } from '#db/tables/workspace.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 export type { CollectionRow }
 

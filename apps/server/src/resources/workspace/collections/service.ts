@@ -1,11 +1,11 @@
 import type { Input } from '@quire/api-types'
-import { keepInSight } from '../../../access/keep-in-sight.ts'
-import { loadAccessMap } from '../../../access/organization-access.ts'
-import { requireGivable } from '../../../access/roles.ts'
-import { inTransaction, type RequestContext } from '../../../context.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { requireOrganization } from '../../identity/organizations/service.ts'
-import { lastPosition } from '../places/service.ts'
+import { loadAccessMap } from '#access/organization-access.ts'
+import { keepInSight } from '#access/prevent-self-lockout.ts'
+import { requireGivable } from '#access/roles.ts'
+import { inTransaction, type RequestContext } from '#context.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { requireOrganization } from '#resources/identity/organizations/service.ts'
+import { lastPosition } from '#resources/workspace/ordering/service.ts'
 import { type CollectionAccess, requireCollection } from './access.ts'
 import { collectionPermissions } from './permissions.ts'
 import {
@@ -15,7 +15,7 @@ import {
   listCollections,
   updateCollection,
 } from './repository.ts'
-import { requireLevels, requireRoomForContent } from './room.ts'
+import { requireLevels, requireRoomForContent } from './require-parent.ts'
 
 export async function collectionsOf(
   ctx: RequestContext,

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/database.ts'
-import type { AnchorCheckRow, DiscussionKey } from '../../../db/tables/comments.ts'
+import type { Db } from '#db/database.ts'
+import type { AnchorCheckRow, DiscussionKey } from '#db/tables/comments.ts'
 
 /** A discussion whose content went on, with the revision that it has now; none when the content is gone. */
 export type Check = AnchorCheckRow & { headId: string | null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import type { CommentAnchorRow, DiscussionKey } from '../../../db/tables/comments.ts'
-import { inList } from '../../../db/value-list.ts'
+import type { Db } from '#db/database.ts'
+import { inList } from '#db/queries/value-list.ts'
+import type { CommentAnchorRow, DiscussionKey } from '#db/tables/comments.ts'
 
 export type AnchorRow = Pick<CommentAnchorRow, 'id' | 'pageId' | 'key' | 'body' | 'block' | 'isGone'>
 

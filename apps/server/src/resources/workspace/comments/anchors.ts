@@ -1,11 +1,11 @@
 import type { Block } from '@quire/content/markdown'
-import { type AppContext, inTransaction } from '../../../context.ts'
-import { fromFlag, fromJson, toJson } from '../../../db/columns.ts'
-import { fields, isFields, optionalText } from '../../../db/stored-values.ts'
-import { BadRequestError } from '../../../errors.ts'
-import { besideHeldChanges } from '../../../held-changes.ts'
-import { carryAnchors } from '../content/documents.ts'
-import { loadBodies } from '../content/store.ts'
+import { type AppContext, inTransaction } from '#context.ts'
+import { fromFlag, fromJson, toJson } from '#db/tables/columns.ts'
+import { fields, isFields, optionalText } from '#db/tables/stored-values.ts'
+import { BadRequestError } from '#errors.ts'
+import { carryAnchors } from '#resources/workspace/content/markdown/documents.ts'
+import { loadBodies } from '#resources/workspace/content/store/store.ts'
+import { besideHeldChanges } from '#unit-of-work/deferred-transaction.ts'
 import {
   type AnchorRow,
   countAnchorsOfPage,

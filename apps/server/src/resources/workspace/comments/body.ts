@@ -1,10 +1,10 @@
 import type { Schema } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { fromJson, toJson } from '../../../db/columns.ts'
-import type { BodyColumns } from '../../../db/tables/comments.ts'
-import { createPause } from '../../../workers/pause.ts'
-import { toDocument, toMarkdown } from '../content/documents.ts'
-import { storedDocument } from '../content/stored-document.ts'
+import type { RequestContext } from '#context.ts'
+import { fromJson, toJson } from '#db/tables/columns.ts'
+import type { BodyColumns } from '#db/tables/comments.ts'
+import { toDocument, toMarkdown } from '#resources/workspace/content/markdown/documents.ts'
+import { storedDocument } from '#resources/workspace/content/store/stored-document.ts'
+import { createPause } from '#workers/pause.ts'
 
 export type BodyFormat = 'markdown' | 'document'
 

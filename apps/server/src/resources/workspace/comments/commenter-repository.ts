@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/database.ts'
-import type { DiscussionKey } from '../../../db/tables/comments.ts'
-import type { MemberRow, UserRow } from '../../../db/tables/identity.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import type { DiscussionKey } from '#db/tables/comments.ts'
+import type { MemberRow, UserRow } from '#db/tables/identity.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 type Person = Pick<UserRow, 'displayName' | 'email' | 'photoUrl'>
 type Membership = { [Column in keyof MemberRow]: MemberRow[Column] | null }

@@ -1,4 +1,4 @@
-import type { MemberWithUser } from '../../identity/members/service.ts'
+import type { MemberWithUser } from '#resources/identity/organizations/members/service.ts'
 import type { CommenterRow } from './commenter-repository.ts'
 
 /** Somebody who said something as a member: who has left is a guest who is shut out. */

@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../../context.ts'
-import type { DiscussionKey } from '../../../db/tables/comments.ts'
-import { type ChangeRequestAccess, requireChangeRequest } from '../change-requests/service.ts'
-import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
-import type { SpacePermissions } from '../spaces/permissions.ts'
+import type { RequestContext } from '#context.ts'
+import type { DiscussionKey } from '#db/tables/comments.ts'
+import { type ChangeRequestAccess, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
+import { requireSpace, type SpaceAccess } from '#resources/workspace/spaces/access.ts'
+import type { SpacePermissions } from '#resources/workspace/spaces/permissions.ts'
 
 export type { DiscussionKey }
 

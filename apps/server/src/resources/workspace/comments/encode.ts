@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { jsonAnswer } from '../../../json-answer.ts'
+import { jsonAnswer } from '#json/pre-encoded.ts'
 
 type Comment = Schema<'Comment'>
 

@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
-import { ForbiddenError } from '../../../errors.ts'
-import type { SpacePermissions } from '../spaces/permissions.ts'
+import { ForbiddenError } from '#errors.ts'
+import type { SpacePermissions } from '#resources/workspace/spaces/permissions.ts'
 
 export type CommentPermissions = Schema<'CommentPermissions'>
 

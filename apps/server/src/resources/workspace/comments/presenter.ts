@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { locationUrl } from '../../../urls.ts'
+import { locationUrl } from '#addresses/api-urls.ts'
+import type { RequestContext } from '#context.ts'
 import { type BodyFormat, presentBodies } from './body.ts'
 import { type Discussion, type DiscussionPath, discussionPath } from './discussion.ts'
 import { loadEmbedded } from './embedded.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 
 /** Each removes up to `limit` rows of a space, from all its discussions, and answers how many there were. */
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../context.ts'
+import type { AppContext } from '#context.ts'
 import { deleteChecksOfSpace } from './anchor-check-repository.ts'
 import { deleteCommentsOfSpace, deleteReactionsOfSpace, deleteRepliesOfSpace } from './purge-repository.ts'
 

@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
-import type { CommentReactionRow, DiscussionKey } from '../../../db/tables/comments.ts'
-import { inList, valuesOf } from '../../../db/value-list.ts'
+import type { Db } from '#db/database.ts'
+import { prepared } from '#db/queries/prepared.ts'
+import { inList, valuesOf } from '#db/queries/value-list.ts'
+import type { CommentReactionRow, DiscussionKey } from '#db/tables/comments.ts'
 
 export type Reaction = Pick<CommentReactionRow, 'commentId' | 'replyId' | 'emoji' | 'userId' | 'reactedAt'>
 

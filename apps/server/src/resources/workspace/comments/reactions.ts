@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { BadRequestError } from '../../../errors.ts'
+import type { RequestContext } from '#context.ts'
+import { BadRequestError } from '#errors.ts'
 import { emojiIdentity } from './reaction-emoji.ts'
 import { deleteReactions, insertReactions, listEmojisOf, type ReactionKey } from './reaction-repository.ts'
 

@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/database.ts'
-import { prepared } from '../../../db/prepared.ts'
-import type { CommentReplyRow, DiscussionKey } from '../../../db/tables/comments.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import { prepared } from '#db/queries/prepared.ts'
+import type { CommentReplyRow, DiscussionKey } from '#db/tables/comments.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 const columns = [
   'commentId',

@@ -1,10 +1,10 @@
-import type { Flag } from '../../../db/columns.ts'
-import type { Db } from '../../../db/database.ts'
-import { prepared, preparedByShape } from '../../../db/prepared.ts'
-import { readByIndex } from '../../../db/read-by-index.ts'
-import type { CommentRow, CommentTable, DiscussionKey } from '../../../db/tables/comments.ts'
-import { inList, valuesOf } from '../../../db/value-list.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import { prepared, preparedByShape } from '#db/queries/prepared.ts'
+import { readByIndex } from '#db/queries/read-by-index.ts'
+import { inList, valuesOf } from '#db/queries/value-list.ts'
+import type { Flag } from '#db/tables/columns.ts'
+import type { CommentRow, CommentTable, DiscussionKey } from '#db/tables/comments.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 const columns = [
   'id',

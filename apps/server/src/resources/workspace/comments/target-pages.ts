@@ -1,8 +1,8 @@
 import { type Page, readPage } from '@quire/content'
-import type { AppContext } from '../../../context.ts'
-import type { Timestamp } from '../../../db/columns.ts'
-import { readRevision } from '../content/revisions.ts'
-import { readNodes } from '../content/store.ts'
+import type { AppContext } from '#context.ts'
+import type { Timestamp } from '#db/tables/columns.ts'
+import { readRevision } from '#resources/workspace/content/store/revisions.ts'
+import { readNodes } from '#resources/workspace/content/store/store.ts'
 import type { Discussion } from './discussion.ts'
 
 /** A page that comments are about, as the content of the discussion has it now. */

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
+import type { RequestContext } from '#context.ts'
 import { embedOf } from './service.ts'
 
 export const embedHandlers: HandlersOf<'embeds', RequestContext> = {

@@ -1,7 +1,7 @@
-import type { Actor, AppContext } from '../../../context.ts'
-import { callerOf } from '../../../workers/caller.ts'
-import { TaskFailedError, TooCostlyError } from '../../../workers/errors.ts'
-import { defineTask } from '../../../workers/task.ts'
+import type { Actor, AppContext } from '#context.ts'
+import { callerOf } from '#workers/caller.ts'
+import { TaskFailedError, TooCostlyError } from '#workers/errors.ts'
+import { defineTask } from '#workers/task.ts'
 import type { PageDescription } from './description.ts'
 
 export type HtmlInput =

@@ -1,9 +1,9 @@
 import type { Schema } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { NotFoundError } from '../../../errors.ts'
-import { isEmbedded } from '../links/shown.ts'
-import { requireSpace } from '../spaces/access.ts'
-import { readEmbed } from './reading.ts'
+import type { RequestContext } from '#context.ts'
+import { NotFoundError } from '#errors.ts'
+import { isEmbedded } from '#resources/workspace/links/shown.ts'
+import { requireSpace } from '#resources/workspace/spaces/access.ts'
+import { readEmbed } from './read-page.ts'
 
 /** Pages elsewhere change, though not often, and nobody should wait for the same one again and again. */
 const keptMs = 3600 * 1000

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { presentPage } from '../../../pages.ts'
+import type { RequestContext } from '#context.ts'
+import { presentPage } from '#pagination/keyset-page.ts'
 import { type PeopleQuery, peopleWithAccess } from './aggregate.ts'
 import { presentPerson, presentTeamGrant, presentUserGrant } from './presenter.ts'
 import { changeGrant, invite, removeGrant, teamGrantsOn, userGrantsOn } from './service.ts'

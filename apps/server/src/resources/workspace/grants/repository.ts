@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/database.ts'
-import type { MemberRow, TeamRow, UserRow } from '../../../db/tables/identity.ts'
-import type { GrantRow } from '../../../db/tables/workspace.ts'
-import { inList } from '../../../db/value-list.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import { inList } from '#db/queries/value-list.ts'
+import type { MemberRow, TeamRow, UserRow } from '#db/tables/identity.ts'
+import type { GrantRow } from '#db/tables/workspace.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 export type { GrantRow }
 

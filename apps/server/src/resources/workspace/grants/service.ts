@@ -1,10 +1,10 @@
 import type { Schema } from '@quire/api-types'
-import { type Role, requireGivable } from '../../../access/roles.ts'
-import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
-import { NotFoundError } from '../../../errors.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
-import type { OrganizationPermissions } from '../../identity/organizations/permissions.ts'
-import { requireOrganization } from '../../identity/organizations/service.ts'
+import { type Role, requireGivable } from '#access/roles.ts'
+import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
+import { NotFoundError } from '#errors.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import type { OrganizationPermissions } from '#resources/identity/organizations/permissions.ts'
+import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import {
   countGrants,
   deleteForeignGrants,

@@ -1,7 +1,7 @@
-import type { Role } from '../../../access/roles.ts'
-import type { RequestContext } from '../../../context.ts'
-import { requireCollection } from '../collections/access.ts'
-import { requireSpace } from '../spaces/access.ts'
+import type { Role } from '#access/roles.ts'
+import type { RequestContext } from '#context.ts'
+import { requireCollection } from '#resources/workspace/collections/access.ts'
+import { requireSpace } from '#resources/workspace/spaces/access.ts'
 
 /** What a role can be given on. */
 export interface GrantTarget {

@@ -1,4 +1,4 @@
-import { withoutSlashes } from '../../../web-address.ts'
+import { withoutSlashes } from '#addresses/web-address.ts'
 
 const otherThanPages = /\.(?!(?:html?|xhtml|php|aspx?|jsp)$)(?:[a-z][a-z0-9]{1,4}|7z|mp[34])$/i
 

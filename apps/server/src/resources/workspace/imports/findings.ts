@@ -1,4 +1,4 @@
-import type { MarkdownLink } from './reading/found-link.ts'
+import type { MarkdownLink } from './readers/found-link.ts'
 
 /** A page as it was found; the links in it still lead to where they led there. */
 export interface FoundPage {

@@ -1,5 +1,5 @@
 import type { Handlers } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
+import type { RequestContext } from '#context.ts'
 import { fromRequest, importIntoChangeRequest, importIntoSpace } from './service.ts'
 
 type ImportOperation =

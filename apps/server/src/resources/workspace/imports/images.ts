@@ -1,8 +1,8 @@
-import { OutboundError } from '../../../net/outbound-error.ts'
+import { OutboundError } from '#net/outbound-error.ts'
 import type { FoundFile, FoundPage, OnProgress } from './findings.ts'
+import type { ImportContext } from './import-memory.ts'
 import { limits } from './limits.ts'
 import { fileNameOf } from './names.ts'
-import type { ImportContext } from './room.ts'
 
 const workers = 4
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { extensionOf } from '../content/media-types.ts'
+import { extensionOf } from '#resources/workspace/content/files/media-types.ts'
 
 /** What exports add to names to make them unique. */
 const exportId = /[ _-][0-9a-f]{32}$/i

@@ -1,5 +1,5 @@
 import type { PlannedPage } from './bundle-tree.ts'
-import type { OutlineEntry } from './reading/page-text.ts'
+import type { OutlineEntry } from './readers/page-text.ts'
 
 /** Reads a `SUMMARY.md`: a list of links, each indented below the one that it belongs to. */
 export function readSummary(markdown: string): OutlineEntry[] {

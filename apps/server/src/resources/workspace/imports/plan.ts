@@ -1,10 +1,10 @@
 import type { ContentChange } from '@quire/content'
-import { withoutSlashes } from '../../../web-address.ts'
-import { createPause } from '../../../workers/pause.ts'
-import { type ReadFile, readFileEntry } from '../content/file-entry.ts'
+import { withoutSlashes } from '#addresses/web-address.ts'
+import { type ReadFile, readFileEntry } from '#resources/workspace/content/files/file-entry.ts'
+import { createPause } from '#workers/pause.ts'
 import type { Findings, FoundPage } from './findings.ts'
 import { decode } from './names.ts'
-import { type MarkdownLink, redirectLinks } from './reading/found-link.ts'
+import { type MarkdownLink, redirectLinks } from './readers/found-link.ts'
 
 /** Everything that an import writes, and what it tells about it. */
 export interface ImportPlan {

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../../context.ts'
-import { OutboundError } from '../../../net/outbound-error.ts'
+import type { AppContext } from '#context.ts'
+import { OutboundError } from '#net/outbound-error.ts'
 import { readRobotsRules } from './robots-rules.ts'
 import { decodeText } from './text.ts'
 

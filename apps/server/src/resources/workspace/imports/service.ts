@@ -1,26 +1,34 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Schema } from '@quire/api-types'
-import { inTransaction, type RequestContext } from '../../../context.ts'
-import { BadRequestError } from '../../../errors.ts'
-import type { Room } from '../../../memory-rooms.ts'
-import { callerOf } from '../../../workers/caller.ts'
-import { advanceProposal, requireEditableChangeRequest } from '../change-request-content/editing.ts'
-import { changeRequestContent } from '../change-requests/content.ts'
-import type { Content } from '../content/content.ts'
-import { writeChanges } from '../content/editing.ts'
-import { requirePage } from '../content/reading.ts'
-import { saveAhead } from '../content/saving-ahead.ts'
-import { type Digests, digestTexts, saveDigests, saveDigestsAhead } from '../content-index/digests.ts'
-import { finishIndexes } from '../content-index/following.ts'
-import { advancePrimary, requireEditableSpace } from '../space-content/editing.ts'
-import { requireSpace } from '../spaces/access.ts'
-import { primaryContent } from '../spaces/content.ts'
+import { inTransaction, type RequestContext } from '#context.ts'
+import { BadRequestError } from '#errors.ts'
+import {
+  advanceProposal,
+  requireEditableChangeRequest,
+} from '#resources/workspace/change-request-content/edit-change-request.ts'
+import { changeRequestContent } from '#resources/workspace/change-requests/content.ts'
+import {
+  type Digests,
+  digestTexts,
+  saveDigests,
+  saveDigestsAhead,
+} from '#resources/workspace/content/content-index/digests/digests.ts'
+import { finishIndexes } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { writeChanges } from '#resources/workspace/content/edit/apply-edit.ts'
+import { saveAhead } from '#resources/workspace/content/edit/save-ahead.ts'
+import { requirePage } from '#resources/workspace/content/read/read-content.ts'
+import type { Content } from '#resources/workspace/content/store/content.ts'
+import { advancePrimary, requireEditableSpace } from '#resources/workspace/space-content/edit-space.ts'
+import { requireSpace } from '#resources/workspace/spaces/access.ts'
+import { primaryContent } from '#resources/workspace/spaces/content.ts'
+import type { Room } from '#runtime/memory-reservations.ts'
+import { callerOf } from '#workers/caller.ts'
 import type { Bundle } from './bundle.ts'
 import type { Findings, OnProgress } from './findings.ts'
+import { inRoom } from './import-memory.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 import { readBundle } from './read-bundle.ts'
-import { openReader } from './reading/reader.ts'
-import { inRoom } from './room.ts'
+import { openReader } from './readers/reader.ts'
 import { type ImportSource, readSource } from './source.ts'
 import { readUploaded } from './uploaded.ts'
 

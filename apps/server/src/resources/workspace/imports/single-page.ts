@@ -1,8 +1,8 @@
 import { isVisible } from '@quire/content'
 import type { Bundle } from './bundle.ts'
 import type { FoundPage } from './findings.ts'
-import type { ReadPage } from './reading/page-text.ts'
-import type { Reader } from './reading/reader.ts'
+import type { ReadPage } from './readers/page-text.ts'
+import type { Reader } from './readers/reader.ts'
 import { openZip } from './zip.ts'
 
 /** Of a Word document, unpacked within limits. */

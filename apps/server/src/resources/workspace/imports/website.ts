@@ -3,9 +3,9 @@ import { parentAmong } from './crawl-scope.ts'
 import { dataFiles } from './data-files.ts'
 import type { Findings, FoundPage, OnProgress } from './findings.ts'
 import { fetchImages } from './images.ts'
+import type { ImportContext } from './import-memory.ts'
 import { nameOf } from './names.ts'
-import type { Reader } from './reading/reader.ts'
-import type { ImportContext } from './room.ts'
+import type { Reader } from './readers/reader.ts'
 import { foundPage } from './single-page.ts'
 
 /** Reads a website below an address, with its pictures. */

@@ -1,6 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl'
-import { BadRequestError, ServiceError } from '../../../errors.ts'
-import type { Room } from '../../../memory-rooms.ts'
+import { BadRequestError, ServiceError } from '#errors.ts'
+import type { Room } from '#runtime/memory-reservations.ts'
 import type { Bundle } from './bundle.ts'
 import { limits } from './limits.ts'
 

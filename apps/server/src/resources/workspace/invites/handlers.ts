@@ -1,7 +1,7 @@
 import type { HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { presentPage } from '../../../pages.ts'
-import { acceptInvite, inviteByEmail, joinByDomain } from './joining.ts'
+import type { RequestContext } from '#context.ts'
+import { presentPage } from '#pagination/keyset-page.ts'
+import { acceptInvite, inviteByEmail, joinByDomain } from './join-organization.ts'
 import { presentInviteLink, presentOrganizationLink } from './presenter.ts'
 import { changeInviteLink, createInviteLink, inviteLinksOf, removeInviteLink, requireInviteLink } from './service.ts'
 

@@ -1,5 +1,5 @@
-import type { InviteLinkRow } from '../../../db/tables/identity.ts'
-import { sameSecret } from '../../../signatures.ts'
+import { sameSecret } from '#crypto/signatures.ts'
+import type { InviteLinkRow } from '#db/tables/identity.ts'
 
 /** How a link is named outside: whoever knows this may come in. The id of the row in front keeps lists in order. */
 export function inviteKey({ id, secret }: Pick<InviteLinkRow, 'id' | 'secret'>): string {

@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/database.ts'
-import type { InviteLinkRow, RoleName } from '../../../db/tables/identity.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import type { InviteLinkRow, RoleName } from '#db/tables/identity.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 export type { InviteLinkRow }
 

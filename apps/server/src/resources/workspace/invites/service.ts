@@ -1,11 +1,11 @@
 import type { Input } from '@quire/api-types'
-import { coversRole, type Role } from '../../../access/roles.ts'
-import { inTransaction, type RequestContext } from '../../../context.ts'
-import { fromFlag } from '../../../db/columns.ts'
-import { BadRequestError, ConflictError, NotFoundError } from '../../../errors.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { randomSecret } from '../../../random-secret.ts'
-import { requireOrganization } from '../../identity/organizations/service.ts'
+import { coversRole, type Role } from '#access/roles.ts'
+import { inTransaction, type RequestContext } from '#context.ts'
+import { randomSecret } from '#crypto/random-secret.ts'
+import { fromFlag } from '#db/tables/columns.ts'
+import { BadRequestError, ConflictError, NotFoundError } from '#errors.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { opensLink, readInviteKey } from './keys.ts'
 import {
   countInviteLinks,

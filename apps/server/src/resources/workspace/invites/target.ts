@@ -1,10 +1,10 @@
-import { type Role, requireGivable } from '../../../access/roles.ts'
-import type { RequestContext } from '../../../context.ts'
-import { NotFoundError } from '../../../errors.ts'
-import { requireOrganization } from '../../identity/organizations/service.ts'
-import { requireCollection } from '../collections/access.ts'
-import { type GrantTarget, requireManagedTarget } from '../grants/target.ts'
-import { findSpaceAccess } from '../spaces/access.ts'
+import { type Role, requireGivable } from '#access/roles.ts'
+import type { RequestContext } from '#context.ts'
+import { NotFoundError } from '#errors.ts'
+import { requireOrganization } from '#resources/identity/organizations/service.ts'
+import { requireCollection } from '#resources/workspace/collections/access.ts'
+import { type GrantTarget, requireManagedTarget } from '#resources/workspace/grants/target.ts'
+import { findSpaceAccess } from '#resources/workspace/spaces/access.ts'
 import type { InviteTarget } from './repository.ts'
 
 /** Links are for those who manage what they lead to, and give no more than their maker has. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import type { LinkLocationRow, LinkTargetRow } from '../../../db/tables/content-index.ts'
-import { inList } from '../../../db/value-list.ts'
+import type { Db } from '#db/database.ts'
+import { inList } from '#db/queries/value-list.ts'
+import type { LinkLocationRow, LinkTargetRow } from '#db/tables/content-index.ts'
 
 /** Sources that a change request speaks for. */
 export interface SpokenFor {

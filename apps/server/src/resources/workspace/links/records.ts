@@ -1,5 +1,5 @@
 import { type LinkTarget, type ResolvedLink, targetKey } from '@quire/content'
-import type { ResolvedSources } from '../content-index/link-resolving.ts'
+import type { ResolvedSources } from '#resources/workspace/content/content-index/links/resolve-links.ts'
 import type { LinkLocationRow, LinkStatus, LinkTargetRow } from './repository.ts'
 
 /** A link used everywhere is listed with the first of its places; backlinks page through all of them. */

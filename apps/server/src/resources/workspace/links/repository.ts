@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import type { LinkLocationRow, LinkTargetRow } from '../../../db/tables/content-index.ts'
-import { inList } from '../../../db/value-list.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import { inList } from '#db/queries/value-list.ts'
+import type { LinkLocationRow, LinkTargetRow } from '#db/tables/content-index.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 export type { LinkLocationRow, LinkTargetRow }
 export type LinkStatus = LinkTargetRow['status']

@@ -1,8 +1,8 @@
 import type { LinkTarget } from '@quire/content'
-import type { AppContext, RequestContext } from '../../../context.ts'
-import { openWindow, type Page, toPage, type Window } from '../../../pages.ts'
-import { requirePage } from '../content/reading.ts'
-import { finishIndexes } from '../content-index/following.ts'
+import type { AppContext, RequestContext } from '#context.ts'
+import { openWindow, type Page, toPage, type Window } from '#pagination/keyset-page.ts'
+import { finishIndexes } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { requirePage } from '#resources/workspace/content/read/read-content.ts'
 import { type LinkPlace, type LinkRecord, placesPerLink, toPlaceSeenFrom, toRecord } from './records.ts'
 import {
   type BacklinkFilter,

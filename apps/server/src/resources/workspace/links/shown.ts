@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../../context.ts'
-import { finishIndexes } from '../content-index/following.ts'
-import { isReached } from '../content-index/reach.ts'
-import { spacesWithIds } from '../spaces/by-id.ts'
-import { primaryContent } from '../spaces/content.ts'
+import type { RequestContext } from '#context.ts'
+import { finishIndexes } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { isReached } from '#resources/workspace/content/content-index/reach.ts'
+import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
+import { primaryContent } from '#resources/workspace/spaces/content.ts'
 import { listSpacesLinking } from './repository.ts'
 
 type Outside = { kind: 'specs' | 'users' | 'embeds'; id: string }

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../../context.ts'
-import { type SpacesById, viewableSpaces } from '../spaces/by-id.ts'
+import type { RequestContext } from '#context.ts'
+import { type SpacesById, viewableSpaces } from '#resources/workspace/spaces/by-id.ts'
 import type { LinkView } from './view.ts'
 
 /** Of other spaces that links lead to or come from, those that the caller may see: an installation, those it covers. */

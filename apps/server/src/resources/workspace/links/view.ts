@@ -1,11 +1,11 @@
 import type { Schema } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { type OrganizationAccess, requireOrganization } from '../../identity/organizations/service.ts'
-import { changeRequestContent } from '../change-requests/content.ts'
-import { type ChangeRequestAccess, requireChangeRequest } from '../change-requests/service.ts'
-import type { Content } from '../content/content.ts'
-import { requireSpace, type SpaceAccess } from '../spaces/access.ts'
-import { primaryContent } from '../spaces/content.ts'
+import type { RequestContext } from '#context.ts'
+import { type OrganizationAccess, requireOrganization } from '#resources/identity/organizations/service.ts'
+import { changeRequestContent } from '#resources/workspace/change-requests/content.ts'
+import { type ChangeRequestAccess, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
+import type { Content } from '#resources/workspace/content/store/content.ts'
+import { requireSpace, type SpaceAccess } from '#resources/workspace/spaces/access.ts'
+import { primaryContent } from '#resources/workspace/spaces/content.ts'
 
 /** Specs stand on spaces, so whoever knows both says how they are found: those that the caller may see, by slug. */
 export type FindSpecs = (

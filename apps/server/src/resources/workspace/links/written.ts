@@ -1,7 +1,11 @@
 import { writtenAddresses } from '@quire/content'
-import type { AppContext } from '../../../context.ts'
-import { readDigests } from '../content-index/digests.ts'
-import { readSources, type SourceKey, sourceKey } from '../content-index/link-sources.ts'
+import type { AppContext } from '#context.ts'
+import { readDigests } from '#resources/workspace/content/content-index/digests/digests.ts'
+import {
+  readSources,
+  type SourceKey,
+  sourceKey,
+} from '#resources/workspace/content/content-index/links/link-sources.ts'
 import type { LinkPlace, LinkRecord } from './records.ts'
 import type { LinkView } from './view.ts'
 

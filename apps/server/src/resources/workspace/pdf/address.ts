@@ -1,6 +1,6 @@
-import type { AppContext } from '../../../context.ts'
-import { NotFoundError, ServiceError } from '../../../errors.ts'
-import { isSigned, signatureOf } from '../../../signatures.ts'
+import type { AppContext } from '#context.ts'
+import { isSigned, signatureOf } from '#crypto/signatures.ts'
+import { NotFoundError, ServiceError } from '#errors.ts'
 
 /** Exactly what an address serves: nothing else can be had from it. */
 export interface PdfClaim {

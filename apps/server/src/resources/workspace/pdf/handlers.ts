@@ -1,5 +1,5 @@
 import type { Handlers } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
+import type { RequestContext } from '#context.ts'
 import { changeRequestPdf, spacePdf } from './service.ts'
 
 export const pdfHandlers: Pick<Handlers<RequestContext>, 'getChangeRequestPdf' | 'getSpacePdf'> = {

@@ -1,5 +1,5 @@
 import { parseMarkdown, refOfAddress } from '@quire/content/markdown'
-import type { Help } from '../../../workers/task.ts'
+import type { Help } from '#workers/task.ts'
 import { writeBook } from './book.ts'
 import type { DocumentNode } from './document.ts'
 import { type JobFile, type Library, type PdfJob, TooLargeError } from './job.ts'

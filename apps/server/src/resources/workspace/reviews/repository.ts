@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/database.ts'
-import type { ReviewRequestRow, ReviewRow } from '../../../db/tables/content.ts'
-import { inList } from '../../../db/value-list.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import { inList } from '#db/queries/value-list.ts'
+import type { ReviewRequestRow, ReviewRow } from '#db/tables/content.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 export type { ReviewRequestRow, ReviewRow }
 
@@ -35,20 +35,6 @@ export async function countReviews(db: Db, filters: ReviewFilters): Promise<numb
   return count
 }
 
-/** What each reviewer said last. */
-export function listLastReviews(db: Db, changeRequestId: string): Promise<ReviewRow[]> {
-  return db
-    .selectFrom('changeRequestReviews')
-    .selectAll()
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('changeRequestReviews')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .where('changeRequestId', '=', changeRequestId)
-        .groupBy('reviewerId'),
-    )
-    .execute()
-}
-
 export async function insertReview(db: Db, review: ReviewRow): Promise<void> {
   await db.insertInto('changeRequestReviews').values(review).execute()
 }
@@ -76,15 +62,6 @@ export function listReviewRequestsTo(db: Db, changeRequestId: string, userIds: s
     .where(inList('userId', userIds))
     .orderBy('id')
     .execute()
-}
-
-export async function countReviewRequests(db: Db, changeRequestId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('changeRequestReviewRequests')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('changeRequestId', '=', changeRequestId)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Whoever was asked already stays where it is in the list. */

@@ -1,15 +1,15 @@
 import type { Schema } from '@quire/api-types'
-import { asOther } from '../../../access/standing.ts'
-import { inTransaction, type RequestContext } from '../../../context.ts'
-import { BadRequestError, NotFoundError } from '../../../errors.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { changeChangeRequest, requireChangeRequest } from '../change-requests/service.ts'
-import { requireTransition } from '../change-requests/transitions.ts'
-import { rolesIn } from '../grants/aggregate.ts'
-import type { SpaceAccess } from '../spaces/access.ts'
-import { spacePermissions } from '../spaces/permissions.ts'
+import { asOther } from '#access/standing.ts'
+import { inTransaction, type RequestContext } from '#context.ts'
+import { BadRequestError, NotFoundError } from '#errors.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { countAwaitedReviews } from '#resources/workspace/change-requests/approvals.ts'
+import { changeChangeRequest, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
+import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
+import { rolesIn } from '#resources/workspace/grants/aggregate.ts'
+import type { SpaceAccess } from '#resources/workspace/spaces/access.ts'
+import { spacePermissions } from '#resources/workspace/spaces/permissions.ts'
 import {
-  countReviewRequests,
   deleteReviewRequest,
   insertReviewRequests,
   listReviewRequests,
@@ -27,7 +27,7 @@ export async function reviewRequestsOf(
   const window = openWindow(`requested-reviewers/${changeRequest.id}`, query)
   const [rows, count] = await Promise.all([
     listReviewRequests(ctx.db, changeRequest.id, window),
-    countReviewRequests(ctx.db, changeRequest.id),
+    countAwaitedReviews(ctx, changeRequest.id),
   ])
   return toPage(window, rows, count, ({ id }) => [id])
 }

@@ -1,9 +1,9 @@
 import type { Input, Schema } from '@quire/api-types'
-import { inTransaction, type RequestContext } from '../../../context.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { type ChangeRequestAccess, requireChangeRequest } from '../change-requests/service.ts'
-import { requireTransition } from '../change-requests/transitions.ts'
-import { postComment } from '../comments/service.ts'
+import { inTransaction, type RequestContext } from '#context.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type ChangeRequestAccess, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
+import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
+import { postComment } from '#resources/workspace/comments/service.ts'
 import { countReviews, deleteReviewRequest, insertReview, listReviews, type ReviewRow } from './repository.ts'
 
 export type { ReviewRow }

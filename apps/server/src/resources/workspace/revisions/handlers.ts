@@ -1,8 +1,13 @@
 import type { HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { presentPage } from '../../../pages.ts'
-import { presentChanges } from '../content/comparing.ts'
-import { presentFiles, presentFileWithId, requireReusable, reusableDocument } from '../content/parts.ts'
+import type { RequestContext } from '#context.ts'
+import { presentPage } from '#pagination/keyset-page.ts'
+import { presentChanges } from '#resources/workspace/content/read/compare-revisions.ts'
+import {
+  presentFiles,
+  presentFileWithId,
+  requireReusable,
+  reusableDocument,
+} from '#resources/workspace/content/read/parts.ts'
 import {
   pageDocument,
   presentPageAtPath,
@@ -10,12 +15,12 @@ import {
   presentRevision,
   presentWholePage,
   requirePage,
-} from '../content/reading.ts'
-import { presentReusable } from '../content/reusable-presenter.ts'
-import { revisionsOf, rootBefore } from '../content/revisions.ts'
-import { requireSpace } from '../spaces/access.ts'
-import { requireRevisionContent } from '../spaces/content.ts'
-import { requireDraftRights } from '../spaces/drafts.ts'
+} from '#resources/workspace/content/read/read-content.ts'
+import { presentReusable } from '#resources/workspace/content/read/reusable-presenter.ts'
+import { revisionsOf, rootBefore } from '#resources/workspace/content/store/revisions.ts'
+import { requireSpace } from '#resources/workspace/spaces/access.ts'
+import { requireRevisionContent } from '#resources/workspace/spaces/content.ts'
+import { requireDraftRights } from '#resources/workspace/spaces/drafts.ts'
 import { withMergedFrom } from './merged-from.ts'
 import { presentSummaries } from './presenter.ts'
 

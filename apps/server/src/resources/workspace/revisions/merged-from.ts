@@ -1,8 +1,8 @@
 import type { Schema } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { presentChangeRequest } from '../change-requests/presenter.ts'
-import { requireChangeRequest } from '../change-requests/service.ts'
-import type { Content } from '../content/content.ts'
+import type { RequestContext } from '#context.ts'
+import { presentChangeRequest } from '#resources/workspace/change-requests/presenter.ts'
+import { requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
+import type { Content } from '#resources/workspace/content/store/content.ts'
 
 /** Adds, to a revision that a merge made, the change request that was merged. */
 export async function withMergedFrom<Answer extends object>(

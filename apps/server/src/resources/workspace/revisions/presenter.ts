@@ -1,11 +1,11 @@
 import type { Schema } from '@quire/api-types'
-import type { AppContext } from '../../../context.ts'
-import { fromJson } from '../../../db/columns.ts'
-import { texts } from '../../../db/stored-values.ts'
-import { locationUrl } from '../../../urls.ts'
-import { presentUser } from '../../identity/users/presenter.ts'
-import { usersById } from '../../identity/users/service.ts'
-import type { RevisionRow } from '../content/revisions.ts'
+import { locationUrl } from '#addresses/api-urls.ts'
+import type { AppContext } from '#context.ts'
+import { fromJson } from '#db/tables/columns.ts'
+import { texts } from '#db/tables/stored-values.ts'
+import { presentUser } from '#resources/identity/users/presenter.ts'
+import { usersById } from '#resources/identity/users/service.ts'
+import type { RevisionRow } from '#resources/workspace/content/store/revisions.ts'
 
 /** Revisions without their content, as the history lists them. */
 export async function presentSummaries(

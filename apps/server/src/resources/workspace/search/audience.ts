@@ -1,12 +1,12 @@
 import { countMatches, type Hash, type Page, type SearchQuery } from '@quire/content'
 import type { BodyDigest } from '@quire/content/markdown'
-import type { AppContext } from '../../../context.ts'
-import { visiblePage } from '../content/audience.ts'
-import type { Content } from '../content/content.ts'
-import { digestOf } from '../content/documents.ts'
-import { readableMarkdown } from '../content/evaluating.ts'
-import { readBody, readNodes } from '../content/store.ts'
-import { withIncludedText } from '../content-index/included-text.ts'
+import type { AppContext } from '#context.ts'
+import { withIncludedText } from '#resources/workspace/content/content-index/search/included-text.ts'
+import { digestOf } from '#resources/workspace/content/markdown/documents.ts'
+import { readableMarkdown } from '#resources/workspace/content/read/evaluate-page.ts'
+import { visiblePage } from '#resources/workspace/content/store/audience.ts'
+import type { Content } from '#resources/workspace/content/store/content.ts'
+import { readBody, readNodes } from '#resources/workspace/content/store/store.ts'
 
 /** Whether the audience of the content finds a page by what it sees of it: the index knows all that anybody sees. */
 export async function isFoundBy(

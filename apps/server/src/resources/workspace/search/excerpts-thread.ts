@@ -1,8 +1,8 @@
 import { type Hash, nodeReader, type ReadNodes, type SearchQuery } from '@quire/content'
 import type { BodyDigest, DigestSection } from '@quire/content/markdown'
-import { fromFlag } from '../../../db/columns.ts'
-import { type DigestReader, digestReader, type StoredDigest } from '../../../db/digest-reader.ts'
-import { withIncludedText } from '../content-index/included-text.ts'
+import { type DigestReader, digestReader, type StoredDigest } from '#db/stored/digest-reader.ts'
+import { fromFlag } from '#db/tables/columns.ts'
+import { withIncludedText } from '#resources/workspace/content/content-index/search/included-text.ts'
 import { excerptsIn, excerptsOf, type HitExcerpts, mostOfAnswer, type StoredHit } from './excerpts.ts'
 
 export interface ExcerptsInput {

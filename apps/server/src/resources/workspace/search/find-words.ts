@@ -1,18 +1,18 @@
-import type { Actor, AppContext } from '../../../context.ts'
-import { isQuick, toIndexWords } from '../../../db/full-text.ts'
-import type { FullTextInput } from '../../../db/full-text-thread.ts'
-import { tooManyPlaces } from '../../../db/posting-pages.ts'
-import { runCompiled } from '../../../db/prepared.ts'
-import { BadRequestError } from '../../../errors.ts'
-import { callerOf } from '../../../workers/caller.ts'
-import { TaskFailedError, TooCostlyError } from '../../../workers/errors.ts'
-import { defineTask } from '../../../workers/task.ts'
+import type { Actor, AppContext } from '#context.ts'
+import { isQuick, toIndexWords } from '#db/full-text/full-text.ts'
+import type { FullTextInput } from '#db/full-text/full-text-thread.ts'
+import { tooManyPlaces } from '#db/full-text/posting-pages.ts'
+import { runCompiled } from '#db/queries/prepared.ts'
+import { BadRequestError } from '#errors.ts'
+import { callerOf } from '#workers/caller.ts'
+import { TaskFailedError, TooCostlyError } from '#workers/errors.ts'
+import { defineTask } from '#workers/task.ts'
 import type { FindWords } from './repository.ts'
 
 const deadlineMs = 3_000
 
 const searchTask = defineTask<FullTextInput, unknown[]>('search', {
-  module: new URL('../../../db/full-text-thread.ts', import.meta.url),
+  module: new URL('../../../db/full-text/full-text-thread.ts', import.meta.url),
   lane: 'short',
   deadlineMs,
 })

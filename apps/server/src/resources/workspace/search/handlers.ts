@@ -1,7 +1,7 @@
 import type { HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { presentPage } from '../../../pages.ts'
-import { primaryContent } from '../spaces/content.ts'
+import type { RequestContext } from '#context.ts'
+import { presentPage } from '#pagination/keyset-page.ts'
+import { primaryContent } from '#resources/workspace/spaces/content.ts'
 import { presentPageHits, presentSpaceHits } from './presenter.ts'
 import { searchOrganization, searchSpace } from './service.ts'
 

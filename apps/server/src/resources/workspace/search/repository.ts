@@ -1,11 +1,11 @@
 import { type SearchQuery, titleKey } from '@quire/content'
 import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Flag } from '../../../db/columns.ts'
-import type { Db } from '../../../db/database.ts'
-import { matchingWords, spaceNumberOf, toMatchWords, wordIdsOf } from '../../../db/full-text.ts'
-import { compiledByShape } from '../../../db/prepared.ts'
-import { valuesOf } from '../../../db/value-list.ts'
-import type { RankedWindow } from '../../../ranked-pages.ts'
+import type { Db } from '#db/database.ts'
+import { matchingWords, spaceNumberOf, toMatchWords, wordIdsOf } from '#db/full-text/full-text.ts'
+import { compiledByShape } from '#db/queries/prepared.ts'
+import { valuesOf } from '#db/queries/value-list.ts'
+import type { Flag } from '#db/tables/columns.ts'
+import type { RankedWindow } from '#pagination/ranked-page.ts'
 
 export interface SearchScope {
   /** Of the spaces looked into. */

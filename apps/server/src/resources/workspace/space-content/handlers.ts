@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { presentFiles, presentFileWithId } from '../content/parts.ts'
+import type { RequestContext } from '#context.ts'
+import { presentFiles, presentFileWithId } from '#resources/workspace/content/read/parts.ts'
 import {
   computedDocument,
   documentById,
@@ -9,11 +9,11 @@ import {
   presentRevision,
   presentWholePage,
   requirePage,
-} from '../content/reading.ts'
-import type { LinkOperation } from '../links/operations.ts'
-import { withMergedFrom } from '../revisions/merged-from.ts'
-import { requireSpaceContent } from '../spaces/content.ts'
-import { editSpace } from './editing.ts'
+} from '#resources/workspace/content/read/read-content.ts'
+import type { LinkOperation } from '#resources/workspace/links/operations.ts'
+import { withMergedFrom } from '#resources/workspace/revisions/merged-from.ts'
+import { requireSpaceContent } from '#resources/workspace/spaces/content.ts'
+import { editSpace } from './edit-space.ts'
 import { createUpload, presentUpload, requireUpload } from './uploads.ts'
 
 type Elsewhere = LinkOperation | 'getSpacePdf'

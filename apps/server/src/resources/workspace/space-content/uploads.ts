@@ -1,12 +1,18 @@
 import type { Input, Schema } from '@quire/api-types'
-import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
-import { ConflictError, NotFoundError, ServiceError } from '../../../errors.ts'
-import { isSigned, signatureOf } from '../../../signatures.ts'
-import { locationUrl } from '../../../urls.ts'
-import { mediaTypeOf } from '../content/media-types.ts'
-import { addUpload, bytesUploadedBy, type UploadRow, uploadEnd, uploadWithId } from '../content/uploads.ts'
-import { requireSpace } from '../spaces/access.ts'
-import { spacesWithIds } from '../spaces/by-id.ts'
+import { locationUrl } from '#addresses/api-urls.ts'
+import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
+import { isSigned, signatureOf } from '#crypto/signatures.ts'
+import { ConflictError, NotFoundError, ServiceError } from '#errors.ts'
+import { mediaTypeOf } from '#resources/workspace/content/files/media-types.ts'
+import {
+  addUpload,
+  bytesUploadedBy,
+  type UploadRow,
+  uploadEnd,
+  uploadWithId,
+} from '#resources/workspace/content/files/uploads.ts'
+import { requireSpace } from '#resources/workspace/spaces/access.ts'
+import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 
 /** Of all that one person has uploaded within that time. */
 const maxBytesOfPerson = 500_000_000

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../../context.ts'
-import { NotFoundError } from '../../../errors.ts'
-import { type RevisionRow, supersededAt } from '../content/revisions.ts'
+import type { RequestContext } from '#context.ts'
+import { NotFoundError } from '#errors.ts'
+import { type RevisionRow, supersededAt } from '#resources/workspace/content/store/revisions.ts'
 import type { SpaceAccess } from './access.ts'
 
 /** A page is read in several calls: those that began before an edit can be finished. */

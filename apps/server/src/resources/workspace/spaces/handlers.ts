@@ -1,13 +1,12 @@
 import type { Handlers, HandlersOf } from '@quire/api-types'
-import type { RequestContext } from '../../../context.ts'
-import { presentPage } from '../../../pages.ts'
+import type { RequestContext } from '#context.ts'
+import { presentPage } from '#pagination/keyset-page.ts'
 import { requireReadableSpace } from './access.ts'
 import { deleteSpace, restorableSpacesOf, restoreSpace } from './lifetime.ts'
-import { moveSpace, transferSpace } from './moving.ts'
 import { presentSpace, presentSpaces } from './presenter.ts'
-import { changeSpace, createSpace, duplicateSpace, spacesOf, spacesOfMember } from './service.ts'
+import { changeSpace, createSpace, duplicateSpace, spacesInCollection, spacesOf, spacesOfMember } from './service.ts'
 
-export const spaceHandlers: HandlersOf<'spaces', RequestContext> = {
+export const spaceHandlers: Omit<HandlersOf<'spaces', RequestContext>, 'moveSpace' | 'transferSpace'> = {
   async listSpacesInOrganizationById(ctx, { path, query }) {
     const look = query.deleted ? restorableSpacesOf : spacesOf
     const page = await look(ctx, path.organizationId, query)
@@ -32,16 +31,17 @@ export const spaceHandlers: HandlersOf<'spaces', RequestContext> = {
   async duplicateSpace(ctx, { path }) {
     return presentSpace(ctx, await duplicateSpace(ctx, path.spaceId))
   },
-  async moveSpace(ctx, { path, body }) {
-    return presentSpace(ctx, await moveSpace(ctx, path.spaceId, body))
-  },
-  async transferSpace(ctx, { path, body }) {
-    return presentSpace(ctx, await transferSpace(ctx, path.spaceId, body))
-  },
 }
 
-/** Asks about a member and answers spaces, so it lives where spaces are known. */
-export const memberSpaceHandlers: Pick<Handlers<RequestContext>, 'listSpacesForOrganizationMember'> = {
+/** Ask about a member or a collection and answer spaces, so they live where spaces are known. */
+export const spaceListHandlers: Pick<
+  Handlers<RequestContext>,
+  'listSpacesForOrganizationMember' | 'listSpacesInCollectionById'
+> = {
+  async listSpacesInCollectionById(ctx, { path, query }) {
+    const page = await spacesInCollection(ctx, path.collectionId, query)
+    return presentPage(page, await presentSpaces(ctx, page.items))
+  },
   async listSpacesForOrganizationMember(ctx, { path, query }) {
     const page = await spacesOfMember(ctx, path.organizationId, path.userId, query)
     const spaces = await presentSpaces(ctx, page.items)

@@ -1,8 +1,8 @@
-import { loadAccessMap } from '../../../access/organization-access.ts'
-import { type AppContext, inTransaction, type RequestContext } from '../../../context.ts'
-import { ConflictError, NotFoundError } from '../../../errors.ts'
-import { openWindow, type Page, toPage } from '../../../pages.ts'
-import { requireOrganization } from '../../identity/organizations/service.ts'
+import { loadAccessMap } from '#access/organization-access.ts'
+import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
+import { ConflictError, NotFoundError } from '#errors.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { findSpaceAccess, requireSpace, type SpaceAccess } from './access.ts'
 import {
   deleteSpaceRow,

@@ -1,9 +1,9 @@
 import type { Schema } from '@quire/api-types'
-import type { AppContext } from '../../../context.ts'
-import { fromJson } from '../../../db/columns.ts'
-import { appUrl, locationUrl } from '../../../urls.ts'
-import { storedSpaceRules } from '../../identity/organizations/merge-rules.ts'
-import { type PublishedUrls, publishedUrls } from '../content/published-urls.ts'
+import { appUrl, locationUrl } from '#addresses/api-urls.ts'
+import type { AppContext } from '#context.ts'
+import { fromJson } from '#db/tables/columns.ts'
+import { storedSpaceRules } from '#resources/identity/organizations/merge-rules.ts'
+import { type PublishedUrls, publishedUrls } from '#resources/workspace/content/read/published-urls.ts'
 import type { SpaceAccess } from './access.ts'
 
 type Space = Schema<'Space'>

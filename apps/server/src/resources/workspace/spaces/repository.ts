@@ -1,12 +1,12 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import { grantColumns } from '../../../db/grant-columns.ts'
-import { prepared, preparedAndKept } from '../../../db/prepared.ts'
-import type { RoleName } from '../../../db/tables/identity.ts'
-import type { SpaceRow } from '../../../db/tables/workspace.ts'
-import type { Tables } from '../../../db/tables.ts'
-import { inList } from '../../../db/value-list.ts'
-import type { Window } from '../../../pages.ts'
+import type { Db } from '#db/database.ts'
+import { grantColumns } from '#db/queries/grant-columns.ts'
+import { prepared, preparedAndKept } from '#db/queries/prepared.ts'
+import { inList } from '#db/queries/value-list.ts'
+import type { RoleName } from '#db/tables/identity.ts'
+import type { Tables } from '#db/tables/tables.ts'
+import type { SpaceRow } from '#db/tables/workspace.ts'
+import type { Window } from '#pagination/keyset-page.ts'
 
 export type { SpaceRow }
 

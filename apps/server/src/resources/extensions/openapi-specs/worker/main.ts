@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Help } from '../../../../workers/task.ts'
+import type { Help } from '#workers/task.ts'
 import type { ReadDocument } from './files.ts'
 import type { Failure, Outcome, ParsedSpec, SourceText } from './messages.ts'
 import { ParseFailure } from './parse-failure.ts'

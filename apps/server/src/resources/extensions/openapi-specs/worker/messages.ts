@@ -1,4 +1,4 @@
-import type { OpenApiSpecRow } from '../repository.ts'
+import type { OpenApiSpecRow } from '#resources/extensions/openapi-specs/repository.ts'
 
 export type ProcessErrorCode = NonNullable<OpenApiSpecRow['errorCode']>
 

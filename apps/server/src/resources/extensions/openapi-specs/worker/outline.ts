@@ -1,5 +1,5 @@
 import { dereference, type Filesystem } from '@scalar/openapi-parser'
-import type { Outline, OutlineGroup } from '../outline-types.ts'
+import type { Outline, OutlineGroup } from '#resources/extensions/openapi-specs/outline-types.ts'
 import { isObject, type JsonObject } from './parse-text.ts'
 
 /** What operations without a tag belong to. */

@@ -1,7 +1,7 @@
-import { plainText, text } from '../document.ts'
-import { behind, indent, type Row, together } from '../layout/rows.ts'
-import { textRows } from '../layout/text-rows.ts'
-import { codeText, colors } from '../theme.ts'
+import { plainText, text } from '#resources/workspace/pdf/document.ts'
+import { behind, indent, type Row, together } from '#resources/workspace/pdf/layout/rows.ts'
+import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
+import { codeText, colors } from '#resources/workspace/pdf/theme.ts'
 import type { Draw, Ink } from './ink.ts'
 
 const padding = 9

@@ -1,7 +1,7 @@
-import { type DocumentNode, fragmentOf, plainText, text } from '../document.ts'
-import { behind, beside, gap, indent, type Row } from '../layout/rows.ts'
-import { textRows } from '../layout/text-rows.ts'
-import { colors, hintColors } from '../theme.ts'
+import { type DocumentNode, fragmentOf, plainText, text } from '#resources/workspace/pdf/document.ts'
+import { behind, beside, gap, indent, type Row } from '#resources/workspace/pdf/layout/rows.ts'
+import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
+import { colors, hintColors } from '#resources/workspace/pdf/theme.ts'
 import { type Draw, type Ink, inside, leastWidth } from './ink.ts'
 import { spansOf } from './inlines.ts'
 

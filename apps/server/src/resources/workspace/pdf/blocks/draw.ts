@@ -1,5 +1,5 @@
-import { type DocumentNode, maxDepth, plainText } from '../document.ts'
-import type { Row } from '../layout/rows.ts'
+import { type DocumentNode, maxDepth, plainText } from '#resources/workspace/pdf/document.ts'
+import type { Row } from '#resources/workspace/pdf/layout/rows.ts'
 import { drawCode } from './code.ts'
 import { drawColumns } from './columns.ts'
 import { drawExpandable, drawHint, drawInside, drawQuote, drawStepper, drawTabs, parted } from './containers.ts'

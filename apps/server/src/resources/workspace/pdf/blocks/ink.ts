@@ -1,8 +1,8 @@
-import type { DocumentNode, Ref } from '../document.ts'
-import type { Setting } from '../layout/lines.ts'
-import type { Link, Picture } from '../layout/pen.ts'
-import type { Row } from '../layout/rows.ts'
-import type { TextStyle } from '../layout/span.ts'
+import type { DocumentNode, Ref } from '#resources/workspace/pdf/document.ts'
+import type { Setting } from '#resources/workspace/pdf/layout/lines.ts'
+import type { Link, Picture } from '#resources/workspace/pdf/layout/pen.ts'
+import type { Row } from '#resources/workspace/pdf/layout/rows.ts'
+import type { TextStyle } from '#resources/workspace/pdf/layout/span.ts'
 
 /** A picture to draw, or the name of one that cannot be drawn. */
 export type Image = { picture: Picture; name: string } | { picture?: undefined; name: string }

@@ -1,7 +1,16 @@
-import { type DocumentNode, emojiOf, fragmentOf, type Leaf, maxDepth, plainText, refOf, text } from '../document.ts'
-import type { Link } from '../layout/pen.ts'
-import type { Span, TextStyle } from '../layout/span.ts'
-import { colors, namedColors } from '../theme.ts'
+import {
+  type DocumentNode,
+  emojiOf,
+  fragmentOf,
+  type Leaf,
+  maxDepth,
+  plainText,
+  refOf,
+  text,
+} from '#resources/workspace/pdf/document.ts'
+import type { Link } from '#resources/workspace/pdf/layout/pen.ts'
+import type { Span, TextStyle } from '#resources/workspace/pdf/layout/span.ts'
+import { colors, namedColors } from '#resources/workspace/pdf/theme.ts'
 import type { Ink } from './ink.ts'
 
 /** What stands in a line of text. */

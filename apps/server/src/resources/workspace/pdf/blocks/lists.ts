@@ -1,9 +1,9 @@
-import { type DocumentNode, plainText } from '../document.ts'
-import { directionOf } from '../layout/direction.ts'
-import { widthOf } from '../layout/lines.ts'
-import { beside, gap, indent, type Point, type Row } from '../layout/rows.ts'
-import { textRows } from '../layout/text-rows.ts'
-import { colors } from '../theme.ts'
+import { type DocumentNode, plainText } from '#resources/workspace/pdf/document.ts'
+import { directionOf } from '#resources/workspace/pdf/layout/direction.ts'
+import { widthOf } from '#resources/workspace/pdf/layout/lines.ts'
+import { beside, gap, indent, type Point, type Row } from '#resources/workspace/pdf/layout/rows.ts'
+import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
+import { colors } from '#resources/workspace/pdf/theme.ts'
 import { type Draw, type Ink, inside, leastWidth } from './ink.ts'
 
 /** Draws the sign of an item beside its first line. */

@@ -1,8 +1,8 @@
-import { plainText, refOf, text } from '../document.ts'
-import type { Link } from '../layout/pen.ts'
-import { type Row, together } from '../layout/rows.ts'
-import { textRows } from '../layout/text-rows.ts'
-import { colors, sheet } from '../theme.ts'
+import { plainText, refOf, text } from '#resources/workspace/pdf/document.ts'
+import type { Link } from '#resources/workspace/pdf/layout/pen.ts'
+import { type Row, together } from '#resources/workspace/pdf/layout/rows.ts'
+import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
+import { colors, sheet } from '#resources/workspace/pdf/theme.ts'
 import { captionRows, parted } from './containers.ts'
 import type { Draw, Ink } from './ink.ts'
 

@@ -1,4 +1,4 @@
-import { heightOf, type Row } from '../layout/rows.ts'
+import { heightOf, type Row } from '#resources/workspace/pdf/layout/rows.ts'
 
 /** What stands in one column of a row. */
 export interface Cell {

@@ -1,6 +1,6 @@
 import { readTable, type TableCell } from '@quire/content/markdown'
-import type { DocumentNode } from '../document.ts'
-import type { Align } from '../layout/text-rows.ts'
+import type { DocumentNode } from '#resources/workspace/pdf/document.ts'
+import type { Align } from '#resources/workspace/pdf/layout/text-rows.ts'
 
 export interface TableColumn {
   title: DocumentNode[] | string

@@ -1,7 +1,7 @@
-import { type DocumentNode, plainText, text } from '../document.ts'
-import { beside, gap, type Row, together } from '../layout/rows.ts'
-import { textRows } from '../layout/text-rows.ts'
-import { colors, headingText } from '../theme.ts'
+import { type DocumentNode, plainText, text } from '#resources/workspace/pdf/document.ts'
+import { beside, gap, type Row, together } from '#resources/workspace/pdf/layout/rows.ts'
+import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
+import { colors, headingText } from '#resources/workspace/pdf/theme.ts'
 import type { Draw, Ink } from './ink.ts'
 import { spansOf } from './inlines.ts'
 

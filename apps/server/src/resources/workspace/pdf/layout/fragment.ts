@@ -1,4 +1,4 @@
-import type { Run } from '../fonts/runs.ts'
+import type { Run } from '#resources/workspace/pdf/fonts/runs.ts'
 import type { Span } from './span.ts'
 
 /** A piece of a line: text of one span in one font, or a picture. */

@@ -1,5 +1,5 @@
 import LineBreaker from 'linebreak'
-import type { SplitRuns } from '../fonts/runs.ts'
+import type { SplitRuns } from '#resources/workspace/pdf/fonts/runs.ts'
 import { type Direction, directionOf } from './direction.ts'
 import type { Fragment } from './fragment.ts'
 import type { Pen } from './pen.ts'

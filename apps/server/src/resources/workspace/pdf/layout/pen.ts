@@ -1,4 +1,4 @@
-import type { Run } from '../fonts/runs.ts'
+import type { Run } from '#resources/workspace/pdf/fonts/runs.ts'
 
 export type Pdf = PDFKit.PDFDocument
 

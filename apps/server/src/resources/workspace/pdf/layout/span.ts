@@ -1,4 +1,4 @@
-import type { Style } from '../fonts/families.ts'
+import type { Style } from '#resources/workspace/pdf/fonts/families.ts'
 import type { Link, Picture } from './pen.ts'
 
 export interface TextStyle extends Style {

@@ -1,0 +1,99 @@
+import type { FileHealth } from '#db/sqlite/file-health.ts'
+import type { Tallies } from '#http/observability/tallies.ts'
+import type { FirstStart } from '#resources/identity/instance/service.ts'
+import type { Bell } from '#runtime/wake-signal.ts'
+
+/** What the processes that serve one file tell each other; the supervisor hands it on. */
+export type Message =
+  | { to: 'supervisor'; serving: Serving }
+  | { to: 'leader'; ring: BellName }
+  | { to: 'others'; distrust: string }
+  | { to: 'others'; wanted: 'tallies'; by: number }
+  | { to: number; tallies: Tallies; of: number }
+
+/** What the supervisor says on its own. */
+export type Order = { order: 'lead' }
+
+export interface Serving {
+  publicUrl: string
+  /** Where it listens, which may differ from where the world sees it. */
+  address: string
+  firstStart: FirstStart | undefined
+}
+
+const bellNames = ['specBell', 'computedBell', 'eventBell'] as const
+type BellName = (typeof bellNames)[number]
+
+/** The processes that serve the same file, as one of them sees them. */
+export interface Siblings {
+  /** Which one this is. */
+  number: number
+  /** How many there are, this one included. */
+  count: number
+  tell(message: Message): void
+  hear(listener: (message: Message | Order) => void): void
+}
+
+/** Lets whoever does the jobs hear the bells of all. */
+export function shareBells(siblings: Siblings, bells: Record<BellName, Bell>): void {
+  let isLeader = false
+  for (const name of bellNames) {
+    bells[name].listen(() => {
+      if (!isLeader) siblings.tell({ to: 'leader', ring: name })
+    })
+  }
+  siblings.hear((message) => {
+    if ('order' in message) isLeader = true
+    if ('ring' in message) bells[message.ring].ring()
+  })
+}
+
+/** What the disk did not confirm to one, none may build upon. */
+export function shareDistrust(siblings: Siblings, health: FileHealth): void {
+  let isOurs = true
+  siblings.hear((message) => {
+    if (!('distrust' in message)) return
+    isOurs = false
+    health.distrust(message.distrust)
+  })
+  health.listen((refusal) => {
+    if (refusal?.isFinal && isOurs) siblings.tell({ to: 'others', distrust: refusal.reason })
+  })
+}
+
+/** How long to wait for one that does not answer, as one that is only starting. */
+const patienceMs = 500
+
+/** Tells the others what was counted here whenever they want to know; the answer is how to ask them. */
+export function shareTallies(siblings: Siblings, own: () => Tallies): () => Promise<Tallies[]> {
+  // What one said last stands in for one that is too busy to answer: counters must not go down.
+  const known = new Map<number, Tallies>()
+  let take: (from: number) => void = () => undefined
+  siblings.hear((message) => {
+    if ('wanted' in message) siblings.tell({ to: message.by, tallies: own(), of: siblings.number })
+    if (!('tallies' in message)) return
+    known.set(message.of, message.tallies)
+    take(message.of)
+  })
+  const ask = async () => {
+    const answered = new Set<number>()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, patienceMs)
+    take = (from) => {
+      if (answered.add(from).size === siblings.count - 1) resolve()
+    }
+    siblings.tell({ to: 'others', wanted: 'tallies', by: siblings.number })
+    await promise
+    clearTimeout(timer)
+    // More than there can be: one has died, and another has taken its place.
+    if (known.size >= siblings.count) for (const id of known.keys()) if (!answered.has(id)) known.delete(id)
+    return [...known.values()]
+  }
+  // One after another, so that no answer is taken for one to an earlier question.
+  let asking: Promise<unknown> = Promise.resolve()
+  return () => {
+    const answers = asking.then(ask)
+    asking = answers
+    return answers
+  }
+}

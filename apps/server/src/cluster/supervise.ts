@@ -1,0 +1,100 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '#config.ts'
+import type { Message, Order, Serving } from './ipc.ts'
+import { closeWhatNobodyTook } from './orphaned-connections.ts'
+
+export interface Supervision {
+  /** What the first process says when it serves; rejects when it never does. It has told why. */
+  first: Promise<Serving>
+  /** When all of them serve. */
+  all: Promise<void>
+  /** Resolves when all have ended. */
+  stop(): Promise<void>
+}
+
+/** Before another one takes the place of a process that has not come to serve. */
+const pauseMs = 1_000
+
+/**
+ * Keeps processes running that share the address and the file, and puts another one in the place of each that ends. The
+ * first starts alone, since it may have to make the file. One leads: it does the jobs.
+ */
+export async function supervise(config: Config): Promise<Supervision> {
+  const { processes, rateLimitPerMinute, guessLimitPerMinute } = config
+  if (rateLimitPerMinute > 0 || guessLimitPerMinute > 0) await countForAll()
+  cluster.setupPrimary({ serialization: 'advanced' })
+  const running = new Set<Worker>()
+  const serving = new Set<Worker>()
+  const first = Promise.withResolvers<Serving>()
+  const all = Promise.withResolvers<void>()
+  let leader: Worker | undefined
+  let distrust: Message | undefined
+  let isStopping = false
+  let hasStarted = false
+
+  const lead = (worker: Worker | undefined) => {
+    leader = worker
+    if (worker) send(worker, { order: 'lead' })
+  }
+  const fill = () => {
+    while (!isStopping && running.size < processes) start()
+  }
+  const welcome = (worker: Worker, serves: Serving) => {
+    hasStarted = true
+    serving.add(worker)
+    // The file stays open in the others, so that a process that starts anew has no reason to trust it either.
+    if (distrust) send(worker, distrust)
+    if (!leader) lead(worker)
+    first.resolve(serves)
+    fill()
+    if (serving.size === processes) all.resolve()
+  }
+  const replace = async (worker: Worker) => {
+    running.delete(worker)
+    const hasServed = serving.delete(worker)
+    if (worker === leader) lead([...serving][0])
+    if (!hasStarted) first.reject(new Error('no process came to serve'))
+    else if (hasServed) fill()
+    else await sleep(pauseMs).then(fill)
+  }
+  const start = () => {
+    const worker = cluster.fork()
+    running.add(worker)
+    closeWhatNobodyTook(worker)
+    worker.on('message', (message: Message) => {
+      if ('distrust' in message) distrust = message
+      if (message.to === 'supervisor') welcome(worker, message.serving)
+      for (const addressee of addresseesOf(message, worker)) send(addressee, message)
+    })
+    worker.once('exit', () => replace(worker))
+  }
+  const addresseesOf = ({ to }: Message, sender: Worker): Worker[] => {
+    if (to === 'leader') return leader && leader !== sender ? [leader] : []
+    return [...serving].filter((worker) => (to === 'others' ? worker !== sender : worker.id === to))
+  }
+
+  start()
+  return {
+    first: first.promise,
+    all: all.promise,
+    async stop() {
+      isStopping = true
+      const ends = Array.from(running, (worker) => once(worker, 'exit'))
+      for (const worker of running) worker.process.kill('SIGTERM')
+      await Promise.all(ends)
+    },
+  }
+}
+
+/** One that is just ending needs to hear nothing more. */
+function send(worker: Worker, message: Message | Order): void {
+  worker.send(message, () => undefined)
+}
+
+/** Limits are kept here, where all processes come together. */
+async function countForAll(): Promise<void> {
+  const { RateLimiterClusterMaster } = await import('rate-limiter-flexible')
+  new RateLimiterClusterMaster()
+}

@@ -1,0 +1,101 @@
+import { createCache, createNodeCache } from '@quire/content'
+import { destination, type Logger, pino } from 'pino'
+import { createPublishedCaches } from './cache/site-caches.ts'
+import type { Config } from './config.ts'
+import type { AppContext } from './context.ts'
+import { createIdGenerator } from './crypto/ids.ts'
+import { openDatabase } from './db/database.ts'
+import { lastWritten } from './db/files/latest-time.ts'
+import { migrate } from './db/migrations/migrate.ts'
+import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
+import { createTextResolver, type ResolveText } from './net/text-records.ts'
+import { recordContent } from './resources/extensions/integrations/installations/events/record-event.ts'
+import { siteScripts } from './resources/extensions/integrations/installations/site-scripts.ts'
+import { openApiContent } from './resources/extensions/openapi-specs/computed-content.ts'
+import { idClock, signingKey } from './resources/identity/instance/service.ts'
+import { siteDirectory } from './resources/publishing/sites/directory.ts'
+import { spaceAddresses } from './resources/publishing/sites/structure/space-addresses.ts'
+import { spaceSignIns } from './resources/publishing/visitors/auth/space-sign-ins.ts'
+import { isMentioned } from './resources/workspace/links/shown.ts'
+import { createClock } from './runtime/clock.ts'
+import { createLoopWatch } from './runtime/event-loop-watch.ts'
+import { memoryBudget } from './runtime/memory-budget.ts'
+import { createMemoryRooms } from './runtime/memory-reservations.ts'
+import { createMemoryWatch, type MemoryFigures } from './runtime/memory-watch.ts'
+import { serverVersion } from './runtime/version.ts'
+import { createBell } from './runtime/wake-signal.ts'
+import { poolLimits } from './workers/limits.ts'
+import { createWorkerPool } from './workers/pool.ts'
+
+export interface ContextOptions {
+  log?: Logger
+  now?: () => number
+  fetch?: OutboundFetch
+  resolveText?: ResolveText
+  /** For tests, which say how much memory is in use. */
+  readMemory?: () => MemoryFigures
+}
+
+/** Brings the file up to date and opens it. All that the commands need, which start faster without the server. */
+export async function createContext(
+  config: Config,
+  { log, now = Date.now, fetch, resolveText, readMemory }: ContextOptions = {},
+): Promise<AppContext> {
+  const writtenAt = lastWritten(config.databasePath)
+  const { copy } = await migrate(config.databasePath)
+  const logger = log ?? createLogger(config)
+  if (copy) logger.info({ copy }, 'file migrated; a copy of what it was is kept')
+  const database = openDatabase(config.databasePath, config.durability)
+  database.health.listen((refusal) => {
+    if (refusal) logger.error(refusal, 'the file takes no writes')
+    else logger.info('the file takes writes again')
+    // Whatever becomes of the process, this has been said.
+    if (refusal?.isFinal) logger.flush()
+  })
+  const clock = createClock(now)
+  const memory = memoryBudget(config)
+  const memoryWatch = createMemoryWatch(memory, { ...(readMemory && { read: readMemory }) })
+  const workers = createWorkerPool(poolLimits(memory.workersBytes), memoryWatch)
+  memoryWatch.listen(workers.adjust)
+  const ctx: AppContext = {
+    config,
+    memory,
+    memoryWatch,
+    loop: createLoopWatch(),
+    database,
+    db: database.read,
+    log: logger,
+    now: clock,
+    newId: createIdGenerator(now),
+    workers,
+    importRooms: createMemoryRooms(memory.importsBytes),
+    fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
+    resolveText: resolveText ?? createTextResolver(),
+    specBell: createBell(),
+    computedBell: createBell(),
+    eventBell: createBell(),
+    siteDirectory,
+    spaceAddresses,
+    spaceSignIns,
+    siteScripts,
+    isMentioned,
+    contentWatcher: recordContent,
+    computedContents: { 'builtin:openapi': openApiContent },
+    nodeCache: createNodeCache(4_000_000),
+    documentCache: createCache(1_000_000),
+    embedCache: createCache(500_000),
+    published: createPublishedCaches({ version: database.version, now: clock }),
+    signingKey: new Uint8Array(),
+  }
+  const newId = createIdGenerator(await idClock(ctx, now, writtenAt))
+  return { ...ctx, newId, signingKey: await signingKey(ctx) }
+}
+
+/**
+ * Several processes may write into one pipe, which keeps lines whole only in pieces of up to 4,096 bytes. What waits to be
+ * written is little, so that it does not grow old enough to trouble the collector of garbage.
+ */
+function createLogger({ logLevel, processes }: Config): Logger {
+  const maxWrite = processes > 1 ? 4_096 : 16_384
+  return pino({ level: logLevel }, destination({ sync: false, periodicFlush: 1000, minLength: 4_000, maxWrite }))
+}

@@ -1,0 +1,57 @@
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
+import { openConnection } from '#db/database.ts'
+import { checkFile } from '#db/migrations/migrate.ts'
+import { UnusableFileError } from '#db/sqlite/file-version.ts'
+import { copyPages, type OnPages } from '#db/sqlite/page-copy.ts'
+import type { OnContents } from '#db/stored/stored-content.ts'
+import { createPrivateFile, publishFile } from './durable-files.ts'
+import { findDamage } from './integrity.ts'
+
+export interface BackupProgress {
+  onPages: OnPages
+  onCheck: OnContents
+}
+
+/** Copies the file, as it is at one moment, to a new one, which is there whole and checked or not at all. */
+export async function backUp(path: string, target: string, progress: BackupProgress): Promise<{ bytes: number }> {
+  if (!existsSync(path)) throw new UnusableFileError(`there is no file ${path} to back up`, 'Check DATABASE_URL.')
+  if (existsSync(target)) throw new UnusableFileError(`${target} exists already`, 'Name a file that does not.')
+  const folder = dirname(target)
+  if (!existsSync(folder)) throw new UnusableFileError(`there is no folder ${folder}`, 'Make it first.')
+  checkFile(path)
+  const temporary = `${target}.partial-${process.pid}`
+  createPrivateFile(temporary)
+  try {
+    await copyFrom(path, temporary, progress.onPages)
+    await finish(path, temporary, progress.onCheck)
+    publishFile(temporary, target)
+    return { bytes: statSync(target).size }
+  } finally {
+    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(temporary + suffix, { force: true })
+  }
+}
+
+async function copyFrom(path: string, copy: string, onPages: OnPages): Promise<void> {
+  const source = openConnection(path)
+  try {
+    await copyPages(source, copy, onPages)
+  } finally {
+    source.close()
+  }
+}
+
+async function finish(path: string, copy: string, onCheck: OnContents): Promise<void> {
+  const sqlite: Sqlite = new SqliteDatabase(copy)
+  try {
+    // One file without companions: it can be moved about, and read where nothing can be written.
+    sqlite.pragma('journal_mode = delete')
+    onCheck(0, 0)
+    const damage = await findDamage(sqlite, onCheck)
+    if (damage.length === 0) return
+    throw new UnusableFileError(`${path} is damaged: ${damage.join('; ')}`, 'No backup was made. Restore an older one.')
+  } finally {
+    sqlite.close()
+  }
+}

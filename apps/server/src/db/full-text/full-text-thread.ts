@@ -1,0 +1,42 @@
+import type { Statement } from 'better-sqlite3'
+import { threadReader } from '#db/sqlite/thread-reader.ts'
+import { type IndexWord, mostPostingPages, postingPagesQuery, TooManyPlacesError, toRanges } from './posting-pages.ts'
+
+/** A query of the full-text index, ready to run, with the words that it looks for. */
+export interface FullTextInput {
+  path: string
+  sql: string
+  parameters: readonly unknown[]
+  /** Each as often as it is looked for. */
+  words: readonly IndexWord[]
+}
+
+const prepared = new Map<string, Prepared>()
+
+interface Prepared {
+  statementOf(sql: string): Statement
+  countPages: Statement<[string], { pages: number }>
+}
+
+/** Runs in threads of the worker pool: each query sees everything that was written before it began. */
+export function perform({ path, sql, parameters, words }: FullTextInput): unknown[] {
+  const { statementOf, countPages } = prepared.get(path) ?? prepare(path)
+  const { pages = 0 } = countPages.get(toRanges(words)) ?? {}
+  if (pages > mostPostingPages) throw new TooManyPlacesError()
+  return statementOf(sql).all(parameters)
+}
+
+function prepare(path: string): Prepared {
+  const sqlite = threadReader(path)
+  // Asked for each row that is found: a thread that is told to end does so in JavaScript and nowhere else.
+  sqlite.function('mayGoOn', { deterministic: false }, () => 1)
+  const statements = new Map<string, Statement>()
+  const statementOf = (sql: string) => {
+    const statement = statements.get(sql) ?? sqlite.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  const own = { statementOf, countPages: sqlite.prepare<[string], { pages: number }>(postingPagesQuery) }
+  prepared.set(path, own)
+  return own
+}

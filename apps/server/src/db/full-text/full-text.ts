@@ -1,0 +1,105 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { prepared } from '#db/queries/prepared.ts'
+import { type IndexWord, postingPagesQuery, toRanges } from './posting-pages.ts'
+
+/** The full-text index: words of pages under a number. Another engine replaces this file and the table of its migration. */
+
+export interface IndexedWords {
+  id: number
+  title: string
+  headings: string
+  body: string
+}
+
+/** Neighbouring words; none holds anything but letters and digits. */
+interface Phrase {
+  readonly words: readonly string[]
+  readonly isPrefix: boolean
+}
+
+export async function insertWords(db: Db, rows: readonly IndexedWords[]): Promise<void> {
+  if (rows.length === 0) return
+  const values = JSON.stringify(rows.map(({ id, title, headings, body }) => [id, title, headings, body]))
+  await sql`insert into "searchText" (rowid, title, headings, body)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${values})`.execute(db)
+}
+
+export async function deleteWords(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from "searchText" where rowid in (select value from json_each(${JSON.stringify(ids)}))`.execute(db)
+}
+
+const mergedPages = 64
+/** More than any index takes: what is left waits for the next time. */
+const maxRounds = 10_000
+
+/**
+ * What is deleted stays in the index until its parts are merged. This does a little of that, beginning anew with round 0,
+ * and answers whether there is more to do.
+ */
+export async function mergeWords(db: Db, round: number): Promise<boolean> {
+  const changes = async () =>
+    (await sql<{ count: number }>`select total_changes() as count`.execute(db)).rows[0]?.count ?? 0
+  const before = await changes()
+  const pages = round === 0 ? -mergedPages : mergedPages
+  await sql`insert into "searchText" ("searchText", rank) values ('merge', ${pages})`.execute(db)
+  // The command itself is one.
+  return round < maxRounds && (await changes()) - before > 1
+}
+
+/** Ids of one space lie together, so that a search in it reads nothing else of the index. */
+const bitsPerSpace = 28
+const idsPerSpace = 2 ** bitsPerSpace
+
+export function wordIdsOf(spaceNumber: number): { from: number; to: number } {
+  return { from: spaceNumber * idsPerSpace, to: (spaceNumber + 1) * idsPerSpace - 1 }
+}
+
+export function spaceNumberOf(id: string): RawBuilder<number> {
+  return sql<number>`${sql.ref(id)} >> ${sql.lit(bitsPerSpace)}`
+}
+
+/**
+ * A query for the ids that match, each with a score, the best having the lowest; a title counts most, then headings. It may
+ * take seconds: only where `isQuick` says otherwise it may run elsewhere than in `full-text-thread.ts`.
+ */
+export function matchingWords(
+  words: string,
+  within: RawBuilder<SqlBool>,
+  { isInThread }: { isInThread: boolean },
+): RawBuilder<{ id: number; score: number }> {
+  const mayGoOn = isInThread ? sql` and mayGoOn()` : sql``
+  return sql`select rowid as id, bm25("searchText", 10.0, 4.0, 1.0) as score from "searchText"
+    where "searchText" match ${words} and ${within}${mayGoOn}`
+}
+
+/** Of more words it takes too long to tell. */
+const mostQuickWords = 8
+/** Pages of 4 kB, with room for a thousand rows each: it takes 25 ms at the very most to find what is in so many. */
+const mostQuickPages = 16
+
+/** Whether words stand in so few places, in the whole index, that no query for them takes long. */
+export async function isQuick(db: Db, words: readonly IndexWord[]): Promise<boolean> {
+  if (words.length > mostQuickWords) return false
+  const [counted] = await countPostingPages(db, { ranges: toRanges(words) })
+  return (counted?.pages ?? 0) <= mostQuickPages
+}
+
+const [beforeRanges = '', afterRanges = ''] = postingPagesQuery.split('?')
+
+const countPostingPages = prepared((db, { ranges }: { ranges: string }) => ({
+  compile: () => sql<{ pages: number }>`${sql.raw(beforeRanges)}${ranges}${sql.raw(afterRanges)}`.compile(db),
+}))
+
+export function toMatchWords(query: readonly (readonly Phrase[])[]): string {
+  const phrase = ({ words, isPrefix }: Phrase) => `"${words.join(' ')}"${isPrefix ? ' *' : ''}`
+  return query.map((ways) => `(${ways.map(phrase).join(' OR ')})`).join(' AND ')
+}
+
+/** The words of a query, each as often as the index is read for it. */
+export function toIndexWords(query: readonly (readonly Phrase[])[]): IndexWord[] {
+  return query.flat().flatMap(({ words, isPrefix }) => {
+    return words.map((word, index) => ({ word, isPrefix: isPrefix && index === words.length - 1 }))
+  })
+}

@@ -1,0 +1,21 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Tables } from '#db/tables/tables.ts'
+
+/** What somebody was given on the object that `targetId` names, for the select list of a query. */
+export function grantColumns(eb: ExpressionBuilder<Tables, never>, targetId: string, userId: string) {
+  return [
+    eb
+      .selectFrom('grants')
+      .select('grants.role')
+      .where('grants.targetId', '=', sql<string>`${sql.ref(targetId)}`)
+      .where('grants.subjectId', '=', userId)
+      .as('userGrant'),
+    eb
+      .selectFrom('grants')
+      .innerJoin('teamMembers', 'teamMembers.teamId', 'grants.subjectId')
+      .select(sql<string>`group_concat(${sql.ref('grants.role')})`.as('roles'))
+      .where('grants.targetId', '=', sql<string>`${sql.ref(targetId)}`)
+      .where('teamMembers.userId', '=', userId)
+      .as('teamGrants'),
+  ] as const
+}

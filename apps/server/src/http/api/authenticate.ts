@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http'
+import type { OperationRow } from '@quire/api-types'
+import type { Actor } from '#context.ts'
+import { ForbiddenError, NotFoundError, UnauthorizedError } from '#errors.ts'
+import type { NoteGuess } from '#http/limits/failed-auth-limit.ts'
+
+export interface Caller {
+  actor: Actor
+  /** Undefined for a token with all rights of its owner. */
+  scopes: readonly string[] | undefined
+}
+
+export type Authenticate = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => Promise<Caller>
+
+export interface Secrets {
+  findCaller(secret: string): Promise<Caller | undefined>
+  /** Whether a secret that is nobody's was somebody's once. */
+  isOld(secret: string): Promise<boolean>
+}
+
+export function createAuthenticate({ findCaller, isOld }: Secrets, noteGuess: NoteGuess): Authenticate {
+  return async (request) => {
+    const { authorization } = request.headers
+    if (authorization === undefined) {
+      throw new UnauthorizedError('no token: send the header `Authorization: Bearer <token>`')
+    }
+    const secret = secretIn(authorization)
+    if (secret === undefined) throw new UnauthorizedError('the Authorization header must read `Bearer <token>`')
+    const caller = await findCaller(secret)
+    if (caller) return caller
+    if (!(await isOld(secret))) await noteGuess(request)
+    throw new UnauthorizedError('the token is unknown, expired or revoked')
+  }
+}
+
+export function secretIn(authorization: string): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
+}
+
+/** Refuses what a token does not open, whatever rights its owner has. */
+export function allowCaller(row: OperationRow, { actor, scopes }: Caller, path: Record<string, string>): void {
+  if (actor.visitor && !row.siteToken) {
+    throw new ForbiddenError('the token of a site opens the content of that site only')
+  }
+  if (scopes && !(actor.installation && row.installationToken)) requireScopes(row, scopes)
+  if (actor.installation) allowInstallation(row, actor.installation, path)
+}
+
+function requireScopes(row: OperationRow, scopes: readonly string[]): void {
+  if (row.auth === 'fullToken') throw new ForbiddenError('this needs a token without scopes')
+  const missing = row.scopes.filter((scope) => !scopes.includes(scope))
+  if (missing.length > 0) throw new ForbiddenError(`the token lacks the scope ${missing.join(', ')}`)
+}
+
+/** Refuses an installation what is outside the spaces and sites that it covers, or changes more than it asked for. */
+function allowInstallation(row: OperationRow, installation: Installation, path: Record<string, string>): void {
+  requireCovered('space', installation.spaceIds, path.spaceId, row)
+  requireCovered('site', installation.siteIds, path.siteId, row)
+  if (!row.scopes.includes('space:write')) return
+  const needed = tagsOfPlaces.has(row.tag) ? 'space:metadata:write' : 'space:content:write'
+  if (!installation.scopes.includes(needed)) throw new ForbiddenError(`the integration lacks the scope ${needed}`)
+}
+
+/** Operations that change spaces themselves: what is in them is another matter to an integration. */
+const tagsOfPlaces = new Set(['spaces', 'collections'])
+
+type Installation = NonNullable<Actor['installation']>
+
+function requireCovered(
+  kind: 'space' | 'site',
+  covered: readonly string[] | undefined,
+  id: string | undefined,
+  row: OperationRow,
+): void {
+  if (!covered) return
+  if (id !== undefined && !covered.includes(id)) throw new NotFoundError(`the ${kind} ${id}`)
+  if (id === undefined && row.scopes.some((scope) => scope.startsWith(`${kind}:`))) {
+    throw new ForbiddenError(`the installation covers selected ${kind}s, and this is not about one of them`)
+  }
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http'
+import { idempotencyKeySchema, type OperationRow } from '@quire/api-types'
+import type { RequestContext } from '#context.ts'
+import { BadRequestError, ServiceError } from '#errors.ts'
+import type { Headers } from '#http/transport/send.ts'
+import { encodeJson } from '#json/encode.ts'
+import { jsonAnswer } from '#json/pre-encoded.ts'
+import {
+  hasKeptAnswer,
+  type KeptAnswer,
+  type KeyedRequest,
+  keepAnswer,
+  recallAnswer,
+} from '#resources/identity/idempotency-records/service.ts'
+import { holdChanges } from '#unit-of-work/deferred-transaction.ts'
+import { secretIn } from './authenticate.ts'
+
+export interface Answer {
+  status: number
+  body: unknown
+  headers: Headers | undefined
+}
+
+export interface Keyed {
+  key: string
+  request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+  /** Of its body. */
+  digest: string
+  perform(ctx: RequestContext): Promise<Answer>
+}
+
+const { minLength, maxLength } = idempotencyKeySchema
+const visibleCharacters = new RegExp(idempotencyKeySchema.pattern)
+
+/** Whether the request has a key under which its caller was answered before. */
+export async function isRepeated(
+  ctx: RequestContext,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  row: OperationRow,
+): Promise<boolean> {
+  const key = headers['idempotency-key']
+  if (key === undefined || !row.takesIdempotencyKey) return false
+  return hasKeptAnswer(ctx, { key: String(key), secret: secretIn(headers.authorization ?? '') ?? '' })
+}
+
+/** Performs a request once for its key: what it changes and what it answers reach the file together, or not at all. */
+export function createIdempotency() {
+  const running = new Set<string>()
+
+  return async (ctx: RequestContext, { key, request, digest, perform }: Keyed): Promise<Answer> => {
+    if (key.length < minLength || key.length > maxLength || !visibleCharacters.test(key)) {
+      const bounds = `${minLength} to ${maxLength}`
+      throw new BadRequestError(`the header Idempotency-Key must have ${bounds} visible ASCII characters`)
+    }
+    const name = `${ctx.actor.tokenId} ${key}`
+    if (running.has(name)) {
+      const message = 'a request with this Idempotency-Key is still running; try again in 1 s'
+      throw new ServiceError(409, message, { 'retry-after': '1' })
+    }
+    running.add(name)
+    try {
+      const keyed: KeyedRequest = {
+        key,
+        secret: secretIn(request.headers.authorization ?? '') ?? '',
+        content: `${request.method} ${request.url} ${digest}`,
+      }
+      const kept = await recallAnswer(ctx, keyed)
+      if (kept) return replay(kept)
+      return await holdChanges(ctx, async (held) => {
+        const answer = await perform(held)
+        const text = textOf(answer.body)
+        await keepAnswer(held, keyed, { status: answer.status, location: answer.headers?.location, text })
+        return text === undefined ? answer : { ...answer, body: jsonAnswer(text) }
+      })
+    } finally {
+      running.delete(name)
+    }
+  }
+}
+
+function textOf(body: unknown): string | undefined {
+  return body === undefined ? undefined : encodeJson(body).toString()
+}
+
+function replay({ status, location, text }: KeptAnswer): Answer {
+  return {
+    status,
+    body: text === undefined ? undefined : jsonAnswer(text),
+    headers: { ...(location !== undefined && { location }), 'idempotency-replayed': 'true' },
+  }
+}

@@ -1,0 +1,43 @@
+import type { AppContext } from '#context.ts'
+import { createBodyBudget } from '#http/body/body-budget.ts'
+import { type BodyReader, createBodyReader } from '#http/body/read-body.ts'
+import { createLargeAnswers, type LargeAnswers } from '#http/limits/large-responses.ts'
+import { createLoadGate, type LoadGate } from '#http/limits/load-shedding.ts'
+import { createSlowSenders } from '#http/limits/slow-senders.ts'
+import type { Metrics } from '#http/observability/metrics.ts'
+import type { Limits } from '#http/transport/limits.ts'
+
+/** What keeps callers from each other's way, and the server within its memory. */
+export interface Protection {
+  gate: LoadGate
+  largeAnswers: LargeAnswers
+  bodies: BodyReader
+  stop(): void
+}
+
+export function createProtection(
+  { memory, memoryWatch, workers }: AppContext,
+  limits: Limits,
+  metrics: Metrics,
+): Protection {
+  const gate = createLoadGate(limits, metrics.refuse, memoryWatch.pressure)
+  const largeAnswers = createLargeAnswers(metrics.refuse, memoryWatch.pressure)
+  const budget = createBodyBudget(limits.maxBodyBytes, metrics.refuse)
+  const slow = createSlowSenders(limits, metrics.refuse)
+  metrics.addPool(workers)
+  metrics.addState(() => ({
+    memoryBytes: process.memoryUsage.rss(),
+    memoryMostBytes: process.resourceUsage().maxRSS * 1024,
+    memoryAnonymousBytes: memoryWatch.anonymousBytes(),
+    memoryLimitBytes: memory.totalBytes,
+    ...gate.figures(),
+    ...budget.figures(),
+  }))
+  memoryWatch.start()
+  const stop = () => {
+    gate.stop()
+    slow.stop()
+    memoryWatch.stop()
+  }
+  return { gate, largeAnswers, bodies: createBodyReader(budget, slow), stop }
+}

@@ -1,0 +1,22 @@
+import type { AppContext } from '#context.ts'
+import { findInstallationCaller, isInstallationToken } from '#resources/extensions/integrations/installations/token.ts'
+import { findCaller, isExpiredToken } from '#resources/identity/tokens/service.ts'
+import { findVisitor } from '#resources/publishing/visitors/service.ts'
+import { isOwnSiteToken, isSiteToken } from '#resources/publishing/visitors/tokens/site-token.ts'
+import type { Secrets } from './authenticate.ts'
+
+/** Everything that can stand behind the word Bearer. */
+export function createSecrets(ctx: AppContext, noteUse: (tokenId: string) => void): Secrets {
+  return {
+    async findCaller(secret) {
+      if (isSiteToken(secret)) return (await findVisitor(ctx, secret)) ?? findInstallationCaller(ctx, secret)
+      const caller = await findCaller(ctx, secret)
+      if (caller) noteUse(caller.actor.tokenId)
+      return caller
+    },
+    async isOld(secret) {
+      if (isSiteToken(secret)) return (await isOwnSiteToken(ctx, secret)) || isInstallationToken(ctx, secret)
+      return isExpiredToken(ctx, secret)
+    },
+  }
+}

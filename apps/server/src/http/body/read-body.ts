@@ -1,0 +1,145 @@
+import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { InvalidRequest } from '@quire/api-validator'
+import { PayloadTooLargeError } from '#errors.ts'
+import type { GateCaller } from '#http/limits/load-caller.ts'
+import type { SlowSenders } from '#http/limits/slow-senders.ts'
+import { readJson, readShortJson } from '#json/reader.ts'
+import type { BodyBudget, BodyRoom } from './body-budget.ts'
+import { createBodyTurns } from './body-turns.ts'
+import { readBytes } from './read-bytes.ts'
+import { type ReadPieces, readPieces } from './read-pieces.ts'
+
+const defaultLimit = 1024 * 1024
+/** What is longer is read in turns with what else there is to do. */
+const shortBytes = 64 * 1024
+
+export interface BodyReader {
+  /** Reads JSON up to the limit of the operation. The room that it takes is to be freed after use. */
+  readJson(request: IncomingMessage, response: ServerResponse, options: ReadJson): Promise<ReadBody>
+  /** For what takes no body: refuses one that says anything. Some clients send an empty object. */
+  readNothing(request: IncomingMessage, response: ServerResponse, options: { caller: GateCaller }): Promise<ReadBody>
+  /** Reads any text in UTF-8. */
+  readText(request: IncomingMessage, response: ServerResponse, options: ReadJson & { limit: number }): Promise<string>
+  /** Hands on bytes as they come, a piece at a time. */
+  readPieces(
+    request: IncomingMessage,
+    response: ServerResponse,
+    options: Omit<ReadPieces, 'room' | 'slow'> & { caller: GateCaller },
+  ): Promise<void>
+}
+
+export interface ReadBody {
+  value: unknown
+  /** Tells one body from another, where that was asked for; empty for none. */
+  digest: string
+  free(): void
+}
+
+interface ReadJson {
+  caller: GateCaller
+  limit?: number | undefined
+  wantsDigest?: boolean
+  /** Called when a body that is read in turns is gone on with, so that the watch on the loop knows whose work it is. */
+  onTurn?(): void
+}
+
+/** An empty object with some space around it. */
+const emptyLimit = 64
+
+export const nothing: ReadBody = { value: undefined, digest: '', free: () => undefined }
+
+export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyReader {
+  const turn = createBodyTurns()
+  const read = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { limit, room }: { limit: number; room: BodyRoom },
+  ) => {
+    const bytes = await readBytes(request, response, { limit, room, slow })
+    if (!isUtf8(bytes)) throw new InvalidRequest(400, 'body is not valid UTF-8')
+    return bytes
+  }
+  return {
+    async readJson(request, response, { caller, limit = defaultLimit, wantsDigest, onTurn }) {
+      requireJson(request.headers['content-type'])
+      const room = budget.open(caller)
+      try {
+        const bytes = await read(request, response, { limit, room })
+        // A body whose length was not told can turn out to be none.
+        if (bytes.length === 0) return { ...nothing, free: room.free }
+        const digest = wantsDigest ? await digestOf(bytes, turn) : ''
+        const value = bytes.length > shortBytes ? await inTurns(readJson(bytes), turn, onTurn) : readShortJson(bytes)
+        return { value, digest, free: room.free }
+      } catch (error) {
+        room.free()
+        throw error
+      }
+    },
+    async readNothing(request, response, { caller }) {
+      const room = budget.open(caller)
+      try {
+        const text = String(await read(request, response, { limit: emptyLimit, room }).catch(refuseAny))
+        if (text.trim() !== '' && !/^\s*\{\s*\}\s*$/.test(text)) throw noBody()
+        return nothing
+      } finally {
+        room.free()
+      }
+    },
+    async readText(request, response, { caller, limit }) {
+      const room = budget.open(caller)
+      try {
+        return String(await read(request, response, { limit, room }))
+      } finally {
+        room.free()
+      }
+    },
+    async readPieces(request, response, { caller, ...pieces }) {
+      const room = budget.open(caller)
+      try {
+        await readPieces(request, response, { ...pieces, room, slow })
+      } finally {
+        room.free()
+      }
+    },
+  }
+}
+
+function noBody(): InvalidRequest {
+  return new InvalidRequest(400, 'this operation takes no body')
+}
+
+function refuseAny(error: unknown): never {
+  throw error instanceof PayloadTooLargeError || error instanceof InvalidRequest ? noBody() : error
+}
+
+async function inTurns(pieces: Generator<void, unknown, void>, turn: () => Promise<void>, onTurn?: () => void) {
+  for (;;) {
+    await turn()
+    onTurn?.()
+    const { done, value } = pieces.next()
+    if (done) return value
+  }
+}
+
+const hashedBytes = 4 * 1024 * 1024
+
+async function digestOf(bytes: Buffer, turn: () => Promise<void>): Promise<string> {
+  const hash = createHash('sha256')
+  for (let from = 0; from < bytes.length; from += hashedBytes) {
+    if (from > 0) await turn()
+    hash.update(bytes.subarray(from, from + hashedBytes))
+  }
+  return hash.digest('base64url')
+}
+
+function requireJson(contentType = ''): void {
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
+    throw new InvalidRequest(415, 'the body must be sent with the header `Content-Type: application/json`')
+  }
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(contentType)?.[1]
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    throw new InvalidRequest(415, `body must be UTF-8 JSON: unsupported charset "${charset.slice(0, 40)}"`)
+  }
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { InvalidRequest } from '@quire/api-validator'
+import { PayloadTooLargeError } from '#errors.ts'
+import type { SlowSenders } from '#http/limits/slow-senders.ts'
+import type { BodyRoom } from './body-budget.ts'
+
+/** How to unpack, and what that takes by itself. */
+const unpackers: Record<string, { create(): Duplex; bytes: number }> = {
+  gzip: { create: () => createGunzip(), bytes: 64 * 1024 },
+  'x-gzip': { create: () => createGunzip(), bytes: 64 * 1024 },
+  deflate: { create: () => createInflate(), bytes: 64 * 1024 },
+  br: { create: () => createBrotliDecompress(), bytes: 1024 * 1024 },
+}
+
+export interface ReadOptions {
+  /** In bytes, after unpacking. */
+  limit: number
+  room: BodyRoom
+  slow: SlowSenders
+}
+
+/** Whether anything comes with a request. Nothing, with or without a content type, is no body. */
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const length = headers['content-length']
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0)
+}
+
+/** Reads a body piece by piece: never more than the limit, and no more than there is room for. */
+export function readBytes(request: IncomingMessage, response: ServerResponse, options: ReadOptions): Promise<Buffer> {
+  const { limit, room, slow } = options
+  if (Number(request.headers['content-length']) > limit) throw new PayloadTooLargeError(limit)
+  const unpacker = unpackerOf(request)
+  if (unpacker) room.grow(unpacker.bytes)
+  if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue()
+
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const source = unpacker ? request.pipe(unpacker.create()) : request
+  const chunks: Buffer[] = []
+  let length = 0
+  const stopWatching = slow.watch(request, (error) => fail(error))
+  const fail = (error: Error) => {
+    stopWatching()
+    reject(error)
+    source.removeListener('data', take)
+    if (source === request) return
+    request.unpipe()
+    source.destroy()
+  }
+  const take = (chunk: Buffer) => {
+    try {
+      length += chunk.length
+      if (length > limit) throw new PayloadTooLargeError(limit)
+      room.grow(chunk.length)
+      chunks.push(chunk)
+    } catch (error) {
+      fail(error as Error)
+    }
+  }
+  source.on('data', take)
+  source.on('end', () => {
+    stopWatching()
+    const [only] = chunks
+    resolve(chunks.length === 1 && only ? only : joined(chunks, length))
+  })
+  const broken = (error: Error) => fail(new InvalidRequest(400, `body could not be read: ${error.message}`))
+  source.on('error', broken)
+  request.on('aborted', () => broken(new Error('the client went away')))
+  return promise
+}
+
+const joinedBytes = 4 * 1024 * 1024
+
+/** Megabytes are put together in turns with what else there is to do. */
+async function joined(chunks: Buffer[], length: number): Promise<Buffer> {
+  if (length <= joinedBytes) return Buffer.concat(chunks, length)
+  const whole = Buffer.allocUnsafeSlow(length)
+  let at = 0
+  let pauseAt = joinedBytes
+  for (const chunk of chunks) {
+    if (at > pauseAt) {
+      pauseAt = at + joinedBytes
+      await setImmediate()
+    }
+    at += chunk.copy(whole, at)
+  }
+  return whole
+}
+
+function unpackerOf({ headers }: IncomingMessage) {
+  const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
+  if (encoding === 'identity') return undefined
+  const unpacker = Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined
+  if (unpacker) return unpacker
+  throw new InvalidRequest(
+    415,
+    `body must be UTF-8 JSON, plain or compressed with gzip, deflate or br: unsupported content encoding "${encoding}"`,
+  )
+}

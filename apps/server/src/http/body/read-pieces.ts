@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { InvalidRequest } from '@quire/api-validator'
+import { BadRequestError, PayloadTooLargeError, type ServiceError } from '#errors.ts'
+import type { SlowSenders } from '#http/limits/slow-senders.ts'
+import type { BodyRoom } from './body-budget.ts'
+
+export interface ReadPieces {
+  /** How many bytes there have to be. */
+  size: number
+  pieceBytes: number
+  room: BodyRoom
+  slow: SlowSenders
+  /** Stores a piece; meanwhile nothing more is read. */
+  take(piece: Buffer): Promise<void>
+}
+
+/** Reads a body of a known size as it is, and never has more of it in memory than a piece. */
+export async function readPieces(request: IncomingMessage, response: ServerResponse, options: ReadPieces) {
+  const { size, pieceBytes, room, slow, take } = options
+  requirePlain(request, size)
+  room.grow(Math.min(size, pieceBytes))
+  if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue()
+  const tooSlow = Promise.withResolvers<never>()
+  tooSlow.promise.catch(() => undefined)
+  const stopWatching = slow.watch(request, (error: ServiceError) => tooSlow.reject(error))
+  const chunks = request.iterator({ destroyOnReturn: false })
+  let [piece, held, total]: [Buffer[], number, number] = [[], 0, 0]
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([chunks.next(), tooSlow.promise])
+      if (done) break
+      const chunk: Buffer = value
+      total += chunk.length
+      if (total > size) throw new PayloadTooLargeError(size)
+      held += chunk.length
+      piece.push(chunk)
+      if (held < pieceBytes) continue
+      await take(Buffer.concat(piece, held))
+      piece = []
+      held = 0
+    }
+  } catch (error) {
+    throw request.errored ? new BadRequestError('body could not be read: the client went away') : error
+  } finally {
+    stopWatching()
+  }
+  if (total < size) throw new BadRequestError(`body has ${total} bytes, and ${size} were announced`)
+  if (held > 0) await take(Buffer.concat(piece, held))
+}
+
+function requirePlain({ headers }: IncomingMessage, size: number): void {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') throw new InvalidRequest(415, 'body must be sent as it is, without a Content-Encoding')
+  const length = headers['content-length']
+  if (length === undefined) return
+  if (Number(length) > size) throw new PayloadTooLargeError(size)
+  if (Number(length) < size) throw new BadRequestError(`body has ${length} bytes, and ${size} were announced`)
+}

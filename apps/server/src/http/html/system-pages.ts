@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { type Html, html, textOfHtml } from '@quire/content/html'
+import { pageHeaders } from '#http/transport/headers.ts'
+import type { Observed } from '#http/transport/observed.ts'
+
+const style = html`
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 36rem; margin: 12vh auto; padding: 0 1.5rem }
+h1 { font-size: 1.5rem }
+code { display: block; padding: .75rem; border: 1px solid; border-radius: .4rem; overflow-wrap: anywhere; user-select: all }
+button, a.way { display: inline-block; margin: 1rem 0; padding: .5rem 1rem; border: 1px solid; border-radius: .4rem;
+  background: none; color: inherit; font: inherit; text-decoration: none; cursor: pointer }
+`
+
+/** Without a secure connection browsers keep the clipboard from pages: the token is then marked, for the keyboard. */
+const copyScript = html`
+const button = document.querySelector('button')
+const code = document.querySelector('code')
+button.hidden = false
+button.addEventListener('click', async () => {
+  try {
+    await navigator.clipboard.writeText(code.textContent)
+    button.textContent = 'Copied'
+  } catch {
+    getSelection().selectAllChildren(code)
+    button.textContent = 'Marked: copy it with the keyboard'
+  }
+})
+`
+
+const source = (code: Html) => `'sha256-${createHash('sha256').update(textOfHtml(code)).digest('base64')}'`
+
+const policy = [
+  "default-src 'none'",
+  `style-src ${source(style)}`,
+  `script-src ${source(copyScript)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export interface IssuedToken {
+  secret: string
+  expiresAt: string
+  email: string
+  organizationTitle: string
+}
+
+export function tokenPage({ secret, expiresAt, email, organizationTitle }: IssuedToken): Html {
+  const end = `${expiresAt.slice(0, 16).replace('T', ' ')} UTC`
+  return html`<h1>You are signed in</h1>
+<p>This is the token of <b>${email}</b> for <b>${organizationTitle}</b>. It is shown this one time.</p>
+<code>${secret}</code>
+<button hidden>Copy</button>
+<p>Give it to the program you work with. It works until ${end}; after that, sign in again.</p>
+<script>${copyScript}</script>`
+}
+
+export function choicePage(organizationTitle: string, ways: { label: string; address: string }[]): Html {
+  const links = ways.map(({ label, address }) => html`<p><a class="way" href="${address}">${label}</a></p>\n`)
+  const body = links.length > 0 ? links : html`<p>This organization has no identity provider.</p>`
+  return html`<h1>Sign in to ${organizationTitle}</h1>\n${body}`
+}
+
+export function refusalPage(message: string, requestId: string): Html {
+  return html`<h1>You are not signed in</h1>
+<p>${message}</p>
+<p>Try again from the beginning. If that does not help, tell your administrator this number: ${requestId}</p>`
+}
+
+/** For an address where sites are and none is, or none that this visitor may know of. */
+export const nothingHere = finish(html`<h1>There is nothing here</h1>
+<p>No site is published at this address. Check it for a slip, or ask whoever gave it to you.</p>`)
+
+export function sendPage(response: Observed, status: number, content: Html): void {
+  const { headers, body } = finish(content)
+  response.writeHead(status, {
+    ...pageHeaders,
+    ...headers,
+    'content-length': body.length,
+    'x-request-id': response.requestId ?? '',
+  })
+  response.end(body)
+}
+
+function finish(content: Html): { headers: Record<string, string>; body: Buffer } {
+  const page = html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Quire</title>
+<style>${style}</style>
+${content}
+</html>
+`
+  const headers = {
+    'content-security-policy': policy,
+    'content-type': 'text/html; charset=utf-8',
+    'cross-origin-opener-policy': 'same-origin',
+  }
+  return { headers, body: Buffer.from(textOfHtml(page)) }
+}

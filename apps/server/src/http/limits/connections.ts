@@ -1,0 +1,28 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { networkOf, type Proxies } from '#http/transport/client-network.ts'
+import type { Limits } from '#http/transport/limits.ts'
+import { createFairPool } from './fair-pool.ts'
+
+export interface ConnectionRules {
+  limits: Pick<Limits, 'maxConnections'>
+  proxies: Proxies
+  noteRefusal(reason: 'connections of the address'): void
+}
+
+/** Lets nobody take all connections: an address gets half of what others leave. A proxy brings those of many. */
+export function shareConnections(server: Server, { limits, proxies, noteRefusal }: ConnectionRules): void {
+  const pool = createFairPool(limits.maxConnections)
+  server.maxConnections = limits.maxConnections
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket
+    const network = networkOf(remoteAddress)
+    const isTaken = proxies.isTrusted(remoteAddress) ? pool.takeAll(network, 1) : pool.take(network, 1)
+    if (!isTaken) {
+      noteRefusal('connections of the address')
+      socket.destroy()
+      return
+    }
+    socket.once('close', () => pool.give(network, 1))
+  })
+}

@@ -1,0 +1,56 @@
+import { UnavailableError } from '#errors.ts'
+import type { Pressure } from '#runtime/memory-watch.ts'
+import { createFairQueue } from '#workers/fair-queue.ts'
+import { createFairPool } from './fair-pool.ts'
+import type { Refuse } from './load-shedding.ts'
+
+export interface LargeAnswers {
+  /** Waits until the caller may work on an answer that grows with a space; what it gets is called when that is sent. */
+  enter(caller: string): Promise<() => void>
+  figures(): { running: number; waiting: number }
+}
+
+/** So many of them fit into the smallest memory that is supported, beside everything else. */
+const maxRunning = 2
+/** One caller alone gets half of the places to wait. */
+const maxWaiting = 200
+
+/**
+ * Some answers are whole and grow with a space: its pages, its files, what changed. They have no pages to bound them, so
+ * only a few are worked on at the same time: one for each caller, in turns, and while memory is tight one in all.
+ */
+export function createLargeAnswers(noteRefusal: Refuse, pressure: () => Pressure = () => 'none'): LargeAnswers {
+  const running = new Set<string>()
+  const waiting = createFairQueue<() => void>()
+  const places = createFairPool(maxWaiting)
+
+  const mayBegin = (caller: string) => {
+    return running.size < (pressure() === 'none' ? maxRunning : 1) && !running.has(caller)
+  }
+  const refuse = (reason: Parameters<Refuse>[0], message: string) => {
+    noteRefusal(reason)
+    return new UnavailableError(`${message}; try again in 1 s`, 1)
+  }
+  const begin = (caller: string) => {
+    running.add(caller)
+    return () => {
+      running.delete(caller)
+      // Twice, as there may be room for more than the one that ended when memory has become free.
+      for (let room = 0; room < maxRunning; room += 1) waiting.take(mayBegin)?.()
+    }
+  }
+  return {
+    async enter(caller) {
+      if (['short', 'full'].includes(pressure())) throw refuse('memory', 'the server is short of memory')
+      if (mayBegin(caller)) return begin(caller)
+      if (!places.take(caller, 1)) throw refuse('wait', 'too many large answers are waited for')
+      const { promise, resolve } = Promise.withResolvers<() => void>()
+      waiting.push(caller, () => {
+        places.give(caller, 1)
+        resolve(begin(caller))
+      })
+      return promise
+    },
+    figures: () => ({ running: running.size, waiting: waiting.size() }),
+  }
+}

@@ -1,0 +1,46 @@
+import type { RequestHandler } from 'express'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Config } from '#config.ts'
+import { TooManyRequestsError } from '#errors.ts'
+import { clientNetwork } from '#http/transport/client-network.ts'
+import type { Headers } from '#http/transport/send.ts'
+import { createLimiter } from './limiter.ts'
+
+export interface RateLimit {
+  /** Counts one request and answers the headers that say where the caller stands. */
+  count(caller: string): Promise<{ headers: Headers; refusal?: TooManyRequestsError }>
+}
+
+export function createRateLimit(config: Config, now: () => number): RateLimit | undefined {
+  const { rateLimitPerMinute: perMinute } = config
+  if (perMinute === 0) return undefined
+  const limiter = createLimiter('requests', perMinute, config)
+  const headersOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Headers => ({
+    'x-ratelimit-limit': String(perMinute),
+    'x-ratelimit-remaining': String(Math.max(remainingPoints, 0)),
+    'x-ratelimit-reset': String(Math.ceil((now() + msBeforeNext) / 1000)),
+  })
+  return {
+    async count(caller) {
+      try {
+        return { headers: headersOf(await (await limiter).consume(caller)) }
+      } catch (thrown) {
+        if (thrown instanceof Error) throw thrown
+        const state = thrown as RateLimiterRes
+        const seconds = Math.ceil(state.msBeforeNext / 1000)
+        const message = `more than ${perMinute} requests in a minute; try again in ${seconds} s`
+        return { headers: headersOf(state), refusal: new TooManyRequestsError(message, seconds) }
+      }
+    },
+  }
+}
+
+/** For pages beside the API, whose callers are known by their address alone. */
+export function createAddressLimit(rateLimit: RateLimit | undefined): RequestHandler {
+  return async (request, response, next) => {
+    const standing = await rateLimit?.count(clientNetwork(request))
+    if (standing) response.set(standing.headers)
+    if (standing?.refusal) throw standing.refusal
+    next()
+  }
+}

@@ -1,0 +1,92 @@
+import type { Registry } from 'prom-client'
+import type { LoopWatch } from '#runtime/event-loop-watch.ts'
+import type { WorkerPool } from '#workers/pool.ts'
+import { count, type State, sumOf, type Tallies, type Tally } from './tallies.ts'
+
+export interface Metrics {
+  observe(operation: string, status: number, seconds: number): void
+  /** Counts a request that was refused to protect the others. */
+  refuse(reason: string): void
+  /** All that was counted, as Prometheus reads it. */
+  page(): Promise<{ contentType: string; text: string }>
+  /** What was counted in this process. */
+  tallies(): Tallies
+  /** Who knows how the process is. */
+  addState(state: () => State): void
+  addPool(pool: Pick<WorkerPool, 'lanes' | 'counts'>): void
+  /** How to learn what was counted in others, which is on the page as well. */
+  addOthers(ask: () => Promise<Tallies[]>): void
+}
+
+/**
+ * Counts in plain numbers, which costs a request next to nothing. The library, which also watches the process, is
+ * loaded when somebody asks for the page for the first time.
+ */
+export function createMetrics(loop: LoopWatch, now: () => number = Date.now): Metrics {
+  const operations = new Map<string, Tally>()
+  const refusals = new Map<string, number>()
+  let registry: Promise<Registry> | undefined
+  let askOthers = async (): Promise<Tallies[]> => []
+  let state = (): State => nothing
+  let pool: Pick<WorkerPool, 'lanes' | 'counts'> | undefined
+  const tallies = (): Tallies => ({
+    operations,
+    refusals,
+    loop: loop.figures(),
+    state: state(),
+    lanes: pool?.lanes() ?? {},
+    tasks: pool?.counts() ?? new Map(),
+  })
+  let shown = tallies()
+  const createRegistry = async () => (await import('./metrics-page.ts')).createRegistry(() => shown)
+  return {
+    tallies,
+    addState: (read) => {
+      state = read
+    },
+    addPool: (workers) => {
+      pool = workers
+    },
+    addOthers: (ask) => {
+      askOthers = ask
+    },
+    observe: (operation, status, seconds) => count(operations, operation, status, seconds),
+    refuse: (reason) => void refusals.set(reason, (refusals.get(reason) ?? 0) + 1),
+    page: sharedFor(sharedMs, now, async () => {
+      registry ??= createRegistry()
+      shown = sumOf([tallies(), ...(await askOthers())])
+      const { contentType } = await registry
+      return { contentType, text: await (await registry).metrics() }
+    }),
+  }
+}
+
+/** Anybody may ask for the page, which takes some milliseconds to make: who asks meanwhile gets the same one. */
+const sharedMs = 1000
+
+function sharedFor<Made>(ms: number, now: () => number, make: () => Promise<Made>): () => Promise<Made> {
+  let latest: { made: Promise<Made>; at: number } | undefined
+  return () => {
+    const at = now()
+    // A clock may jump back.
+    if (latest && Math.abs(at - latest.at) < ms) return latest.made
+    const made = make()
+    latest = { made, at }
+    made.catch(() => {
+      latest = undefined
+    })
+    return made
+  }
+}
+
+const nothing: State = {
+  memoryBytes: 0,
+  memoryMostBytes: 0,
+  memoryAnonymousBytes: 0,
+  memoryLimitBytes: 0,
+  requests: 0,
+  waiting: 0,
+  bodies: 0,
+  bodyBytes: 0,
+  bodyLimitBytes: 0,
+}

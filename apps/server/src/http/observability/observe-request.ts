@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import type { LoadGate } from '#http/limits/load-shedding.ts'
+import type { Observed } from '#http/transport/observed.ts'
+import type { Metrics } from './metrics.ts'
+import { createRequestLog } from './request-log.ts'
+
+/** Gives each request an id and, when it is over, one log line and its place in the metrics. */
+export function createObserver(log: Logger, metrics: Metrics, gate: LoadGate) {
+  const nextId = createRequestIds()
+  const logRequest = createRequestLog(log)
+  return (request: IncomingMessage, response: Observed, next: () => void): void => {
+    const startedAt = performance.now()
+    const requestId = requestedId(request) ?? nextId()
+    response.requestId = requestId
+    response.on('close', () => {
+      gate.leave(response)
+      const milliseconds = performance.now() - startedAt
+      const operation = response.operationId ?? 'none'
+      metrics.observe(operation, response.statusCode, milliseconds / 1000)
+      logRequest({
+        requestId,
+        method: request.method ?? '',
+        path: pathWithoutSecrets(request.url ?? ''),
+        status: response.statusCode,
+        milliseconds,
+        operation,
+        userId: response.userId,
+        isAborted: !response.writableFinished,
+      })
+    })
+    next()
+  }
+}
+
+/** Invites, signed addresses and the keys of sites are secrets that stand in paths. */
+function pathWithoutSecrets(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  if (path.startsWith('/v1/')) return path.includes('invites/') ? path.replace(/(invites\/)[^/]+/g, '$1…') : path
+  return /^\/(saml|docs)\//.test(path) ? path : path.replace(/^(\/[^/]{1,20}\/|\/[^/]{20}).+/, '$1…')
+}
+
+function createRequestIds(): () => string {
+  const process = randomBytes(6).toString('hex')
+  let count = 0
+  return () => `${process}-${(++count).toString(36)}`
+}
+
+/** A caller may bring its own id, to follow a request through several services. */
+function requestedId({ headers }: IncomingMessage): string | undefined {
+  const id = headers['x-request-id']
+  return typeof id === 'string' && /^[\w.-]{1,64}$/.test(id) ? id : undefined
+}

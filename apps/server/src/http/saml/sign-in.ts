@@ -1,0 +1,145 @@
+import { parse as parseForm } from 'node:querystring'
+import { InvalidRequest } from '@quire/api-validator'
+import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import type { AppContext } from '#context.ts'
+import { randomSecret } from '#crypto/random-secret.ts'
+import { ServiceError } from '#errors.ts'
+import type { BodyReader } from '#http/body/read-body.ts'
+import { hasBody } from '#http/body/read-bytes.ts'
+import { choicePage, refusalPage, sendPage, tokenPage } from '#http/html/system-pages.ts'
+import type { NoteGuess } from '#http/limits/failed-auth-limit.ts'
+import { gateCaller } from '#http/limits/load-caller.ts'
+import { setCookie } from '#http/transport/cookies.ts'
+import { commonHeaders } from '#http/transport/headers.ts'
+import type { Observed } from '#http/transport/observed.ts'
+import { redirectHeaders } from '#http/transport/redirect.ts'
+import { serviceAddresses } from '#resources/identity/saml/addresses.ts'
+import {
+  describeService,
+  finishSignIn,
+  requireProvider,
+  signInChoices,
+  startSignIn,
+} from '#resources/identity/saml/login.ts'
+import { SignInRefusal } from '#resources/identity/saml/refusal.ts'
+
+/** An answer with many groups in it has a tenth of this. */
+const maxAnswerBytes = 256 * 1024
+
+const cookieName = '__Host-quire-sign-in'
+
+/** Single sign-on in the browser: what identity providers read, where a sign-in starts, and where it ends. */
+export function createSaml(ctx: AppContext, noteGuess: NoteGuess, bodies: BodyReader): Router {
+  const router = Router({ strict: true })
+  const readForm = async (request: Request, response: Response) => {
+    if (!hasBody(request) || !request.is('application/x-www-form-urlencoded')) return ''
+    return bodies.readText(request, response, { caller: gateCaller(request, undefined), limit: maxAnswerBytes })
+  }
+
+  const refuseMethod = (allow: string) => (_: Request, response: Response) => {
+    response.set('allow', allow)
+    throw new SignInRefusal('the method is wrong', `This address takes ${allow} only.`, 405)
+  }
+
+  router.get('/saml/orgs/:organization', async (request, response) => {
+    const { title, logins } = await signInChoices(ctx, String(request.params.organization))
+    const ways = logins.map(({ id, label }) => ({ label, address: serviceAddresses(ctx, id).startURL }))
+    sendPage(response, 200, choicePage(title, ways))
+  })
+  router.get('/saml/:provider/metadata', async (request, response) => {
+    const metadata = await describeService(ctx, String(request.params.provider))
+    response.set({ ...commonHeaders, 'content-type': 'application/samlmetadata+xml; charset=utf-8' }).end(metadata)
+  })
+  router.get('/saml/:provider/start', async (request, response) => {
+    const browser = browserOf(ctx, request) || newBrowser(ctx, response)
+    const location = await startSignIn(ctx, String(request.params.provider), browser)
+    const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...redirectHeaders(location) }
+    response.set(headers).status(302).end()
+  })
+  router.post('/saml/:provider/acs', async (request, response) => {
+    const providerId = String(request.params.provider)
+    // Nothing is read for a provider that is not there.
+    await requireProvider(ctx, providerId)
+    const browser = browserOf(ctx, request)
+    const posted = answerIn(await readForm(request, response))
+    const signedIn = await finishSignIn(ctx, providerId, { posted, browser })
+    const { userId } = signedIn
+    ctx.log.info({ requestId: (response as Observed).requestId, providerId, userId }, 'signed in')
+    sendPage(response, 200, tokenPage(signedIn))
+  })
+  router.all('/saml/:provider/acs', refuseMethod('POST'))
+  router.all(
+    ['/saml/orgs/:organization', '/saml/:provider/metadata', '/saml/:provider/start'],
+    refuseMethod('GET, HEAD'),
+  )
+  router.use('/saml', createRefuse(ctx, noteGuess))
+  return router
+}
+
+function answerIn(form: string): string {
+  const { SAMLResponse: answer } = parseForm(form, undefined, undefined, { maxKeys: 10 })
+  if (typeof answer === 'string' && answer !== '') return answer
+  throw new SignInRefusal(
+    'there is no SAMLResponse in the form',
+    'The form did not hold an answer of an identity provider.',
+    400,
+  )
+}
+
+/**
+ * Ties an answer to the browser that asked, so that nobody is made to sign in as somebody else. The answer comes from
+ * another site, and browsers send a cookie along with that over secure connections only.
+ */
+function newBrowser(ctx: AppContext, response: Response): string {
+  if (!canHaveCookies(ctx)) return ''
+  const browser = randomSecret(16)
+  const rules = { path: '/', maxAgeSeconds: 3600, isSecure: true, sameSite: 'None' as const }
+  response.set('set-cookie', setCookie({ name: cookieName, value: browser, ...rules }))
+  return browser
+}
+
+function browserOf(ctx: AppContext, { headers }: Request): string {
+  if (!canHaveCookies(ctx)) return ''
+  const pattern = new RegExp(`(?:^|; ?)${cookieName}=([0-9a-f]{32})(?:;|$)`)
+  return pattern.exec(headers.cookie ?? '')?.[1] ?? ''
+}
+
+function canHaveCookies({ config }: AppContext): boolean {
+  return config.publicUrl.startsWith('https:')
+}
+
+/** Whatever goes wrong here is told to a person, on a page; why, to the log. */
+function createRefuse(ctx: AppContext, noteGuess: NoteGuess): ErrorRequestHandler {
+  return async (error: unknown, request, response: Observed & Response, next) => {
+    const refusal = toRefusal(error)
+    if (!refusal) return void next(error)
+    const isGuess = refusal.status === 403 || refusal.status === 404
+    const slowedDown = isGuess ? await noteGuess(request).catch(toRefusal) : undefined
+    const { status, reason, message, headers } = slowedDown ?? refusal
+    const { requestId = '' } = response
+    // Parts of what was sent stand in the reason.
+    const short = reason.slice(0, 300)
+    ctx.log.warn({ requestId, path: request.baseUrl + request.path, reason: short }, 'sign-in refused')
+    sendPage(response.set(headers), status, refusalPage(message, requestId))
+  }
+}
+
+interface Refusal {
+  status: number
+  /** For the log. */
+  reason: string
+  /** For the person. */
+  message: string
+  headers: Readonly<Record<string, string>>
+}
+
+function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof SignInRefusal) return error
+  if (error instanceof ServiceError) {
+    return { status: error.status, reason: error.message, message: error.message, headers: error.headers }
+  }
+  if (error instanceof InvalidRequest) {
+    return { status: error.status, reason: error.message, message: 'The form could not be read.', headers: {} }
+  }
+  return undefined
+}

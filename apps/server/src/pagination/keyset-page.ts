@@ -1,0 +1,85 @@
+import { BadRequestError } from '#errors.ts'
+import { jsonAnswer, knownJson } from '#json/pre-encoded.ts'
+
+/** The part of a list that was asked for: rows behind `after`, in the order of the list's keys. */
+export interface Window {
+  list: string
+  after: string[] | undefined
+  limit: number
+}
+
+export interface Page<Row> {
+  items: Row[]
+  count: number
+  next: string | undefined
+  /** Where the list goes on behind each of the items. */
+  ends?: { count: number; cursorBehind(index: number): string }
+}
+
+/** A page ends with the item that takes its JSON over this: `limit` counts items, and items may be large. */
+export const pageJsonLength = 2 * 1024 * 1024
+
+/**
+ * Reads where a list goes on. `list` names the list with everything its order depends on: a cursor from any other list
+ * is refused, since its keys would mean something else here.
+ */
+export function openWindow(list: string, query: { page?: string | undefined; limit: number }): Window {
+  return { list, limit: query.limit, after: query.page === undefined ? undefined : readCursor(list, query.page) }
+}
+
+/** Turns the rows of a window, one more than the limit where there are more, into a page. */
+export function toPage<Row>(window: Window, rows: Row[], count: number, keysOf: (row: Row) => string[]): Page<Row> {
+  const items = rows.slice(0, window.limit)
+  const last = items.at(-1)
+  const hasMore = rows.length > window.limit && last !== undefined
+  const cursorOf = (row: Row | undefined) => writeCursor(window.list, row === undefined ? [] : keysOf(row))
+  const ends = { count: items.length, cursorBehind: (index: number) => cursorOf(rows[index]) }
+  return { items, count, next: hasMore ? cursorOf(last) : undefined, ends }
+}
+
+/**
+ * The list envelope of the contract. There is an item for each row, undefined for one that the caller may not see. Items
+ * are turned into JSON here, as nothing else tells how large they are.
+ */
+export function presentPage<Item extends object>(
+  page: Page<unknown>,
+  items: readonly (Item | undefined)[],
+): { count: number; items: Item[]; next?: { page: string } } {
+  const written: Item[] = []
+  const mayEnd = page.ends?.count === items.length
+  let length = 0
+  let end = 0
+  while (end < items.length && (length < pageJsonLength || !mayEnd)) {
+    const item = items[end]
+    end += 1
+    if (item === undefined) continue
+    const json = knownJson(item) ?? JSON.stringify(item)
+    length += json.length
+    written.push(jsonAnswer<Item>(json))
+  }
+  const next = end < items.length ? page.ends?.cursorBehind(end - 1) : page.next
+  return { count: page.count, items: written, ...(next !== undefined && { next: { page: next } }) }
+}
+
+export function writeCursor(list: string, keys: string[]): string {
+  return Buffer.from(JSON.stringify([list, ...keys])).toString('base64url')
+}
+
+function readCursor(list: string, page: string): string[] {
+  const [owner, ...keys] = decode(page)
+  if (owner !== list || keys.length === 0) {
+    throw new BadRequestError(
+      'query.page is not a page of this list: pass `next.page` of the answer before, with the same filters',
+    )
+  }
+  return keys
+}
+
+function decode(page: string): string[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(page, 'base64url').toString('utf8'))
+    return Array.isArray(value) && value.every((part) => typeof part === 'string') ? value : []
+  } catch {
+    return []
+  }
+}

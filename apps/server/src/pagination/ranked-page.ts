@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { openWindow, type Page, writeCursor } from './keyset-page.ts'
+
+/** So many results keep the order of the first page, or as many as it holds if those are more. */
+const ranked = 256
+
+/**
+ * The part of a list of results that was asked for. How results rank changes with every edit of any of them, so a cursor
+ * names the best ones in the order that they had when the walk began; the others follow in the order of their numbers,
+ * which never change. So nothing that is found throughout a walk is missing from it or in it twice.
+ */
+export interface RankedWindow {
+  list: string
+  limit: number
+  /** How many of the best to look up, on the first page. */
+  most: number
+  /** Undefined on the first page. */
+  going: Going | undefined
+}
+
+export interface Going {
+  /** The numbers of the best results. */
+  best: readonly number[]
+  /** Those of them that are on this page. */
+  here: readonly number[]
+  /** How many of the best are on this page or on those before. */
+  done: number
+  /** The last of the other results on the pages before; undefined while others wait for the best ones. */
+  after: number | undefined
+}
+
+export function openRankedWindow(list: string, query: { page?: string | undefined; limit: number }): RankedWindow {
+  const name = createHash('sha256').update(list).digest('base64url').slice(0, 22)
+  const { after, limit } = openWindow(name, query)
+  const most = Math.max(limit, ranked)
+  if (after === undefined) return { list: name, limit, most, going: undefined }
+  const [numbers = '', at = '', last = ''] = after
+  const best = readNumbers(numbers)
+  const here = best.slice(Number(at), Number(at) + limit)
+  const done = Math.min(best.length, Number(at) + limit)
+  return { list: name, limit, most, going: { best, here, done, after: done < best.length ? undefined : Number(last) } }
+}
+
+/**
+ * Turns rows into a page. On the first one they are the best, at least one more than the limit where there are more;
+ * behind it those of the best that belong here and then others, again one more.
+ */
+export function toRankedPage<Row>(
+  { list, limit, going }: RankedWindow,
+  { rows, count, numberOf }: { rows: Row[]; count: number; numberOf(row: Row): number },
+): Page<Row> {
+  const items = rows.slice(0, limit)
+  const page = (best: readonly number[], done: number, last: number, hasMore: boolean): Page<Row> => {
+    const goesOn = hasMore && limit > 0
+    return { items, count, next: goesOn ? writeCursor(list, [writeNumbers(best), `${done}`, `${last}`]) : undefined }
+  }
+  if (!going) return page(rows.map(numberOf), items.length, 0, rows.length > limit)
+  const { best, here, done, after } = going
+  const place = new Map(here.map((number, index) => [number, index]))
+  const placeOf = (row: Row) => place.get(numberOf(row)) ?? Number.MAX_SAFE_INTEGER
+  items.sort((one, other) => placeOf(one) - placeOf(other) || numberOf(one) - numberOf(other))
+  const others = items.map(numberOf).filter((number) => !place.has(number))
+  return page(best, done, others.at(-1) ?? after ?? 0, after === undefined || rows.length > limit)
+}
+
+/** Numbers as their differences, in as few bytes as each needs: a cursor goes into an address. */
+function writeNumbers(numbers: readonly number[]): string {
+  const bytes: number[] = []
+  for (const [index, number] of numbers.entries()) {
+    const difference = number - (numbers[index - 1] ?? 0)
+    let left = difference < 0 ? -2 * difference - 1 : 2 * difference
+    for (; left > 127; left = Math.floor(left / 128)) bytes.push((left % 128) + 128)
+    bytes.push(left)
+  }
+  return Buffer.from(bytes).toString('base64url')
+}
+
+function readNumbers(text: string): number[] {
+  const numbers: number[] = []
+  let [value, scale] = [0, 1]
+  for (const byte of Buffer.from(text, 'base64url')) {
+    value += (byte % 128) * scale
+    scale *= 128
+    if (byte > 127) continue
+    const difference = value % 2 === 1 ? -(value + 1) / 2 : value / 2
+    numbers.push(Math.min((numbers.at(-1) ?? 0) + difference, Number.MAX_SAFE_INTEGER))
+    value = 0
+    scale = 1
+  }
+  return numbers
+}

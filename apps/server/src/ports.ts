@@ -1,0 +1,68 @@
+import type { Schema } from '@quire/api-types'
+import type { JsonObject } from '@quire/content'
+import type { Db } from './db/database.ts'
+
+/**
+ * What the wings of the server ask of each other although none of them stands on the other. It is handed down with the
+ * context: whoever has something to offer is entered where the server is put together.
+ */
+
+/** A site as those beside publishing know it. */
+export interface SiteEntry {
+  organizationId: string
+  site: Schema<'Site'>
+}
+
+/** Sites by id, without asking who is calling. */
+export type SiteDirectory<Context> = (ctx: Context, ids: readonly string[]) => Promise<Map<string, SiteEntry>>
+
+/** Where visitors read spaces, the way the caller gets there; those that no live site shows are left out. */
+export type SpaceAddresses<Context> = (ctx: Context, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+/** How visitors sign in who read these spaces on sites that ask for it; the others are left out. */
+export type SpaceSignIns<Context> = (
+  ctx: Context,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, Schema<'SpaceVisitorAuth'>>>
+
+/** The scripts that everything installed on a site adds to its pages. */
+export type SiteScripts<Context> = (ctx: Context, siteId: string) => Promise<Schema<'SiteIntegrationScript'>[]>
+
+/** Whether something that a visitor reads on its site mentions somebody. */
+export type MentionCheck<Context> = (ctx: Context, userId: string) => Promise<boolean>
+
+/** Told, in the transaction that does it, that a space has another primary content. */
+export type ContentWatcher<Context> = (tx: Context, change: { spaceId: string; revisionId: string }) => Promise<void>
+
+/** A page that a source supplies. */
+export interface ComputedPage {
+  /** Names the page among those of its source, for as long as it means the same. */
+  key: string
+  title: string
+  /** What its path is made of; made unique among its siblings. */
+  slug: string
+  description?: string
+  icon?: string
+  /** Supplies the body. */
+  source: JsonObject
+  pages: ComputedPage[]
+}
+
+/**
+ * Something outside a space that supplies content of it. Revisions never change, so they keep the text that their sources
+ * were resolved to, and everything that is shown follows from that text.
+ */
+export interface ComputedContent {
+  /** What each of the sources stands for now, in the same order; undefined where there is nothing. */
+  resolve(db: Db, organizationId: string, sources: readonly JsonObject[]): Promise<(string | undefined)[]>
+  /** The pages that a source stands for. */
+  pages(resolved: string, source: JsonObject): ComputedPage[]
+  /** The body of one page; undefined when there is no such page. */
+  markdown(resolved: string, source: JsonObject): string | undefined
+}
+
+/**
+ * By the `type` of their sources. Spaces know nothing of what supplies them, so it is handed down: whoever has content to
+ * offer is entered where the server is put together.
+ */
+export type ComputedContents = Readonly<Record<string, ComputedContent | undefined>>

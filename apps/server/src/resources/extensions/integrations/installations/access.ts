@@ -1,0 +1,97 @@
+import type { RequestContext } from '#context.ts'
+import { ForbiddenError, NotFoundError } from '#errors.ts'
+import { type IntegrationAccess, integrationsByName } from '#resources/extensions/integrations/service.ts'
+import { organizationsInSight } from '#resources/identity/organizations/service.ts'
+import { findSpaceAccess } from '#resources/workspace/spaces/access.ts'
+import type { PlaceKind } from './placement-repository.ts'
+import { findInstallation, type InstallationForReader } from './repository.ts'
+
+/** Names an installation in the path of an operation. */
+export interface InstallationPath {
+  integrationName: string
+  installationId: string
+}
+
+/** Holding one is the proof that the caller's rights on the installation were looked at. */
+export interface InstallationAccess {
+  installation: InstallationForReader
+  integration: IntegrationAccess
+}
+
+interface Sight extends InstallationAccess {
+  mayKnow: boolean
+  isMember: boolean
+  /** May install in the organization: whoever only owns the integration has no say in what it reaches there. */
+  isAdmin: boolean
+  /** Administers the organization that owns the integration. */
+  isOwner: boolean
+}
+
+export async function requireInstallation(
+  ctx: RequestContext,
+  path: InstallationPath,
+  need: 'edit' | 'remove' | 'own',
+): Promise<InstallationAccess & { isAdmin: boolean }> {
+  const sight = await findSight(ctx, path)
+  if (!sight?.mayKnow) throw missing(path)
+  const { isAdmin, isOwner } = sight
+  const isAllowed = { edit: isAdmin || isOwner, remove: isAdmin, own: isOwner }[need]
+  if (!isAllowed) throw new ForbiddenError(reasons[need])
+  return sight
+}
+
+const reasons = {
+  edit: 'this is for administrators of the organization in which it is installed, and of the one that owns it',
+  remove: 'this needs the permission `installIntegration` in the organization',
+  own: 'this is for administrators of the organization that owns the integration',
+}
+
+export interface PlacePath extends InstallationPath {
+  kind: PlaceKind
+  placeId: string
+}
+
+/** The same for an installation on one space or site: whoever manages the space decides what is installed on it. */
+export async function requirePlace(
+  ctx: RequestContext,
+  path: PlacePath,
+  need: 'edit' | 'manage',
+): Promise<InstallationAccess> {
+  const sight = await findSight(ctx, path)
+  const { kind, placeId } = path
+  const space = kind === 'space' && sight ? await findSpaceAccess(ctx, placeId) : undefined
+  const isThere = space?.space.deletedAt === null && space.space.organizationId === sight?.installation.organizationId
+  if (!sight || (!sight.mayKnow && !isThere)) throw missing(path)
+  const manages = kind === 'site' ? sight.isAdmin : isThere && space?.permissions.installIntegration === true
+  if (manages || (need === 'edit' && sight.isOwner)) return sight
+  if (kind === 'space' && !isThere) throw new NotFoundError(`the space ${placeId}`)
+  throw new ForbiddenError(
+    `this needs the permission \`installIntegration\` ${kind === 'site' ? 'in the organization' : 'on the space'}`,
+  )
+}
+
+/** What can be told of an installation on a space before it is known which: that the caller may manage one there. */
+export async function requireInstallationInSight(ctx: RequestContext, path: InstallationPath): Promise<void> {
+  const sight = await findSight(ctx, path)
+  if (!sight?.mayKnow && !sight?.isMember) throw missing(path)
+}
+
+async function findSight(ctx: RequestContext, path: InstallationPath): Promise<Sight | undefined> {
+  const installation = await findInstallation(ctx.db, path.installationId)
+  if (installation?.integrationName !== path.integrationName) return undefined
+  const [integrations, organizations] = await Promise.all([
+    integrationsByName(ctx, [installation.integrationName]),
+    organizationsInSight(ctx, [installation.organizationId]),
+  ])
+  const integration = integrations.get(installation.integrationName)
+  const permissions = organizations.get(installation.organizationId)?.permissions
+  if (!integration || !permissions) return undefined
+  const isOwner = integration.permissions.admin
+  const mayKnow = permissions.listInstallations || isOwner
+  const { view: isMember, installIntegration: isAdmin } = permissions
+  return { installation, integration, mayKnow, isMember, isAdmin, isOwner }
+}
+
+function missing({ installationId }: InstallationPath): NotFoundError {
+  return new NotFoundError(`the installation ${installationId}`)
+}

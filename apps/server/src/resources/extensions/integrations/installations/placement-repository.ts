@@ -1,0 +1,142 @@
+import type { Db } from '#db/database.ts'
+import type { PlaceKind, PlacementRow } from '#db/tables/integrations.ts'
+import type { Window } from '#pagination/keyset-page.ts'
+
+export type { PlaceKind, PlacementRow }
+
+export interface PlacementPath {
+  installationId: string
+  kind: PlaceKind
+  placeId: string
+}
+
+export function findPlacement(db: Db, path: PlacementPath): Promise<PlacementRow | undefined> {
+  return db
+    .selectFrom('integrationPlacements')
+    .selectAll()
+    .where('installationId', '=', path.installationId)
+    .where('kind', '=', path.kind)
+    .where('placeId', '=', path.placeId)
+    .where('isLive', '=', 1)
+    .executeTakeFirst()
+}
+
+export interface PlacementFilters {
+  integrationName: string
+  kind: PlaceKind
+  installationId?: string | undefined
+  externalId?: string | undefined
+}
+
+function filtered(db: Db, { integrationName, kind, installationId, externalId }: PlacementFilters) {
+  return db
+    .selectFrom('integrationPlacements')
+    .where('integrationName', '=', integrationName)
+    .where('kind', '=', kind)
+    .where('isLive', '=', 1)
+    .$if(installationId !== undefined, (query) => query.where('installationId', '=', installationId ?? ''))
+    .$if(externalId !== undefined, (query) =>
+      query.where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('installationId', 'placeId'),
+          'in',
+          selectFrom('integrationExternalIds')
+            .select(['installationId', 'placeId'])
+            .where('integrationName', '=', integrationName)
+            .where('kind', '=', kind)
+            .where('externalId', '=', externalId ?? '')
+            .$asTuple('installationId', 'placeId'),
+        ),
+      ),
+    )
+}
+
+export function listPlacements(db: Db, filters: PlacementFilters, { after, limit }: Window): Promise<PlacementRow[]> {
+  return filtered(db, filters)
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('installationId', 'placeId'), '>', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+      ),
+    )
+    .orderBy('installationId')
+    .orderBy('placeId')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countPlacements(db: Db, filters: PlacementFilters): Promise<number> {
+  const { count } = await filtered(db, filters)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listPlaceIds(db: Db, installationId: string, kind: PlaceKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('integrationPlacements')
+    .select('placeId')
+    .where('installationId', '=', installationId)
+    .where('kind', '=', kind)
+    .where('isLive', '=', 1)
+    .execute()
+  return rows.map(({ placeId }) => placeId)
+}
+
+export async function insertPlacement(db: Db, placement: PlacementRow): Promise<void> {
+  await db.insertInto('integrationPlacements').values(placement).execute()
+}
+
+export async function updatePlacement(
+  db: Db,
+  { installationId, kind, placeId }: PlacementPath,
+  changes: Partial<Pick<PlacementRow, 'configuration' | 'externalIds' | 'updatedAt'>>,
+): Promise<void> {
+  await db
+    .updateTable('integrationPlacements')
+    .set(changes)
+    .where('installationId', '=', installationId)
+    .where('kind', '=', kind)
+    .where('placeId', '=', placeId)
+    .execute()
+}
+
+export async function deletePlacement(db: Db, { installationId, kind, placeId }: PlacementPath): Promise<void> {
+  await db
+    .deleteFrom('integrationPlacements')
+    .where('installationId', '=', installationId)
+    .where('kind', '=', kind)
+    .where('placeId', '=', placeId)
+    .execute()
+}
+
+/** What is installed on a site, or covers it with all others, and may add scripts to it. */
+export function listScriptSources(db: Db, siteId: string) {
+  return db
+    .selectFrom('sites')
+    .innerJoin('integrationInstallations as installed', 'installed.organizationId', 'sites.organizationId')
+    .innerJoin('integrations', 'integrations.name', 'installed.integrationName')
+    .innerJoin('integrationFacets as facets', (join) =>
+      join
+        .on('facets.kind', '=', 'scope')
+        .on('facets.value', '=', 'site:script:inject')
+        .onRef('facets.integrationName', '=', 'integrations.name'),
+    )
+    .leftJoin('integrationPlacements as placed', (join) =>
+      join
+        .onRef('placed.installationId', '=', 'installed.id')
+        .on('placed.kind', '=', 'site')
+        .on('placed.placeId', '=', siteId),
+    )
+    .select([
+      'integrations.name',
+      'integrations.scriptFile',
+      'integrations.manifest',
+      'installed.configuration',
+      'placed.configuration as siteConfiguration',
+    ])
+    .where('sites.id', '=', siteId)
+    .where(({ or, eb }) => or([eb('installed.siteSelection', '=', 'all'), eb('placed.placeId', 'is not', null)]))
+    .orderBy('installed.id')
+    .execute()
+}

@@ -1,0 +1,177 @@
+import type { Schema } from '@quire/api-types'
+import { inTransaction, type RequestContext } from '#context.ts'
+import { fromJson, toJson } from '#db/tables/columns.ts'
+import { fields } from '#db/tables/stored-values.ts'
+import { ConflictError, NotFoundError } from '#errors.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { requireIntegration } from '#resources/extensions/integrations/service.ts'
+import {
+  type InstallationAccess,
+  type InstallationPath,
+  type PlacePath,
+  requireInstallation,
+  requirePlace,
+} from './access.ts'
+import { checkConfiguration, statusOf } from './configuration.ts'
+import { recordEvent } from './events/record-event.ts'
+import {
+  countPlacements,
+  deletePlacement,
+  findPlacement,
+  insertPlacement,
+  listPlacements,
+  type PlaceKind,
+  type PlacementRow,
+  updatePlacement,
+} from './placement-repository.ts'
+import { replaceExternalIds } from './repository.ts'
+import { manifestOf } from './service.ts'
+
+/** An installation on a space or a site, for whoever may see it. */
+export interface PlacementAccess {
+  placement: PlacementRow
+  integration: InstallationAccess['integration']
+}
+
+type PageQuery = { page?: string; limit: number }
+
+/** Where one installation works. */
+export async function placementsOfInstallation(
+  ctx: RequestContext,
+  path: InstallationPath,
+  kind: PlaceKind,
+  query: PageQuery,
+): Promise<Page<PlacementAccess>> {
+  const { installation, integration } = await requireInstallation(ctx, path, 'edit')
+  const window = openWindow(`placements/${path.installationId}/${kind}`, query)
+  const rows = await listPlacements(ctx.db, { ...path, kind }, window)
+  const count = kind === 'space' ? installation.spaceCount : installation.siteCount
+  return toAccessPage(toPage(window, rows, count, keysOf), integration)
+}
+
+/** Where an integration works in all organizations, for its owner. */
+export async function placementsOfIntegration(
+  ctx: RequestContext,
+  integrationName: string,
+  kind: PlaceKind,
+  { externalId, ...query }: PageQuery & { externalId?: string },
+): Promise<Page<PlacementAccess>> {
+  const access = await requireIntegration(ctx, integrationName, 'admin')
+  const window = openWindow(`placements/${integrationName}/${kind}/${externalId ?? ''}`, query)
+  const filters = { integrationName, kind, externalId }
+  const kept = kind === 'space' ? access.integration.spaceCount : access.integration.siteCount
+  const [rows, count] = await Promise.all([
+    listPlacements(ctx.db, filters, window),
+    externalId === undefined ? kept : countPlacements(ctx.db, filters),
+  ])
+  return toAccessPage(toPage(window, rows, count, keysOf), access)
+}
+
+export async function requirePlacement(
+  ctx: RequestContext,
+  path: PlacePath,
+  need: 'edit' | 'manage',
+): Promise<PlacementAccess & InstallationAccess> {
+  const access = await requirePlace(ctx, path, need)
+  const placement = await findPlacement(ctx.db, path)
+  if (!placement) throw new NotFoundError(`the installation on the ${path.kind} ${path.placeId}`)
+  return { ...access, placement }
+}
+
+export function installOnPlace(ctx: RequestContext, path: PlacePath): Promise<PlacementAccess> {
+  const { kind, placeId, installationId, integrationName } = path
+  return inTransaction(ctx, async (tx) => {
+    const access = await requirePlace(tx, path, 'manage')
+    await requirePlaceExists(tx, path, access.installation.organizationId)
+    const { target } = access.integration.integration
+    if (target !== 'all' && target !== kind) {
+      throw new ConflictError(`the integration cannot be installed on a ${kind}: its target is \`${target}\``)
+    }
+    if (await findPlacement(tx.db, path)) throw new ConflictError(`the integration is on that ${kind} already`)
+    const now = tx.now()
+    const placement: PlacementRow = {
+      installationId,
+      integrationName,
+      kind,
+      placeId,
+      spaceId: kind === 'space' ? placeId : null,
+      siteId: kind === 'site' ? placeId : null,
+      isLive: 1,
+      configuration: toJson({}),
+      externalIds: toJson([]),
+      createdAt: now,
+      updatedAt: now,
+    }
+    await insertPlacement(tx.db, placement)
+    const placed = { ...access, placement }
+    await recordEvent(tx, access, {
+      type: `${kind}_installation_setup`,
+      status: placementStatus(placed),
+      ...idOf(path),
+    })
+    return placed
+  })
+}
+
+export function changePlacement(
+  ctx: RequestContext,
+  path: PlacePath,
+  { externalIds, configuration }: Schema<'UpdateIntegrationContentInstallation'>,
+): Promise<PlacementAccess> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await requirePlacement(tx, path, 'edit')
+    if (configuration) checkConfiguration(manifestOf(before).configurations?.[path.kind], configuration)
+    const changes = {
+      ...(externalIds && { externalIds: toJson(externalIds) }),
+      ...(configuration && { configuration: toJson(configuration) }),
+      updatedAt: tx.now(),
+    }
+    await updatePlacement(tx.db, path, changes)
+    const { integrationName, installationId, kind, placeId } = path
+    if (externalIds) {
+      await replaceExternalIds(tx.db, { integrationName, installationId, kind, placeId }, externalIds)
+    }
+    const after = { ...before, placement: { ...before.placement, ...changes } }
+    await recordEvent(tx, after, {
+      type: `${kind}_installation_setup`,
+      ...idOf(path),
+      status: placementStatus(after),
+      previous: { status: placementStatus(before), configuration: fromJson(before.placement.configuration, fields) },
+    })
+    return after
+  })
+}
+
+export function removePlacement(ctx: RequestContext, path: PlacePath): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const access = await requirePlacement(tx, path, 'manage')
+    await recordEvent(tx, access, { type: `${path.kind}_installation_deleted`, ...idOf(path) })
+    await deletePlacement(tx.db, path)
+  })
+}
+
+export function placementStatus({ placement, integration }: PlacementAccess): Schema<'IntegrationInstallationStatus'> {
+  return statusOf(
+    manifestOf({ integration }).configurations?.[placement.kind],
+    fromJson(placement.configuration, fields),
+  )
+}
+
+/** A space was looked at with its access; of a site only its organization matters. */
+async function requirePlaceExists(ctx: RequestContext, { kind, placeId }: PlacePath, organizationId: string) {
+  if (kind === 'space') return
+  const entry = (await ctx.siteDirectory(ctx, [placeId])).get(placeId)
+  if (entry?.organizationId !== organizationId) throw new NotFoundError(`the site ${placeId}`)
+}
+
+function idOf({ kind, placeId }: PlacePath): { spaceId: string } | { siteId: string } {
+  return kind === 'space' ? { spaceId: placeId } : { siteId: placeId }
+}
+
+function keysOf({ installationId, placeId }: PlacementRow): string[] {
+  return [installationId, placeId]
+}
+
+function toAccessPage(page: Page<PlacementRow>, integration: InstallationAccess['integration']): Page<PlacementAccess> {
+  return { ...page, items: page.items.map((placement) => ({ placement, integration })) }
+}

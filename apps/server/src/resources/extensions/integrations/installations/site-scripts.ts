@@ -1,0 +1,28 @@
+import type { AppContext } from '#context.ts'
+import { fromJson } from '#db/tables/columns.ts'
+import { fields } from '#db/tables/stored-values.ts'
+import type { SiteScripts } from '#ports.ts'
+import { fileUrl } from '#resources/extensions/integrations/files.ts'
+import { policyText, storedManifest } from '#resources/extensions/integrations/manifest.ts'
+import { statusOf } from './configuration.ts'
+import { listScriptSources } from './placement-repository.ts'
+
+/** The scripts of what runs on a site, in the order of installation. */
+export const siteScripts: SiteScripts<AppContext> = async (ctx, siteId) => {
+  const sources = await listScriptSources(ctx.db, siteId)
+  return sources.flatMap(({ name, scriptFile, manifest, configuration, siteConfiguration }) => {
+    const { configurations, scopes, contentSecurityPolicy: policy } = fromJson(manifest, storedManifest)
+    const statuses = [
+      statusOf(configurations?.account, fromJson(configuration, fields)),
+      statusOf(configurations?.site, siteConfiguration === null ? {} : fromJson(siteConfiguration, fields)),
+    ]
+    if (statuses.some((status) => status !== 'active')) return []
+    return [
+      {
+        script: fileUrl(ctx, name, scriptFile),
+        cookies: scopes.includes('site:script:cookies'),
+        ...(policy !== undefined && { contentSecurityPolicy: policyText(policy) }),
+      },
+    ]
+  })
+}

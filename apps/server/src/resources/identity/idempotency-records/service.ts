@@ -1,0 +1,82 @@
+import { type Actor, type AppContext, inTransaction, type RequestContext } from '#context.ts'
+import type { Timestamp } from '#db/tables/columns.ts'
+import { BadRequestError, ConflictError } from '#errors.ts'
+import {
+  deleteExpiredAnswers,
+  findKeptAnswer,
+  insertKeptAnswer,
+  listExpiredAnswers,
+  updateEndsAfter,
+} from './repository.ts'
+import { hash, type SealKey, seal, unseal } from './seal.ts'
+
+const lifetimeMs = 24 * 60 * 60 * 1000
+
+/** One request under an idempotency key. */
+export interface KeyedRequest extends SealKey {
+  /** What the key stands for: operation, address and body. */
+  content: string
+}
+
+/** Everything that was sent, so that it can be sent again as it was. */
+export interface KeptAnswer {
+  status: number
+  location?: string | undefined
+  text?: string | undefined
+}
+
+/** All tokens of an installation go by one name, and each opens what was kept for it alone. */
+function idOf({ tokenId, installation }: Actor, { secret, key }: SealKey): string {
+  return installation ? hash(tokenId, secret, key) : hash(tokenId, key)
+}
+
+/** Whether the caller was answered under this key before; to what, only the whole request can tell. */
+export async function hasKeptAnswer(ctx: RequestContext, key: SealKey): Promise<boolean> {
+  const row = await findKeptAnswer(ctx.db, idOf(ctx.actor, key))
+  return row !== undefined && row.expiresAt > ctx.now()
+}
+
+/** What the same request was answered before; undefined when it is new. */
+export async function recallAnswer(ctx: RequestContext, request: KeyedRequest): Promise<KeptAnswer | undefined> {
+  const row = await findKeptAnswer(ctx.db, idOf(ctx.actor, request))
+  if (!row || row.expiresAt <= ctx.now()) return undefined
+  if (row.fingerprint !== hash(request.content)) {
+    throw new BadRequestError(
+      'the Idempotency-Key was used with another request less than 24 hours ago; take a new key',
+    )
+  }
+  return JSON.parse(unseal(request, row.sealed)) as KeptAnswer
+}
+
+export function keepAnswer(ctx: RequestContext, request: KeyedRequest, answer: KeptAnswer): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.now()
+    const row = {
+      id: idOf(tx.actor, request),
+      tokenId: tx.actor.installation ? null : tx.actor.tokenId,
+      fingerprint: hash(request.content),
+      sealed: seal(request, JSON.stringify(answer)),
+      expiresAt: endOf(now),
+    }
+    if (!(await insertKeptAnswer(tx.db, row, now))) {
+      throw new ConflictError('another request with this Idempotency-Key was answered meanwhile; send it again')
+    }
+  })
+}
+
+/** Removes some of the answers that have expired, and tells whether there may be more. */
+export async function forgetAnswers(ctx: AppContext, limit = 500): Promise<boolean> {
+  const now = ctx.now()
+  const ids = await listExpiredAnswers(ctx.db, now, limit)
+  if (ids.length > 0) await inTransaction(ctx, (tx) => deleteExpiredAnswers(tx.db, now, ids))
+  return ids.length === limit
+}
+
+/** See `jobs/mend-times.ts`. */
+export function mendAnswerEnds(ctx: AppContext): Promise<void> {
+  return inTransaction(ctx, (tx) => updateEndsAfter(tx.db, endOf(tx.now())))
+}
+
+function endOf(now: Timestamp): Timestamp {
+  return new Date(Date.parse(now) + lifetimeMs).toISOString()
+}

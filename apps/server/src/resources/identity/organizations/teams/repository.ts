@@ -1,0 +1,225 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { contains } from '#db/queries/contains.ts'
+import { prepared } from '#db/queries/prepared.ts'
+import { foldCase } from '#db/tables/columns.ts'
+import type { MemberRow, TeamMemberRow, TeamRow, UserRow } from '#db/tables/identity.ts'
+import type { Window } from '#pagination/keyset-page.ts'
+
+export type { TeamMemberRow, TeamRow }
+
+/** A team with the role the caller has in it. */
+export type TeamForCaller = TeamRow & { callerRole: TeamMemberRow['role'] | null }
+
+function teamsForCaller(db: Db, organizationId: string, callerId: string) {
+  return db
+    .selectFrom('teams')
+    .leftJoin('teamMembers as caller', (join) =>
+      join.onRef('caller.teamId', '=', 'teams.id').on('caller.userId', '=', callerId),
+    )
+    .selectAll('teams')
+    .select('caller.role as callerRole')
+    .where('teams.organizationId', '=', organizationId)
+}
+
+const findForCaller = prepared(
+  (db, { organizationId, id, callerId }: Record<'organizationId' | 'id' | 'callerId', string>) =>
+    teamsForCaller(db, organizationId, callerId).where('teams.id', '=', id),
+)
+
+export async function findTeam(
+  db: Db,
+  organizationId: string,
+  id: string,
+  callerId: string,
+): Promise<TeamForCaller | undefined> {
+  const [team] = await findForCaller(db, { organizationId, id, callerId })
+  return team
+}
+
+export async function listTeamsById(
+  db: Db,
+  organizationId: string,
+  ids: string[],
+  callerId: string,
+): Promise<TeamForCaller[]> {
+  if (ids.length === 0) return []
+  return teamsForCaller(db, organizationId, callerId).where('teams.id', 'in', ids).execute()
+}
+
+export interface TeamFilters {
+  title?: string | undefined
+  /** Only teams this person owns. */
+  ownerId?: string | undefined
+}
+
+export function listTeams(
+  db: Db,
+  organizationId: string,
+  { callerId, window, ...filters }: TeamFilters & { callerId: string; window: Window },
+): Promise<TeamForCaller[]> {
+  const { after, limit } = window
+  return teamsForCaller(db, organizationId, callerId)
+    .where((eb) => eb.and(teamConditions(filters)))
+    .$if(after !== undefined, (query) => query.where('teams.id', '<', after?.[0] ?? ''))
+    .orderBy('teams.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countTeams(db: Db, organizationId: string, filters: TeamFilters): Promise<number> {
+  const { count } = await db
+    .selectFrom('teams')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('teams.organizationId', '=', organizationId)
+    .where((eb) => eb.and(teamConditions(filters)))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function teamConditions({ title, ownerId }: TeamFilters): Expression<SqlBool>[] {
+  return [
+    ...(title ? [contains('teams.searchText', title)] : []),
+    ...(ownerId === undefined
+      ? []
+      : [
+          sql<SqlBool>`exists (select 1 from "teamMembers" as owner
+            where owner."teamId" = teams.id and owner."userId" = ${ownerId} and owner.role = 'owner')`,
+        ]),
+  ]
+}
+
+export type TeamOfMember = TeamForCaller & { memberRole: TeamMemberRow['role'] }
+
+export function listTeamsOfMember(
+  db: Db,
+  organizationId: string,
+  options: { userId: string; callerId: string; title?: string | undefined; window: Window },
+): Promise<TeamOfMember[]> {
+  const { userId, callerId, title, window } = options
+  return teamsForCaller(db, organizationId, callerId)
+    .innerJoin('teamMembers as mine', 'mine.teamId', 'teams.id')
+    .select('mine.role as memberRole')
+    .where('mine.userId', '=', userId)
+    .$if(Boolean(title), (query) => query.where(contains('teams.searchText', title ?? '')))
+    .$if(window.after !== undefined, (query) => query.where('teams.id', '<', window.after?.[0] ?? ''))
+    .orderBy('teams.id', 'desc')
+    .limit(window.limit + 1)
+    .execute()
+}
+
+export async function countTeamsOfMember(
+  db: Db,
+  organizationId: string,
+  userId: string,
+  title: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('teamMembers')
+    .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('teamMembers.organizationId', '=', organizationId)
+    .where('teamMembers.userId', '=', userId)
+    .where(contains('teams.searchText', title))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type NewTeam = Omit<TeamRow, 'searchText' | 'memberCount' | 'spaceCount'>
+
+const insert = prepared((db, { id, organizationId, title, searchText, createdAt }: NewTeam & { searchText: string }) =>
+  db.insertInto('teams').values({ id, organizationId, title, searchText, createdAt, memberCount: 0, spaceCount: 0 }),
+)
+
+export async function insertTeam(db: Db, team: NewTeam): Promise<void> {
+  await insert(db, { ...team, searchText: foldCase(team.title) })
+}
+
+export async function updateTeamTitle(db: Db, id: string, title: string): Promise<void> {
+  await db
+    .updateTable('teams')
+    .set({ title, searchText: foldCase(title) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteTeam(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('teams').where('id', '=', id).execute()
+}
+
+export type TeamMemberWithUser = MemberRow &
+  Pick<UserRow, 'displayName' | 'email' | 'photoUrl'> & { teamRole: TeamMemberRow['role']; addedAt: string }
+
+export function listTeamMembers(db: Db, teamId: string, { after, limit }: Window): Promise<TeamMemberWithUser[]> {
+  return db
+    .selectFrom('teamMembers')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.organizationId', '=', 'teamMembers.organizationId')
+        .onRef('members.userId', '=', 'teamMembers.userId'),
+    )
+    .innerJoin('users', 'users.id', 'teamMembers.userId')
+    .selectAll('members')
+    .select([
+      'users.displayName',
+      'users.email',
+      'users.photoUrl',
+      'teamMembers.role as teamRole',
+      'teamMembers.addedAt',
+    ])
+    .where('teamMembers.teamId', '=', teamId)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('teamMembers.addedAt', 'teamMembers.userId'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
+      ),
+    )
+    .orderBy('teamMembers.addedAt', 'desc')
+    .orderBy('teamMembers.userId', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function deleteTeamMembers(db: Db, teamId: string, userIds: string[]): Promise<number> {
+  if (userIds.length === 0) return 0
+  const { numDeletedRows } = await db
+    .deleteFrom('teamMembers')
+    .where('teamId', '=', teamId)
+    .where('userId', 'in', userIds)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Adds people; those in the team already keep their role, unless `role` is given. */
+export async function upsertTeamMembers(
+  db: Db,
+  team: Pick<TeamRow, 'id' | 'organizationId'>,
+  members: { userId: string; role: TeamMemberRow['role'] | undefined }[],
+  addedAt: string,
+): Promise<void> {
+  const rowsOf = (list: typeof members) =>
+    list.map(({ userId, role }) => ({
+      teamId: team.id,
+      organizationId: team.organizationId,
+      userId,
+      role: role ?? ('member' as const),
+      addedAt,
+    }))
+  const unspecified = rowsOf(members.filter(({ role }) => role === undefined))
+  const specified = rowsOf(members.filter(({ role }) => role !== undefined))
+  if (unspecified.length > 0) {
+    await db
+      .insertInto('teamMembers')
+      .values(unspecified)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  if (specified.length > 0) {
+    await db
+      .insertInto('teamMembers')
+      .values(specified)
+      .onConflict((conflict) =>
+        conflict.columns(['teamId', 'userId']).doUpdateSet({ role: (eb) => eb.ref('excluded.role') }),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { Schema } from '@quire/api-types'
+import type { Actor, AppContext } from '#context.ts'
+import { jsonAnswer } from '#json/pre-encoded.ts'
+import { siteRoot, toPath } from '#resources/publishing/sites/addresses.ts'
+import { type PublishedSite, restOf, segmentsOf, siteAt } from '#resources/publishing/sites/find-site.ts'
+import { sightOn } from '#resources/publishing/sites/sight.ts'
+import { loadVisibleTree } from '#resources/publishing/sites/structure/structure.ts'
+import type { SiteTree } from '#resources/publishing/sites/structure/tree.ts'
+import { contextIdOf, requireShallow } from '#resources/publishing/visitors/claims.ts'
+import { previewPath } from '#resources/publishing/visitors/preview.ts'
+import { signSiteToken, spacesToName } from '#resources/publishing/visitors/tokens/site-token.ts'
+import { chooseMatch } from './choose-match.ts'
+import { type Draft, findDraft } from './drafts.ts'
+import { type Entry, enterSite, type Lookup, nothingThere } from './enter-site.ts'
+import type { SiteMatch } from './match.ts'
+
+type Answer = Schema<'PublishedSiteContentLookup'>
+
+/** Finds what a published address leads to, and opens it for the visitor. */
+export async function resolveAddress(ctx: AppContext & { actor?: Actor }, lookup: Lookup): Promise<Answer> {
+  requireShallow(lookup.visitor?.unsignedClaims ?? {})
+  if (!isForAnybody(ctx, lookup)) return findContent(ctx, lookup)
+  const bytes = await ctx.published.lookups.of(JSON.stringify(lookup), async () => {
+    const value = Buffer.from(JSON.stringify(await findContent(ctx, lookup)))
+    return { value, length: value.length }
+  })
+  return jsonAnswer(bytes ?? Buffer.alloc(0))
+}
+
+/** Whether it matters only what is asked, and not who asks: nobody is known, nor a preview or a draft asked for. */
+function isForAnybody({ actor }: { actor?: Actor }, { url, visitor }: Lookup): boolean {
+  return !actor && !visitor?.jwtToken && !/~|%7e/i.test(url)
+}
+
+export async function findContent(ctx: AppContext & { actor?: Actor }, lookup: Lookup): Promise<Answer> {
+  const url = URL.parse(lookup.url)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw nothingThere()
+  const { raw, segments } = segmentsOf(url)
+  const found = await siteAt(ctx, url, segments)
+  if (!found) throw nothingThere()
+  const { site, depth } = found
+  const entry = await enterSite(ctx, site, segments.slice(depth), { ...lookup, url: url.href })
+  // Only for those who may enter: to others there is nothing, here as there.
+  if (found.movedTo !== undefined) {
+    return { target: 'content', redirect: `${found.movedTo}${restOf(url, depth)}${url.search}` }
+  }
+  if ('redirect' in entry) return entry
+
+  const rootDepth = depth + entry.depth
+  const tree = await loadVisibleTree(ctx, site, entry.claims, entry.onlySpaceIds)
+  const sight = sightOn(site, entry.claims)
+  const match = await chooseMatch(ctx, tree, { segments: segments.slice(rootDepth), sight })
+  if (!match) throw nothingThere()
+  const siteSpaceDepth = rootDepth + match.depth
+  const draft = await findDraft(ctx, entry, match.siteSpace.row.spaceId, segments.slice(siteSpaceDepth))
+  const pageDepth = siteSpaceDepth + (draft?.depth ?? 0)
+  return {
+    ...(await openContent(ctx, { site, entry, tree, match, draft })),
+    pathname: raw.slice(pageDepth).join('/'),
+    basePath: pathOf(raw.slice(0, pageDepth)),
+    siteBasePath: pathOf(raw.slice(0, rootDepth)),
+    canonicalUrl: `${siteRoot(ctx, site)}${entranceOf(entry)}${match.siteSpace.path}${raw.slice(pageDepth).join('/')}`,
+    complete: match.isComplete,
+  }
+}
+
+interface Opened {
+  site: PublishedSite
+  entry: Entry
+  tree: SiteTree
+  match: SiteMatch
+  draft: Draft | undefined
+}
+
+async function openContent(ctx: AppContext, { site, entry, tree, match, draft }: Opened) {
+  const { section, siteSpace } = match
+  const place = {
+    organization: site.organizationId,
+    site: site.id,
+    siteSpace: siteSpace.row.id,
+    ...(section && { siteSection: section.row.id }),
+    space: siteSpace.row.spaceId,
+  }
+  const contextId = contextIdOf(entry.claims)
+  const payload = {
+    kind: 'site' as const,
+    ...place,
+    spaces: spacesToName(
+      place.space,
+      tree.siteSpaces.map(({ row }) => row.spaceId),
+    ),
+    ...(contextId !== undefined && { claims: entry.claims }),
+  }
+  return {
+    ...place,
+    ...draft?.ids,
+    apiToken: await signSiteToken(ctx, payload, { ...entry.opening, ...draft?.ids, state: stateOf(site, tree) }),
+    ...(entry.shareKey !== undefined && { shareKey: entry.shareKey }),
+    ...(contextId !== undefined && { contextId }),
+  }
+}
+
+/** Another text whenever a space has other content or stands elsewhere, or conditions begin or cease to apply. */
+function stateOf({ adaptiveContent }: PublishedSite, { siteSpaces }: SiteTree): string {
+  const places = siteSpaces.map(({ row, path }) => [row.id, path, row.revisionId])
+  return createHash('sha256')
+    .update(JSON.stringify([adaptiveContent, places]))
+    .digest('base64url')
+    .slice(0, 16)
+}
+
+function entranceOf({ shareKey, opening }: Entry): string {
+  if (opening.preview !== undefined) return previewPath(opening.preview)
+  return shareKey === undefined ? '' : toPath(shareKey)
+}
+
+function pathOf(segments: string[]): string {
+  return segments.length === 0 ? '/' : `/${segments.join('/')}/`
+}

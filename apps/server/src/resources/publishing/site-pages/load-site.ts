@@ -1,0 +1,52 @@
+import type { Schema } from '@quire/api-types'
+import type { AppContext, RequestContext } from '#context.ts'
+import { publishedProfile } from '#resources/publishing/published/profile.ts'
+import { findContent } from '#resources/publishing/published/resolve-address.ts'
+import { findVisitor } from '#resources/publishing/visitors/service.ts'
+import { requireChangeRequestContent } from '#resources/workspace/change-requests/content.ts'
+import { presentPageTree } from '#resources/workspace/content/read/read-content.ts'
+import type { Content } from '#resources/workspace/content/store/content.ts'
+import { requireRevisionContent, requireSpaceContent } from '#resources/workspace/spaces/content.ts'
+import type { Visit } from './answer.ts'
+
+export type Found = Schema<'PublishedSiteContent'>
+
+/** A site that is open before a visitor, with all that a page of it is made from. */
+export interface OpenSite {
+  /** The visitor, who may read this site and nothing else. */
+  as: RequestContext
+  url: URL
+  found: Found
+  content: Content
+  pages: Schema<'RevisionPage'>[]
+  profile: Schema<'PublishedContentSite'>
+}
+
+/** Whether AI agents may read the site. */
+export function isForAgents({ profile }: OpenSite): boolean {
+  return profile.site.agentsContext === 'included'
+}
+
+/** Goes the way of every renderer: asks where an address leads, and reads on with the token that it is given. */
+export async function openSite(
+  ctx: AppContext,
+  { url, visitor }: Visit,
+): Promise<OpenSite | Schema<'PublishedSiteRedirect'>> {
+  const lookup = { url: `${url.origin}${url.pathname}`, visitor }
+  const found = await findContent(ctx, lookup)
+  if ('redirect' in found) return found
+  const caller = await findVisitor(ctx, found.apiToken)
+  if (!caller) throw new Error('the token of a site is not known right after it was made')
+  const as: RequestContext = { ...ctx, actor: caller.actor }
+  const content = await contentOf(as, found)
+  const [{ pages }, profile] = await Promise.all([
+    presentPageTree(as, content, { metadata: false, computed: true }),
+    publishedProfile(as, { organizationId: found.organization, siteId: found.site }, found.shareKey),
+  ])
+  return { as, url, found, content, pages, profile }
+}
+
+function contentOf(as: RequestContext, { space, changeRequest, revision }: Found): Promise<Content> {
+  if (changeRequest !== undefined) return requireChangeRequestContent(as, space, changeRequest)
+  return revision === undefined ? requireSpaceContent(as, space) : requireRevisionContent(as, space, revision)
+}

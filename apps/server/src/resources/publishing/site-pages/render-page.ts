@@ -1,0 +1,69 @@
+import type { Schema } from '@quire/api-types'
+import type { JSONDocument } from '@quire/content'
+import { type Html, headingsOf, html, noHtml, printHtmlInTurns } from '@quire/content/html'
+import { createPause } from '#workers/pause.ts'
+import { layOut } from './layout.ts'
+import { isForAgents, type OpenSite } from './load-site.ts'
+import { nameOf, neighbourLinks, pageLinks, variantLinks } from './navigation.ts'
+import { addressOf, type DocumentPage } from './page-list.ts'
+import { surroundingsOf } from './surroundings.ts'
+
+/** A page of a site, whole. */
+export async function layPage(site: OpenSite, page: DocumentPage, document: Schema<'JSONDocument'>): Promise<Html> {
+  const { layout, description } = page
+  const pause = createPause()
+  const surroundings = await surroundingsOf(site, document)
+  await pause()
+  const body = await printHtmlInTurns(document as JSONDocument, surroundings, pause)
+  const outline = layout.outline ? await outlineOf(document, pause) : noHtml
+  const title = layout.title && html`<h1>${nameOf(page)}</h1>`
+  const lead = layout.description && description ? html`<p class="lead">${description}</p>` : noHtml
+  const isListed = !page.noIndex && !page.noRobotsIndex
+  return layOut(site, {
+    title: page.title,
+    description: description ?? '',
+    address: addressOf(site, page),
+    markdown: isForAgents(site) ? `${site.found.basePath}${encodeURI(page.path)}.md` : undefined,
+    isListed,
+    side: layout.tableOfContents ? html`${variantLinks(site)}${pageLinks(site, page)}` : noHtml,
+    main: html`<article>${title}${lead}${body}</article>${layout.pagination && neighbourLinks(site, page)}`,
+    outline,
+  })
+}
+
+async function outlineOf(document: Schema<'JSONDocument'>, pause: () => Promise<void>): Promise<Html> {
+  const headings = headingsOf(document as JSONDocument)
+  if (headings.length < 2) return noHtml
+  const items: Html[] = []
+  for (const { anchor, title, level } of headings) {
+    await pause()
+    items.push(html`<li class="level-${level}"><a href="#${encodeURIComponent(anchor)}">${title}</a></li>`)
+  }
+  return html`<nav class="outline" aria-label="On this page"><p>On this page</p><ul>${items}</ul></nav>`
+}
+
+/** The root of a space in which nobody has written anything yet. */
+export function layEmpty(site: OpenSite): Html {
+  return layOut(site, {
+    title: site.profile.site.title,
+    description: '',
+    address: undefined,
+    isListed: false,
+    side: variantLinks(site),
+    main: html`<article><h1>${site.profile.site.title}</h1><p>There are no pages here yet.</p></article>`,
+    outline: noHtml,
+  })
+}
+
+/** An address on the site where nothing is. */
+export function layMissing(site: OpenSite): Html {
+  return layOut(site, {
+    title: 'Page not found',
+    description: '',
+    address: undefined,
+    isListed: false,
+    side: html`${variantLinks(site)}${pageLinks(site, undefined)}`,
+    main: html`<article><h1>Page not found</h1><p>There is nothing at this address. The page may have been moved or taken away. Look for it by its name, or <a href="${site.found.basePath}">start at the beginning</a>.</p></article>`,
+    outline: noHtml,
+  })
+}

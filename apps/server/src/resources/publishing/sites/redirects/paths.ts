@@ -1,0 +1,42 @@
+import { canonicalPath } from '@quire/content'
+import type { RequestContext } from '#context.ts'
+import { BadRequestError, NotFoundError } from '#errors.ts'
+import type { SiteAccess } from '#resources/publishing/sites/access.ts'
+import { sightOn } from '#resources/publishing/sites/sight.ts'
+import { requireSection, requireSiteSpace } from '#resources/publishing/sites/structure/structure.ts'
+import type { SiteTree } from '#resources/publishing/sites/structure/tree.ts'
+import { isVisible, viewNodes } from '#resources/publishing/sites/structure/view.ts'
+import { requirePage } from '#resources/workspace/content/read/read-content.ts'
+import { primaryContent } from '#resources/workspace/spaces/content.ts'
+import type { SiteRedirectRow } from './repository.ts'
+
+/** A path as paths are compared: decoded, in lower case, without slashes around it. */
+export function toKey(path: string, field = 'the path'): string {
+  try {
+    return canonicalPath(decodeURIComponent(path))
+  } catch {
+    throw new BadRequestError(`${field} contains an escape that is not UTF-8`)
+  }
+}
+
+export type Destination = Pick<SiteRedirectRow, 'siteSectionId' | 'siteSpaceId' | 'pageId'>
+
+/** Where a redirect leads below the root of the site, with a slash at the end; refuses what is not there. */
+export async function requireTarget(
+  ctx: RequestContext,
+  { access, tree }: { access: SiteAccess; tree: SiteTree },
+  { siteSectionId, siteSpaceId, pageId }: Destination,
+): Promise<string> {
+  if (siteSectionId !== null) return requireSection(tree, siteSectionId).path
+  const node = requireSiteSpace(tree, siteSpaceId ?? '')
+  const view = await viewNodes(ctx, access, [node])
+  const space = view.spaces.get(node.row.spaceId)?.space
+  if (!space || !isVisible(view, node)) throw new NotFoundError(`the site space ${node.row.id}`)
+  if (pageId === null) return node.path
+  const content = await primaryContent(ctx, space)
+  // Whoever reads with the key of a share link brings no claims.
+  const audience = content.audience ?? (access.isVisitor ? sightOn(access.site, {}) : undefined)
+  const { path } = await requirePage(ctx, { ...content, audience }, pageId)
+  if (path === undefined) throw new BadRequestError('body.destination.pageId is a page without an address')
+  return `${node.path}${path.split('/').map(encodeURIComponent).join('/')}/`
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#db/database.ts'
+import { contains } from '#db/queries/contains.ts'
+import type { SiteRedirectRow } from '#db/tables/publishing.ts'
+import type { Window } from '#pagination/keyset-page.ts'
+
+export type { SiteRedirectRow }
+
+function filteredRedirects(db: Db, siteId: string, search: string | undefined) {
+  return db
+    .selectFrom('siteRedirects')
+    .where('siteId', '=', siteId)
+    .$if(search !== undefined, (query) => query.where(contains('sourceKey', search ?? '')))
+}
+
+export function listRedirects(
+  db: Db,
+  siteId: string,
+  search: string | undefined,
+  { after, limit }: Window,
+): Promise<SiteRedirectRow[]> {
+  return filteredRedirects(db, siteId, search)
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('sourceKey', '>', after?.[0] ?? ''))
+    .orderBy('sourceKey')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countRedirects(db: Db, siteId: string, search: string): Promise<number> {
+  const { count } = await filteredRedirects(db, siteId, search)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function findRedirect(db: Db, siteId: string, id: string): Promise<SiteRedirectRow | undefined> {
+  return db.selectFrom('siteRedirects').selectAll().where('siteId', '=', siteId).where('id', '=', id).executeTakeFirst()
+}
+
+export function findRedirectBySource(db: Db, siteId: string, sourceKey: string): Promise<SiteRedirectRow | undefined> {
+  return db
+    .selectFrom('siteRedirects')
+    .selectAll()
+    .where('siteId', '=', siteId)
+    .where('sourceKey', '=', sourceKey)
+    .executeTakeFirst()
+}
+
+export async function insertRedirect(db: Db, redirect: SiteRedirectRow): Promise<void> {
+  await db.insertInto('siteRedirects').values(redirect).execute()
+}
+
+export async function updateRedirect(db: Db, { siteId, id, ...values }: SiteRedirectRow): Promise<void> {
+  await db.updateTable('siteRedirects').set(values).where('siteId', '=', siteId).where('id', '=', id).execute()
+}
+
+export async function deleteRedirect(db: Db, siteId: string, id: string): Promise<void> {
+  await db.deleteFrom('siteRedirects').where('siteId', '=', siteId).where('id', '=', id).execute()
+}

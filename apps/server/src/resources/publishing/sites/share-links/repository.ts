@@ -1,0 +1,42 @@
+import type { Db } from '#db/database.ts'
+import { preparedAndKept } from '#db/queries/prepared.ts'
+import type { ShareLinkRow } from '#db/tables/publishing.ts'
+import type { Window } from '#pagination/keyset-page.ts'
+
+export type { ShareLinkRow }
+
+export const listActiveLinks = preparedAndKept((db, { siteId }: { siteId: string }) =>
+  db.selectFrom('shareLinks').selectAll().where('siteId', '=', siteId).where('active', '=', 1),
+)
+
+export function listShareLinks(db: Db, siteId: string, { after, limit }: Window): Promise<ShareLinkRow[]> {
+  return db
+    .selectFrom('shareLinks')
+    .selectAll()
+    .where('siteId', '=', siteId)
+    .$if(after !== undefined, (query) => query.where('id', '>', after?.[0] ?? ''))
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+}
+
+export function findShareLink(db: Db, siteId: string, id: string): Promise<ShareLinkRow | undefined> {
+  return db.selectFrom('shareLinks').selectAll().where('siteId', '=', siteId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertShareLink(db: Db, link: ShareLinkRow): Promise<void> {
+  await db.insertInto('shareLinks').values(link).execute()
+}
+
+export async function updateShareLink(
+  db: Db,
+  { siteId, id }: Pick<ShareLinkRow, 'siteId' | 'id'>,
+  changes: Partial<Pick<ShareLinkRow, 'name' | 'active'>>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await db.updateTable('shareLinks').set(changes).where('siteId', '=', siteId).where('id', '=', id).execute()
+}
+
+export async function deleteShareLink(db: Db, siteId: string, id: string): Promise<void> {
+  await db.deleteFrom('shareLinks').where('siteId', '=', siteId).where('id', '=', id).execute()
+}

@@ -1,0 +1,32 @@
+import type { HandlersOf } from '@quire/api-types'
+import type { RequestContext } from '#context.ts'
+import { presentPage } from '#pagination/keyset-page.ts'
+import { presentSection } from '#resources/publishing/sites/structure/presenter.ts'
+import { sortSection } from '#resources/publishing/sites/structure/sort-structure.ts'
+import { addSection, changeSection, removeSection, sectionsOf } from './service.ts'
+
+export const siteSectionHandlers: HandlersOf<'site-sections', RequestContext> = {
+  async listSiteSections(ctx, { path, query }) {
+    const page = await sectionsOf(ctx, path, query)
+    return presentPage(
+      page,
+      page.items.map((node) => presentSection(ctx, page.view, node)),
+    )
+  },
+  async addSectionToSite(ctx, { path, body }) {
+    const { view, node } = await addSection(ctx, path, body)
+    return presentSection(ctx, view, node)
+  },
+  async updateSiteSectionById(ctx, { path, body }) {
+    const { view, node } = await changeSection(ctx, path, body)
+    return presentSection(ctx, view, node)
+  },
+  async deleteSiteSectionById(ctx, { path }) {
+    await removeSection(ctx, path)
+    return undefined
+  },
+  async moveSiteSection(ctx, { path, body }) {
+    const { view, node } = await sortSection(ctx, path, body.position)
+    return presentSection(ctx, view, node)
+  },
+}

@@ -1,0 +1,32 @@
+import type { HandlersOf } from '@quire/api-types'
+import type { RequestContext } from '#context.ts'
+import { presentPage } from '#pagination/keyset-page.ts'
+import { presentSiteSpace } from '#resources/publishing/sites/structure/presenter.ts'
+import { sortSiteSpace } from '#resources/publishing/sites/structure/sort-structure.ts'
+import { addSiteSpace, changeSiteSpace, removeSiteSpace, siteSpacesOf } from './service.ts'
+
+export const siteSpaceHandlers: HandlersOf<'site-spaces', RequestContext> = {
+  async listSiteSpaces(ctx, { path, query }) {
+    const page = await siteSpacesOf(ctx, path, query)
+    return presentPage(
+      page,
+      page.items.map((node) => presentSiteSpace(ctx, page.view, node)),
+    )
+  },
+  async addSpaceToSite(ctx, { path, body }) {
+    const { view, node } = await addSiteSpace(ctx, path, body)
+    return presentSiteSpace(ctx, view, node)
+  },
+  async updateSiteSpaceById(ctx, { path, body }) {
+    const { view, node } = await changeSiteSpace(ctx, path, body)
+    return presentSiteSpace(ctx, view, node)
+  },
+  async deleteSiteSpaceById(ctx, { path }) {
+    await removeSiteSpace(ctx, path)
+    return undefined
+  },
+  async moveSiteSpace(ctx, { path, body }) {
+    const { view, node } = await sortSiteSpace(ctx, path, body.position)
+    return presentSiteSpace(ctx, view, node)
+  },
+}

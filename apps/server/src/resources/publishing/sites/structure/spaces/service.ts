@@ -1,0 +1,110 @@
+import type { Input } from '@quire/api-types'
+import { generateKeyBetween } from 'fractional-indexing'
+import type { RequestContext } from '#context.ts'
+import { ConflictError } from '#errors.ts'
+import type { Page } from '#pagination/keyset-page.ts'
+import { requireReadableSite, type SiteAccess, type SitePath } from '#resources/publishing/sites/access.ts'
+import { checkCondition } from '#resources/publishing/sites/check-conditions.ts'
+import { requireSegment } from '#resources/publishing/sites/names.ts'
+import {
+  changeStructure,
+  cutStructure,
+  requireRoom,
+  type ViewedNode,
+} from '#resources/publishing/sites/structure/change-structure.ts'
+import {
+  pageOfNodes,
+  requireSection,
+  requireSiteSpace,
+  siteSpacesIn,
+} from '#resources/publishing/sites/structure/structure.ts'
+import type { SiteSpaceNode } from '#resources/publishing/sites/structure/tree.ts'
+import { type SiteView, visibleSiteSpaces } from '#resources/publishing/sites/structure/view.ts'
+import { addSiteSpaces, requirePublishable } from './place-site-space.ts'
+import { deleteSiteSpace, type SiteSpaceRow, updateSiteSpace } from './repository.ts'
+
+export async function siteSpacesOf(
+  ctx: RequestContext,
+  path: SitePath,
+  query: Input<'listSiteSpaces'>['query'],
+): Promise<Page<SiteSpaceNode> & { view: SiteView }> {
+  const access = await requireReadableSite(ctx, path, query.shareKey)
+  const { tree, siteSpaces, view } = await visibleSiteSpaces(ctx, access)
+  const defaultSection = tree.sections.find(({ isDefault }) => isDefault)?.row.id ?? null
+  const isSiteDefault = ({ isDefault, row }: SiteSpaceNode) => isDefault && row.sectionId === defaultSection
+  const wanted =
+    query.default === undefined ? siteSpaces : siteSpaces.filter((node) => isSiteDefault(node) === query.default)
+  return { ...pageOfNodes(`site-spaces/${path.siteId}/${query.default}`, query, wanted), view }
+}
+
+export function addSiteSpace(
+  ctx: RequestContext,
+  path: SitePath,
+  { spaceId, sectionId }: Input<'addSpaceToSite'>['body'],
+): Promise<ViewedNode<SiteSpaceNode>> {
+  return changeStructure(
+    ctx,
+    path,
+    async (tx, access, tree) => {
+      const spaces = await requirePublishable(tx, ownerOf(access), [spaceId])
+      const section = sectionId === undefined ? undefined : requireSection(tree, sectionId)
+      const place = (section ?? tree.sections.find(({ isDefault }) => isDefault))?.row.id ?? null
+      const siblings = siteSpacesIn(tree, place).map(({ row }) => row)
+      requireNewThere(siblings, spaceId)
+      requireRoom(tree.siteSpaces, 'site spaces')
+      return addSiteSpaces(tx, { siteId: path.siteId, sectionId: place, siblings, spaces })
+    },
+    (tree, [added]) => requireSiteSpace(tree, added?.id ?? ''),
+  )
+}
+
+export function changeSiteSpace(
+  ctx: RequestContext,
+  path: SitePath & { siteSpaceId: string },
+  body: Input<'updateSiteSpaceById'>['body'],
+): Promise<ViewedNode<SiteSpaceNode>> {
+  if (typeof body.condition === 'string') checkCondition(body.condition, 'body.condition')
+  const segment = body.path === undefined ? undefined : requireSegment('body.path', body.path)
+  return changeStructure(
+    ctx,
+    path,
+    async (tx, access, tree) => {
+      const { row } = requireSiteSpace(tree, path.siteSpaceId)
+      const sectionId = body.sectionId === undefined ? row.sectionId : requireSection(tree, body.sectionId).row.id
+      const siblings = siteSpacesIn(tree, sectionId).flatMap(({ row: other }) => (other.id === row.id ? [] : [other]))
+      const isMoved = sectionId !== row.sectionId
+      requireFreePath(siblings, segment ?? (isMoved ? row.path : undefined))
+      if (body.spaceId !== undefined) await requirePublishable(tx, ownerOf(access), [body.spaceId])
+      if (body.spaceId !== undefined || isMoved) requireNewThere(siblings, body.spaceId ?? row.spaceId)
+      await updateSiteSpace(tx.db, row, {
+        ...(isMoved && { sectionId, position: generateKeyBetween(siblings.at(-1)?.position ?? null, null) }),
+        ...(segment !== undefined && { path: segment }),
+        ...(body.condition !== undefined && { condition: body.condition }),
+        ...(body.spaceId !== undefined && { spaceId: body.spaceId }),
+      })
+    },
+    (tree) => requireSiteSpace(tree, path.siteSpaceId),
+  )
+}
+
+export function removeSiteSpace(ctx: RequestContext, path: SitePath & { siteSpaceId: string }): Promise<void> {
+  return cutStructure(ctx, path, (tx, _access, tree) => {
+    return deleteSiteSpace(tx.db, requireSiteSpace(tree, path.siteSpaceId).row)
+  })
+}
+
+function requireFreePath(siblings: SiteSpaceRow[], path: string | undefined): void {
+  if (path !== undefined && siblings.some((sibling) => sibling.path === path)) {
+    throw new ConflictError(`body.path "${path}" is in use by another site space there`)
+  }
+}
+
+function requireNewThere(siblings: SiteSpaceRow[], spaceId: string): void {
+  if (siblings.some((sibling) => sibling.spaceId === spaceId)) {
+    throw new ConflictError(`the space ${spaceId} stands in that place already`)
+  }
+}
+
+function ownerOf({ site, role }: SiteAccess) {
+  return { organizationId: site.organizationId, memberRole: role }
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#db/database.ts'
+import { inList, statementsOfRows } from '#db/queries/value-list.ts'
+import { toJson } from '#db/tables/columns.ts'
+import type { ConflictRow } from '#db/tables/content.ts'
+import type { Window } from '#pagination/keyset-page.ts'
+
+export type { ConflictRow }
+
+export function listAllConflicts(db: Db, changeRequestId: string): Promise<ConflictRow[]> {
+  return db.selectFrom('changeRequestConflicts').selectAll().where('changeRequestId', '=', changeRequestId).execute()
+}
+
+/** By their ids: the places that a merge finds them in change with the next. */
+export function listConflicts(db: Db, changeRequestId: string, { after, limit }: Window): Promise<ConflictRow[]> {
+  return db
+    .selectFrom('changeRequestConflicts')
+    .selectAll()
+    .where('changeRequestId', '=', changeRequestId)
+    .$if(after !== undefined, (query) => query.where('id', '>', after?.[0] ?? ''))
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countConflicts(db: Db, changeRequestId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('changeRequestConflicts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('changeRequestId', '=', changeRequestId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Puts what the last merge or update found in place of what the one before had found. */
+export async function replaceConflicts(
+  db: Db,
+  changeRequestId: string,
+  conflicts: Omit<ConflictRow, 'changeRequestId'>[],
+): Promise<void> {
+  await db.deleteFrom('changeRequestConflicts').where('changeRequestId', '=', changeRequestId).execute()
+  for (const part of statementsOfRows(conflicts)) {
+    const rows = part.map((conflict) => ({ changeRequestId, ...conflict }))
+    await db.insertInto('changeRequestConflicts').values(rows).execute()
+  }
+}
+
+export async function updateResolution(
+  db: Db,
+  changeRequestId: string,
+  ids: string[],
+  { resolution, value }: { resolution: NonNullable<ConflictRow['resolution']>; value?: unknown },
+): Promise<void> {
+  await db
+    .updateTable('changeRequestConflicts')
+    .set({ resolution, value: value === undefined ? null : toJson(value) })
+    .where('changeRequestId', '=', changeRequestId)
+    .where(inList('id', ids))
+    .execute()
+}

@@ -1,0 +1,88 @@
+import type { Input, Schema } from '@quire/api-types'
+import { inTransaction, type RequestContext } from '#context.ts'
+import { BadRequestError, NotFoundError } from '#errors.ts'
+import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type ChangeRequestAccess, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
+import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
+import {
+  type ConflictRow,
+  countConflicts,
+  listAllConflicts,
+  listConflicts,
+  updateResolution,
+} from './conflict-repository.ts'
+import { mergeSides, type Names, pull, rehearse } from './merge-change-request.ts'
+import { isSettled, settleAnew } from './resettle-conflicts.ts'
+
+export async function conflictsOf(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
+  query: { page?: string; limit: number },
+): Promise<Page<ConflictRow>> {
+  const { changeRequest } = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
+  const window = openWindow(`conflicts/${changeRequest.id}`, query)
+  const [rows, count] = await Promise.all([
+    listConflicts(ctx.db, changeRequest.id, window),
+    countConflicts(ctx.db, changeRequest.id),
+  ])
+  return toPage(window, rows, count, ({ id }) => [id])
+}
+
+/** Notes the choices made. Once none is left open, the change request takes in the primary content with them. */
+export async function resolveConflicts(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
+  body: Input<'resolveChangeRequestConflicts'>['body'],
+): Promise<Schema<'ChangeRequestConflictResolution'>> {
+  const rehearsal = await rehearse(ctx, await requireResolvable(ctx, { spaceId, changeRequestId }))
+  return inTransaction(ctx, async (tx) => {
+    const access = await requireResolvable(tx, { spaceId, changeRequestId })
+    const { changeRequest } = access
+    const known = await listAllConflicts(tx.db, changeRequest.id)
+    const named = await noteChoices(tx, changeRequest.id, known, body)
+    if (isSettled(known)) {
+      return { revision: await settleAnew(tx, access, { before: known, named, ...rehearsal }), unresolved: 0 }
+    }
+    const merged = await mergeSides(tx, access, { ...rehearsal, named, isResolving: true })
+    const unresolved = merged.conflicts.filter(({ status }) => status === 'open').length
+    return { revision: merged.clean ? await pull(tx, access, merged) : changeRequest.revisionId, unresolved }
+  })
+}
+
+async function noteChoices(
+  tx: RequestContext,
+  changeRequestId: string,
+  known: ConflictRow[],
+  body: Input<'resolveChangeRequestConflicts'>['body'],
+): Promise<Names> {
+  if ('resolution' in body) {
+    const open = known.filter(({ resolution }) => resolution === null).map(({ id }) => id)
+    await updateResolution(tx.db, changeRequestId, open, body)
+    return new Map()
+  }
+  const named = new Map<string, string>()
+  for (const [index, choice] of body.resolutions.entries()) {
+    checkChoice(known, choice, `body.resolutions[${index}]`)
+    named.set(choice.conflict, `body.resolutions[${index}].value`)
+    await updateResolution(tx.db, changeRequestId, [choice.conflict], choice)
+  }
+  return named
+}
+
+export async function requireResolvable(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
+): Promise<ChangeRequestAccess> {
+  const access = await requireChangeRequest(ctx, spaceId, changeRequestId, 'edit')
+  requireTransition(access.changeRequest, 'update')
+  return access
+}
+
+type Choice = Schema<'ResolveConflicts'>['resolutions'][number]
+
+function checkChoice(known: ConflictRow[], { conflict, resolution, value }: Choice, field: string): void {
+  if (!known.some(({ id }) => id === conflict)) throw new NotFoundError(`the conflict ${conflict}`)
+  if ((resolution === 'custom') !== (value !== undefined)) {
+    throw new BadRequestError(`${field}.value goes with the resolution \`custom\`, and only with it`)
+  }
+}

@@ -1,0 +1,36 @@
+import type { AppContext } from '#context.ts'
+import {
+  type CollectionNode,
+  deleteCollection,
+  listChildCollections,
+  listCollectionTree,
+  updateCollection,
+  updateCollectionsOrganization,
+} from './repository.ts'
+
+/** Moves, transfers and removals are put together of these steps, which do not ask who is calling. */
+
+/** A collection and every collection inside it, however deep. */
+export function collectionTree(ctx: AppContext, id: string): Promise<CollectionNode[]> {
+  return listCollectionTree(ctx.db, id)
+}
+
+export function collectionsDirectlyIn(ctx: AppContext, id: string): Promise<{ id: string; position: string }[]> {
+  return listChildCollections(ctx.db, id)
+}
+
+export function placeCollection(
+  ctx: AppContext,
+  id: string,
+  place: { parentId: string; position: string },
+): Promise<void> {
+  return updateCollection(ctx.db, id, place)
+}
+
+export function transferCollections(ctx: AppContext, ids: string[], organizationId: string): Promise<void> {
+  return updateCollectionsOrganization(ctx.db, ids, organizationId)
+}
+
+export function dropCollection(ctx: AppContext, id: string): Promise<void> {
+  return deleteCollection(ctx.db, id)
+}

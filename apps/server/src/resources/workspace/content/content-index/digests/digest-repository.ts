@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { prepared } from '#db/queries/prepared.ts'
+import { inList, valuesOf } from '#db/queries/value-list.ts'
+import { toFlag, toJson } from '#db/tables/columns.ts'
+import type { BodyDigestRow } from '#db/tables/content-index.ts'
+
+const digestsByHash = prepared((db: Db, { hashes }: { hashes: string }) =>
+  db.selectFrom('bodyDigests').selectAll().where('hash', 'in', valuesOf<string>(hashes)),
+)
+
+export function listDigests(db: Db, hashes: readonly string[]): Promise<BodyDigestRow[]> {
+  return digestsByHash(db, { hashes: JSON.stringify(hashes) })
+}
+
+/** How long what is known of them is, told without reading it. */
+export const listDigestSizes = prepared((db: Db, { hashes }: { hashes: string }) =>
+  db
+    .selectFrom('bodyDigests')
+    .select(['hash', sql<number>`octet_length(sections) + octet_length(links) + octet_length(anchors)`.as('bytes')])
+    .where('hash', 'in', valuesOf<string>(hashes)),
+)
+
+export const listDigestLinks = prepared((db: Db, { hashes }: { hashes: string }) =>
+  db.selectFrom('bodyDigests').select(['hash', 'links']).where('hash', 'in', valuesOf<string>(hashes)),
+)
+
+export async function deleteDigests(db: Db, hashes: readonly string[]): Promise<void> {
+  if (hashes.length > 0) await db.deleteFrom('bodyDigests').where(inList('hash', hashes)).execute()
+}
+
+/** In the order in which they were stored. */
+export async function listDigestNames(db: Db, after: number, limit: number): Promise<{ row: number; hash: string }[]> {
+  const { rows } = await sql<{ row: number; hash: string }>`select rowid as row, hash from "bodyDigests"
+    where rowid > ${after} order by rowid limit ${limit} + 0`.execute(db)
+  return rows
+}
+
+export async function listDigestHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('bodyDigests').select('hash').where(inList('hash', hashes)).execute()
+  return rows.map(({ hash }) => hash)
+}
+
+export async function insertDigest(
+  db: Db,
+  hash: string,
+  digest: {
+    sections: readonly object[]
+    links: readonly object[]
+    anchors: readonly string[]
+    isAdaptive: boolean
+  },
+): Promise<void> {
+  await db
+    .insertInto('bodyDigests')
+    .values({
+      hash,
+      sections: toJson(digest.sections),
+      links: toJson(digest.links),
+      anchors: toJson(digest.anchors),
+      isAdaptive: toFlag(digest.isAdaptive),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { updateReach } from '#db/queries/link-reach.ts'
+import { inList } from '#db/queries/value-list.ts'
+import { toFlag } from '#db/tables/columns.ts'
+import type { LinkLocationRow, LinkPathRow, LinkTargetRow } from '#db/tables/content-index.ts'
+import { createPause } from '#workers/pause.ts'
+
+export type SourceKind = LinkLocationRow['sourceKind']
+export type NewLinkTarget = Pick<
+  LinkTargetRow,
+  'spaceId' | 'key' | 'relation' | 'kind' | 'targetSpaceId' | 'targetId' | 'anchor' | 'isMissing'
+>
+
+const rowsPerStatement = 250
+
+/** Adds what is not there yet, and answers the ids of all of them in the order given. */
+export async function ensureLinkTargets(db: Db, spaceId: string, targets: readonly NewLinkTarget[]): Promise<number[]> {
+  const pause = createPause()
+  for (let start = 0; start < targets.length; start += rowsPerStatement) {
+    await pause()
+    const added = await db
+      .insertInto('linkTargets')
+      .values(targets.slice(start, start + rowsPerStatement))
+      .onConflict((conflict) => conflict.columns(['spaceId', 'key', 'relation']).doNothing())
+      .returning('id')
+      .execute()
+    await updateReach(
+      db,
+      added.map(({ id }) => id),
+    )
+  }
+  const rows = await db
+    .selectFrom('linkTargets')
+    .select(['id', 'key', 'relation'])
+    .where('spaceId', '=', spaceId)
+    .where(
+      inList(
+        'key',
+        targets.map(({ key }) => key),
+      ),
+    )
+    .execute()
+  const ids = new Map(rows.map(({ id, key, relation }) => [`${relation}${key}`, id]))
+  return targets.map(({ key, relation }) => ids.get(`${relation}${key}`) ?? 0)
+}
+
+export async function insertLinkLocations(db: Db, rows: readonly LinkLocationRow[]): Promise<void> {
+  const pause = createPause()
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await pause()
+    await db
+      .insertInto('linkLocations')
+      .values(rows.slice(start, start + rowsPerStatement))
+      .execute()
+  }
+}
+
+export async function insertLinkPaths(db: Db, rows: readonly LinkPathRow[]): Promise<void> {
+  const pause = createPause()
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await pause()
+    await db
+      .insertInto('linkPaths')
+      .values(rows.slice(start, start + rowsPerStatement))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Removes what sources link to; targets that nothing else links to go with it. */
+export async function deleteLinksOfSources(
+  db: Db,
+  spaceId: string,
+  kind: SourceKind,
+  ids: readonly string[],
+): Promise<void> {
+  for (const table of ['linkLocations', 'linkPaths'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('spaceId', '=', spaceId)
+      .where('sourceKind', '=', kind)
+      .where(inList('sourceId', ids))
+      .execute()
+  }
+}
+
+export function listSourcesBySlug(
+  db: Db,
+  spaceId: string,
+  slugs: readonly string[],
+): Promise<Pick<LinkPathRow, 'sourceKind' | 'sourceId'>[]> {
+  return db
+    .selectFrom('linkPaths')
+    .select(['sourceKind', 'sourceId'])
+    .distinct()
+    .where('spaceId', '=', spaceId)
+    .where(inList('slug', slugs))
+    .execute()
+}
+
+/** Notes, for the links of every space, that some of the content of a space came or went. */
+export async function updateMissing(
+  db: Db,
+  { spaceId, kind, ids }: { spaceId: string; kind: string; ids: readonly string[] },
+  isMissing: boolean,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('linkTargets')
+    .set({ isMissing: toFlag(isMissing) })
+    .where('targetSpaceId', '=', spaceId)
+    .where('kind', '=', kind)
+    .where(inList('targetId', ids))
+    .execute()
+}
+
+export function listAnchorLinks(
+  db: Db,
+  spaceId: string,
+  pageIds: readonly string[],
+): Promise<Pick<LinkTargetRow, 'id' | 'targetId' | 'anchor' | 'isMissing'>[]> {
+  return db
+    .selectFrom('linkTargets')
+    .select(['id', 'targetId', 'anchor', 'isMissing'])
+    .where('targetSpaceId', '=', spaceId)
+    .where('kind', '=', 'anchor')
+    .where(inList('targetId', pageIds))
+    .execute()
+}
+
+export async function updateMissingById(db: Db, ids: readonly number[], isMissing: boolean): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('linkTargets')
+    .set({ isMissing: toFlag(isMissing) })
+    .where(inList('id', ids))
+    .execute()
+}
+
+/** The content that spaces hold now. */
+export async function listPrimaryRoots(db: Db, spaceIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('spaces')
+    .innerJoin('revisions', 'revisions.id', 'spaces.revisionId')
+    .select(['spaces.id', 'revisions.rootHash'])
+    .where(inList('spaces.id', spaceIds))
+    .execute()
+  return new Map(rows.map(({ id, rootHash }) => [id, rootHash]))
+}
+
+export async function deleteLinksOfSpace(db: Db, spaceId: string, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('linkLocations')
+    .select(['sourceKind', 'sourceId'])
+    .distinct()
+    .where('spaceId', '=', spaceId)
+    .limit(limit)
+    .execute()
+  for (const [kind, sources] of Map.groupBy(rows, ({ sourceKind }) => sourceKind)) {
+    await deleteLinksOfSources(
+      db,
+      spaceId,
+      kind,
+      sources.map(({ sourceId }) => sourceId),
+    )
+  }
+  return rows.length
+}
+
+/** Pages of a space that include some of its reusable content, be it within other such content. */
+export async function listPagesIncluding(db: Db, spaceId: string, reusableIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ sourceId: string }>`
+    with recursive including (kind, id) as (
+      select 'reusable-content', value from json_each(${JSON.stringify(reusableIds)})
+      union
+      select "linkLocations"."sourceKind", "linkLocations"."sourceId" from including
+        join "linkTargets" on "linkTargets"."targetSpaceId" = ${spaceId}
+          and "linkTargets"."targetId" = including.id and "linkTargets".kind = including.kind
+        join "linkLocations" on "linkLocations"."linkId" = "linkTargets".id
+        where including.kind = 'reusable-content'
+          and "linkTargets"."spaceId" = ${spaceId} and "linkTargets".relation = 'dependsOn'
+    )
+    select id as "sourceId" from including where kind = 'page'`.execute(db)
+  return rows.map(({ sourceId }) => sourceId)
+}

@@ -1,0 +1,118 @@
+import { type ContentDifferences, type EntryDifference, type Hash, type LinkTarget, targetKey } from '@quire/content'
+import type { AppContext } from '#context.ts'
+import { toFlag } from '#db/tables/columns.ts'
+import type { Digests } from '#resources/workspace/content/content-index/digests/digests.ts'
+import { affectedSources } from './affected-sources.ts'
+import {
+  deleteLinksOfSources,
+  ensureLinkTargets,
+  insertLinkLocations,
+  insertLinkPaths,
+  listAnchorLinks,
+  type NewLinkTarget,
+  updateMissing,
+  updateMissingById,
+} from './link-repository.ts'
+import { readSources } from './link-sources.ts'
+import { type LinkingSource, resolveSources, type SourceOutcome } from './resolve-links.ts'
+
+/** Writes what sources link to that have no rows yet. */
+export async function addLinks(
+  tx: AppContext,
+  { spaceId, rootHash }: { spaceId: string; rootHash: Hash },
+  sources: readonly LinkingSource[],
+): Promise<void> {
+  const { sources: outcomes, missing } = await resolveSources(tx, { spaceId, rootHash }, sources)
+  const targets = new Map<string, NewLinkTarget>()
+  const idOf = ({ relation, target }: { relation: string; target: LinkTarget }) => `${relation}${targetKey(target)}`
+  for (const link of outcomes.flatMap(({ links }) => links)) {
+    targets.set(idOf(link), { ...toTarget(spaceId, link.target, missing), relation: link.relation })
+  }
+  if (targets.size === 0) return insertLinkPaths(tx.db, pathsOf(spaceId, outcomes))
+  const ids = await ensureLinkTargets(tx.db, spaceId, [...targets.values()])
+  const linkIds = new Map([...targets.keys()].map((key, index) => [key, ids[index] ?? 0]))
+  const locations = outcomes.flatMap(({ source, links }) =>
+    links.map((link, position) => ({
+      spaceId,
+      sourceKind: source.kind,
+      sourceId: source.id,
+      position,
+      linkId: linkIds.get(idOf(link)) ?? 0,
+      anchor: link.anchor ?? null,
+    })),
+  )
+  await insertLinkLocations(tx.db, locations)
+  await insertLinkPaths(tx.db, pathsOf(spaceId, outcomes))
+}
+
+function toTarget(spaceId: string, target: LinkTarget, missing: ReadonlySet<string>): Omit<NewLinkTarget, 'relation'> {
+  const key = targetKey(target)
+  return {
+    spaceId,
+    key,
+    kind: target.kind,
+    targetSpaceId: target.space,
+    targetId: target.id,
+    anchor: target.anchor,
+    isMissing: toFlag(missing.has(key)),
+  }
+}
+
+function pathsOf(spaceId: string, outcomes: SourceOutcome[]) {
+  return outcomes.flatMap(({ source, slugs }) =>
+    [...slugs].map((slug) => ({ spaceId, slug, sourceKind: source.kind, sourceId: source.id })),
+  )
+}
+
+/** Follows a change of the primary content: what it says itself, and what others say about it. */
+export async function followInLinks(
+  tx: AppContext,
+  { spaceId, rootHash }: { spaceId: string; rootHash: Hash },
+  differences: ContentDifferences,
+  digests: Digests,
+): Promise<void> {
+  const affected = await affectedSources(tx, spaceId, differences)
+  await deleteLinksOfSources(tx.db, spaceId, 'page', [...affected.pages])
+  await deleteLinksOfSources(tx.db, spaceId, 'reusable-content', [...affected.reusables])
+  await followTargets(tx, spaceId, differences)
+  await followAnchors(tx, spaceId, differences, digests)
+  await addLinks(tx, { spaceId, rootHash }, await readSources(tx, rootHash, affected))
+}
+
+async function followTargets(tx: AppContext, spaceId: string, differences: ContentDifferences): Promise<void> {
+  const { pages, files, reusables } = differences
+  for (const [kind, entries] of [
+    ['page', pages],
+    ['file', files],
+    ['reusable-content', reusables],
+  ] as const) {
+    await updateMissing(tx.db, { spaceId, kind, ids: idsOf(entries, ({ after }) => after === undefined) }, true)
+    await updateMissing(tx.db, { spaceId, kind, ids: idsOf(entries, ({ before }) => before === undefined) }, false)
+  }
+}
+
+function idsOf(
+  entries: readonly EntryDifference<unknown>[],
+  isWanted: (entry: EntryDifference<unknown>) => boolean,
+): string[] {
+  return entries.filter(isWanted).map(({ id }) => id)
+}
+
+async function followAnchors(
+  tx: AppContext,
+  spaceId: string,
+  { pages }: ContentDifferences,
+  digests: Digests,
+): Promise<void> {
+  const changed = new Map(
+    pages.filter(({ before, after }) => before?.body !== after?.body).map((page) => [page.id, page]),
+  )
+  if (changed.size === 0) return
+  const isThere = (pageId: string, anchor: string) =>
+    digests.get(changed.get(pageId)?.after?.body ?? '')?.anchors.includes(anchor) === true
+  const links = await listAnchorLinks(tx.db, spaceId, [...changed.keys()])
+  const found = links.filter(({ targetId, anchor }) => isThere(targetId, anchor)).map(({ id }) => id)
+  const lost = links.filter(({ targetId, anchor }) => !isThere(targetId, anchor)).map(({ id }) => id)
+  await updateMissingById(tx.db, found, false)
+  await updateMissingById(tx.db, lost, true)
+}

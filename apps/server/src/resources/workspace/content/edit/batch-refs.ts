@@ -1,0 +1,105 @@
+import type { ContentRef } from '@quire/content/markdown'
+import type { AppContext } from '#context.ts'
+import type { ChangeWithFiles } from '#resources/workspace/content/files/incoming-files.ts'
+import { addressesIn, pointAt, toDocument, toMarkdown } from '#resources/workspace/content/markdown/documents.ts'
+
+/** The ids of the pages and files that a batch adds under names of its own, by those names. */
+export interface BatchIds {
+  pages: ReadonlyMap<string, string>
+  files: ReadonlyMap<string, string>
+}
+
+/** Gives what a batch names its ids before it is applied: its texts, which are read ahead, may point there by name. */
+export function giveIds(
+  ctx: AppContext,
+  changes: readonly ChangeWithFiles[],
+): { ids: BatchIds; changes: ChangeWithFiles[] } {
+  const [pages, files] = [new Map<string, string>(), new Map<string, string>()]
+  const idFor = (names: Map<string, string>, ref: string | undefined) => {
+    if (ref === undefined) return {}
+    const id = ctx.newId()
+    names.set(ref, id)
+    return { id }
+  }
+  const given = changes.map((change): ChangeWithFiles => {
+    if (change.operation === 'insert_page') return { ...change, ...idFor(pages, change.ref) }
+    if (change.operation !== 'insert_files') return change
+    const inserted = change.files.map(({ entry, bytes }) => ({
+      entry: { ...entry, ...idFor(files, entry.ref) },
+      bytes,
+    }))
+    return { ...change, files: inserted }
+  })
+  const ids = { pages, files }
+  return { ids, changes: hasNames(ids) ? given.map((change) => pointByIds(ids, change)) : given }
+}
+
+function hasNames({ pages, files }: BatchIds): boolean {
+  return pages.size + files.size > 0
+}
+
+/** What a change points to beside its text. */
+function pointByIds(ids: BatchIds, change: ChangeWithFiles): ChangeWithFiles {
+  if (change.operation === 'delete_file') return { ...change, file: ids.files.get(change.file) ?? change.file }
+  if (change.operation !== 'insert_page' && change.operation !== 'update_page') return change
+  const { cover, target } = change
+  const point = (ref: ContentRef) => refById(ids, ref) ?? ref
+  return {
+    ...change,
+    ...(target && { target: point(target as ContentRef) }),
+    ...(cover && {
+      cover: {
+        ...cover,
+        ...(cover.ref && { ref: point(cover.ref as ContentRef) }),
+        ...(cover.refDark && { refDark: point(cover.refDark as ContentRef) }),
+      },
+    }),
+  } as ChangeWithFiles
+}
+
+/** The same pointer with the id in place of a name of the batch; undefined for any other. */
+function refById({ pages, files }: BatchIds, ref: ContentRef): ContentRef | undefined {
+  if (ref.kind === 'file') {
+    const file = files.get(ref.file)
+    return file === undefined ? undefined : { ...ref, file }
+  }
+  if ((ref.kind !== 'page' && ref.kind !== 'anchor') || ref.space !== undefined) return undefined
+  const page = pages.get(ref.page ?? '')
+  return page === undefined ? undefined : { ...ref, page }
+}
+
+/** `/pages/{name}` and `/files/{name}` where an address may begin and end. */
+const addresses = /(?<=^|[("'<\s])\/(pages|files)\/([^\s/?#()<>"']+)(?=$|[#)>"'\s])/g
+
+/** A text with the ids in place of the names of the batch. Only its links change: what merely looks like one stays. */
+export async function pointTextByIds(
+  ctx: AppContext,
+  ids: BatchIds,
+  { markdown, field }: { markdown: string; field: string },
+): Promise<string> {
+  if (!hasNames(ids)) return markdown
+  let found = 0
+  const replaced = markdown.replace(addresses, (address, noun: 'pages' | 'files', name: string) => {
+    const id = ids[noun].get(decode(name))
+    if (id === undefined) return address
+    found += 1
+    return `/${noun}/${id}`
+  })
+  if (found === 0) return markdown
+  const document = await toDocument(ctx, markdown)
+  const links = addressesIn(document).map(([address, ref]) => [address, refById(ids, ref)] as const)
+  const meant = links.filter(([, ref]) => ref !== undefined)
+  if (meant.length === 0) return markdown
+  const after = await toDocument(ctx, replaced)
+  pointAt(document, new Map(meant))
+  // Where code shows such an address too, the text is written anew from the document, in which code is code.
+  return JSON.stringify(after) === JSON.stringify(document) ? replaced : toMarkdown(ctx, document, field)
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,185 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Schema } from '@quire/api-types'
+import { indexedText, isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
+import type { EvaluationRules } from '@quire/content/conditions'
+import type { Anchor, Block, BodyDigest, Cell, ContentRef } from '@quire/content/markdown'
+import type { Actor, AppContext } from '#context.ts'
+import { BadRequestError } from '#errors.ts'
+import { loadExpressions } from '#expressions/expressions.ts'
+import { callerOf } from '#workers/caller.ts'
+import { TooCostlyError } from '#workers/errors.ts'
+import { loadMarkdown, prepareMarkdown } from './grammar.ts'
+import { type MarkdownInput, type MarkdownOutputs, markdownTask, patientMarkdownTask } from './markdown-task.ts'
+
+/**
+ * The one place where Markdown and documents are turned into each other. What is done in no time is done here, and
+ * everything else in a thread of the worker pool, so that nobody waits for the texts of others.
+ */
+
+type Context = AppContext & { actor?: Actor }
+
+function inThread<Input extends MarkdownInput>(
+  ctx: Context,
+  input: Input,
+  task = markdownTask,
+): Promise<MarkdownOutputs[Input['kind']]> {
+  const caller = callerOf(ctx)
+  return ctx.workers.run(task, input, { caller }) as Promise<MarkdownOutputs[Input['kind']]>
+}
+
+/** What was stored is readable for ever: a text that takes too long is one block of Markdown, word for word. */
+async function orUnread<Read>(read: Promise<Read>, unread: () => Read): Promise<Read> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof TooCostlyError) return unread()
+    throw error
+  }
+}
+
+export async function toDocument(ctx: Context, markdown: string): Promise<Schema<'JSONDocument'>> {
+  await prepareMarkdown()
+  if (isQuickToRead(markdown)) return loadMarkdown().parseMarkdown(markdown)
+  return readInThread(ctx, markdown, false)
+}
+
+/** The document of a page, whose blocks have keys: comments may be about any of them. */
+export async function toPageDocument(ctx: Context, markdown: string): Promise<Schema<'JSONDocument'>> {
+  await prepareMarkdown()
+  const { assignKeys, parseMarkdown } = loadMarkdown()
+  if (!isQuickToRead(markdown)) return readInThread(ctx, markdown, true)
+  const document = parseMarkdown(markdown)
+  assignKeys(document)
+  return document
+}
+
+function readInThread(ctx: Context, markdown: string, withKeys: boolean): Promise<JSONDocument> {
+  const read = inThread(ctx, { kind: 'document', markdown, withKeys }).then(readInTurn<JSONDocument>)
+  return orUnread(read, () => {
+    const { assignKeys, unreadDocument } = loadMarkdown()
+    const document = unreadDocument(markdown)
+    if (withKeys) assignKeys(document)
+    return document
+  })
+}
+
+/** In a turn of its own: what comes from a thread is large, and so is what is made of it. */
+async function readInTurn<Read>(json: string): Promise<Read> {
+  const read: Read = JSON.parse(json)
+  await setImmediate()
+  return read
+}
+
+/** `field` is what a complaint calls it. */
+export async function toMarkdown(ctx: Context, given: Schema<'JSONDocument'>, field: string): Promise<string> {
+  await prepareMarkdown()
+  // The contract and the content package describe the same tree.
+  const document = given as JSONDocument
+  if (isQuickToPrint(document)) return loadMarkdown().printMarkdown(document)
+  return refusing(field, inThread(ctx, { kind: 'print', document }))
+}
+
+/** Prints blocks that the server made itself, which have nothing inside. */
+export function printBlocks(nodes: Schema<'DocumentBlock'>[]): string {
+  return loadMarkdown().printMarkdown({ object: 'document', data: {}, nodes } as JSONDocument)
+}
+
+/** Blames what was sent when it takes too much to work out. */
+async function refusing<T>(field: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof TooCostlyError) throw new BadRequestError(`${field} cannot be read: ${error.message}`)
+    throw error
+  }
+}
+
+export async function markdownTitle(ctx: Context, markdown: string): Promise<string | undefined> {
+  await prepareMarkdown()
+  if (isQuickToRead(markdown)) return loadMarkdown().markdownTitle(markdown)
+  return orUnread<string | undefined>(inThread(ctx, { kind: 'title', markdown }), () => undefined)
+}
+
+/** What search and links need to know of a text. */
+export async function digestOf(ctx: Context, markdown: string): Promise<BodyDigest> {
+  await prepareMarkdown()
+  if (isQuickToRead(markdown)) return loadMarkdown().digestMarkdown(markdown)
+  const { digestDocument, unreadDocument } = loadMarkdown()
+  return orUnread(inThread(ctx, { kind: 'digest', markdown }), () => digestDocument(unreadDocument(markdown)))
+}
+
+/** Longer texts are cut into words elsewhere. */
+const quickWordsLength = 20_000
+
+/** A text as the full-text index takes it in; of one that takes too long, its beginning. */
+export async function wordsOf(ctx: Context, text: string): Promise<string> {
+  if (text.length <= quickWordsLength) return indexedText(text)
+  return orUnread(inThread(ctx, { kind: 'words', text }), () => indexedText(text.slice(0, quickWordsLength)))
+}
+
+/** The block of a text that goes by a key or an anchor, or a cell of it when it is a table. */
+export async function findBlock(
+  ctx: Context,
+  markdown: string,
+  { key, cell }: { key: string; cell?: Cell | undefined },
+): Promise<Block | undefined> {
+  await prepareMarkdown()
+  const { findBlock: find, parseMarkdown, unreadDocument } = loadMarkdown()
+  if (isQuickToRead(markdown)) return find(parseMarkdown(markdown), key, cell)
+  const found = inThread(ctx, { kind: 'block', markdown, key, cell })
+  return orUnread(found, () => find(unreadDocument(markdown), key, cell))
+}
+
+/** Where the blocks of a text are in a later one; undefined when that takes too long to find out. */
+export async function carryAnchors(
+  ctx: Context,
+  { before, after, inBackground }: { before: string | undefined; after: string; inBackground: boolean },
+  anchors: readonly Anchor[],
+): Promise<Map<string, Block> | undefined> {
+  await prepareMarkdown()
+  if (isQuickToRead(after) && isQuickToRead(before ?? '')) {
+    const { carryAnchors: carry, parseMarkdown } = loadMarkdown()
+    return carry(before === undefined ? undefined : parseMarkdown(before), parseMarkdown(after), anchors)
+  }
+  const task = inBackground ? patientMarkdownTask : markdownTask
+  const carried = inThread(ctx, { kind: 'carry', before, after, anchors }, task)
+  return orUnread<Map<string, Block> | undefined>(carried, () => undefined)
+}
+
+/** The addresses that links of a document are written as, each once, with what they are taken for. */
+export function addressesIn(document: Schema<'JSONDocument'>): [string, ContentRef][] {
+  const { addressOfRef, documentLinks } = loadMarkdown()
+  const links = documentLinks(document as JSONDocument).map(({ ref }) => [addressOfRef(ref), ref] as const)
+  return [...new Map(links)]
+}
+
+/** Points links to something else, by the addresses that they are written as. */
+export function pointAt(document: Schema<'JSONDocument'>, targets: ReadonlyMap<string, ContentRef | undefined>): void {
+  const { addressOfRef, replaceRefs } = loadMarkdown()
+  replaceRefs(document as JSONDocument, (ref) => targets.get(addressOfRef(ref)))
+}
+
+/** Whether a document has conditions or expressions. */
+export function isAdaptive(document: Schema<'JSONDocument'>): boolean {
+  return loadMarkdown().isAdaptive(document as JSONDocument)
+}
+
+/** The document as somebody sees it. */
+export async function evaluateDocument(
+  ctx: Context,
+  given: Schema<'JSONDocument'>,
+  scope: Record<string, unknown>,
+  rules: EvaluationRules,
+): Promise<Schema<'JSONDocument'>> {
+  await prepareMarkdown()
+  const document = given as JSONDocument
+  if (isQuickToPrint(document)) {
+    return loadMarkdown().evaluateDocument(document, loadExpressions().createEvaluator(scope, rules))
+  }
+  return readInTurn(await refusing('the page', inThread(ctx, { kind: 'evaluate', document, scope, rules })))
+}
+
+/** The text of a whole document. */
+export function documentText(document: Schema<'JSONDocument'>): string {
+  return loadMarkdown().documentText(document as JSONDocument)
+}

@@ -1,0 +1,41 @@
+import type { JSONDocument } from '@quire/content'
+import type { EvaluationRules } from '@quire/content/conditions'
+import type { Anchor, Block, BodyDigest, Cell } from '@quire/content/markdown'
+import { defineTask } from '#workers/task.ts'
+
+export type MarkdownInput =
+  | { kind: 'document'; markdown: string; withKeys: boolean }
+  | { kind: 'digest'; markdown: string }
+  | { kind: 'title'; markdown: string }
+  | { kind: 'block'; markdown: string; key: string; cell: Cell | undefined }
+  | { kind: 'carry'; before: string | undefined; after: string; anchors: readonly Anchor[] }
+  | { kind: 'words'; text: string }
+  | { kind: 'print'; document: JSONDocument }
+  | { kind: 'evaluate'; document: JSONDocument; scope: Record<string, unknown>; rules: EvaluationRules }
+
+/** Documents come as JSON: it is read faster than what threads send each other otherwise. */
+export interface MarkdownOutputs {
+  document: string
+  digest: BodyDigest
+  title: string | undefined
+  block: Block | undefined
+  carry: Map<string, Block>
+  words: string
+  print: string
+  evaluate: string
+}
+
+export type MarkdownOutput = MarkdownOutputs[MarkdownInput['kind']]
+
+export const markdownTask = defineTask<MarkdownInput, MarkdownOutput>('markdown', {
+  module: new URL('./markdown-worker.ts', import.meta.url),
+  lane: 'short',
+  deadlineMs: 10_000,
+})
+
+/** The same for what nobody waits for: two of the longest texts are compared in a tenth of the time. */
+export const patientMarkdownTask = defineTask<MarkdownInput, MarkdownOutput>('markdown in the background', {
+  module: new URL('./markdown-worker.ts', import.meta.url),
+  lane: 'long',
+  deadlineMs: 60_000,
+})

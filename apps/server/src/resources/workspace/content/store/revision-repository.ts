@@ -1,0 +1,100 @@
+import type { Db } from '#db/database.ts'
+import { prepared } from '#db/queries/prepared.ts'
+import { inList } from '#db/queries/value-list.ts'
+import { toJson } from '#db/tables/columns.ts'
+import type { RevisionRow } from '#db/tables/content.ts'
+import type { Window } from '#pagination/keyset-page.ts'
+
+export type { RevisionRow }
+
+export async function insertRevision(
+  db: Db,
+  revision: Omit<RevisionRow, 'parentIds' | 'mergedFromId'> & { parentIds: string[]; mergedFromId?: string },
+): Promise<void> {
+  await db
+    .insertInto('revisions')
+    .values({ ...revision, parentIds: toJson(revision.parentIds), mergedFromId: revision.mergedFromId ?? null })
+    .execute()
+}
+
+const findById = prepared((db: Db, { spaceId, id }: { spaceId: string; id: string }) =>
+  db.selectFrom('revisions').selectAll().where('id', '=', id).where('spaceId', '=', spaceId),
+)
+
+export async function findRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow | undefined> {
+  const [revision] = await findById(db, { spaceId, id })
+  return revision
+}
+
+export function listRevisionsWithIds(
+  db: Db,
+  spaceId: string,
+  ids: readonly string[],
+): Promise<Pick<RevisionRow, 'id' | 'rootHash'>[]> {
+  return db
+    .selectFrom('revisions')
+    .select(['id', 'rootHash'])
+    .where('spaceId', '=', spaceId)
+    .where(inList('id', ids))
+    .execute()
+}
+
+export async function deleteRevisionsOfSpace(db: Db, spaceId: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('revisions')
+    .where('id', 'in', (eb) => eb.selectFrom('revisions').select('id').where('spaceId', '=', spaceId).limit(limit))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The history of the primary content, the newest first. */
+export function listRevisions(db: Db, spaceId: string, { after, limit }: Window): Promise<RevisionRow[]> {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('spaceId', '=', spaceId)
+    .where('changeRequestId', '=', '')
+    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function countRevisions(db: Db, spaceId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('revisions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('spaceId', '=', spaceId)
+    .where('changeRequestId', '=', '')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What came after a revision in the history of the primary content. */
+export function findNextRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow | undefined> {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('spaceId', '=', spaceId)
+    .where('changeRequestId', '=', '')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Where primary content was brought into a change request, the newest first. */
+export function listUpdates(
+  db: Db,
+  { spaceId, changeRequestId, limit }: { spaceId: string; changeRequestId: string; limit: number },
+): Promise<RevisionRow[]> {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('spaceId', '=', spaceId)
+    .where('changeRequestId', '=', changeRequestId)
+    .where('type', '=', 'update')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { inList } from '#db/queries/value-list.ts'
+import { requireSoundFile, requireSoundText } from '#db/stored/stored-content.ts'
+import { createPause } from '#workers/pause.ts'
+
+/** Throws rather than answers something else than what was stored under its name. */
+export async function listContentTexts(db: Db, hashes: readonly string[]): Promise<{ hash: string; text: string }[]> {
+  const texts = await db.selectFrom('contentTexts').selectAll().where(inList('hash', hashes)).execute()
+  for (const { hash, text } of texts) requireSoundText(hash, text)
+  return texts
+}
+
+/** What is stored already is the same by its name. */
+export async function insertContentTexts(db: Db, texts: ReadonlyMap<string, string>): Promise<void> {
+  const pause = createPause()
+  for (const part of inParts(texts)) {
+    await pause()
+    await db
+      .insertInto('contentTexts')
+      .values(part.map(([hash, text]) => ({ hash, text })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** A statement takes some thirty thousand values, and no long text together with others. */
+const mostInPart = { texts: 500, characters: 200_000 }
+
+/** Texts in parts that are written in no time each. */
+export function* inParts(texts: ReadonlyMap<string, string>): Iterable<[string, string][]> {
+  let part: [string, string][] = []
+  let characters = 0
+  for (const [hash, text] of texts) {
+    if (part.length === mostInPart.texts || (part.length > 0 && characters + text.length > mostInPart.characters)) {
+      yield part
+      part = []
+      characters = 0
+    }
+    part.push([hash, text])
+    characters += text.length
+  }
+  if (part.length > 0) yield part
+}
+
+export function listTextLengths(db: Db, hashes: readonly string[]): Promise<{ hash: string; bytes: number }[]> {
+  return db
+    .selectFrom('contentTexts')
+    .select(['hash', sql<number>`octet_length(text)`.as('bytes')])
+    .where(inList('hash', hashes))
+    .execute()
+}
+
+export async function insertFileContent(db: Db, hash: string, bytes: Uint8Array): Promise<void> {
+  await db
+    .insertInto('fileContents')
+    .values({ hash, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function findFileContent(db: Db, hash: string): Promise<Uint8Array | undefined> {
+  const content = await db.selectFrom('fileContents').select('bytes').where('hash', '=', hash).executeTakeFirst()
+  if (content) await requireSoundFile(hash, content.bytes)
+  return content?.bytes
+}

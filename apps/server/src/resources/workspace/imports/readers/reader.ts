@@ -1,0 +1,57 @@
+import type { RequestContext } from '#context.ts'
+import { callerOf } from '#workers/caller.ts'
+import { TaskFailedError, TooCostlyError } from '#workers/errors.ts'
+import { defineTask } from '#workers/task.ts'
+import type { ContentPlace, OutlineEntry, ReadingTask, ReadPage } from './page-text.ts'
+
+/** A text that cannot be read: it is no page, too large, or made to keep a reader busy. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError'
+}
+
+export interface Reader {
+  html(text: string, place: ContentPlace): Promise<ReadPage>
+  markdown(text: string): Promise<ReadPage>
+  docx(parts: Map<string, Uint8Array>): Promise<ReadPage>
+  outline(html: string): Promise<OutlineEntry[]>
+}
+
+/** Shorter ones are read in no time. */
+const smallLength = 100_000
+const firstMs = 3_000
+
+/** Longer texts are not read: what they cost can grow faster than they do. */
+const maxLength = 3_000_000
+
+const readingTask = defineTask<ReadingTask, unknown>('import', {
+  module: new URL('./worker.ts', import.meta.url),
+  lane: 'long',
+  deadlineMs: 30_000,
+})
+
+/**
+ * Reads pages in threads of the pool. What strangers wrote can be made to take a parser forever; there it neither keeps
+ * requests waiting nor outlives its time. The libraries go with the thread.
+ */
+export function openReader(ctx: RequestContext): Reader {
+  const caller = callerOf(ctx)
+  async function ask<Result>(task: ReadingTask): Promise<Result> {
+    if ('text' in task && task.text.length > maxLength) {
+      throw new UnreadableError(`it has more than ${maxLength} characters`)
+    }
+    try {
+      const first = 'text' in task && task.text.length <= smallLength ? { firstMs } : {}
+      // Of what has been begun no part is refused.
+      return (await ctx.workers.run(readingTask, task, { caller, isPatient: true, ...first })) as Result
+    } catch (error) {
+      if (error instanceof TooCostlyError || error instanceof TaskFailedError) throw new UnreadableError(error.message)
+      throw error
+    }
+  }
+  return {
+    html: (text, place) => ask({ kind: 'html', text, place }),
+    markdown: (text) => ask({ kind: 'markdown', text }),
+    docx: (parts) => ask({ kind: 'docx', parts }),
+    outline: (text) => ask({ kind: 'outline', text }),
+  }
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  createRequestValidator,
+  readValidationSpec,
+  type ValidateRequest,
+  type ValidateResponse,
+} from '@quire/api-validator'
+import { createApp } from './app.ts'
+import { type Siblings, shareBells, shareDistrust, shareTallies } from './cluster/ipc.ts'
+import { type ContextOptions, createContext } from './composition-root.ts'
+import type { Config } from './config.ts'
+import type { AppContext } from './context.ts'
+import { createProtection } from './http/api/protection.ts'
+import { shareConnections } from './http/limits/connections.ts'
+import { createMetrics, type Metrics } from './http/observability/metrics.ts'
+import { createProxies } from './http/transport/client-network.ts'
+import { type Limits, usualLimits } from './http/transport/limits.ts'
+import { createFastServer } from './http/transport/server.ts'
+import { createGracefulClose } from './http/transport/shutdown.ts'
+import { startJobs } from './jobs/all.ts'
+import { startTokenUse } from './jobs/record-token-use.ts'
+import type { Job } from './jobs/repeating.ts'
+import { bootstrap, type FirstStart } from './resources/identity/instance/service.ts'
+
+export interface RunningServer {
+  ctx: AppContext
+  /** Where it listens, which may differ from where the world sees it. */
+  address: string
+  firstStart: FirstStart | undefined
+  stop(): Promise<void>
+}
+
+export interface StartOptions extends ContextOptions {
+  validateRequest?: ValidateRequest
+  /** For tests, which also check what is sent. */
+  validateResponse?: ValidateResponse
+  /** Where several processes serve the file, the others; the jobs then wait until this one is told to do them. */
+  siblings?: Siblings
+  /** For tests, which have neither the time nor the clients that the usual ones take. */
+  limits?: Partial<Limits>
+}
+
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const validateRequest = options.validateRequest ?? createRequestValidator(readValidationSpec())
+  const ctx: AppContext = { ...(await createContext({ ...config }, options)), validateRequest }
+  const tokenUse = startTokenUse(ctx)
+  const metrics = createMetrics(ctx.loop, () => Date.parse(ctx.now()))
+  const jobs = options.siblings ? joinSiblings(ctx, metrics, options.siblings) : startJobs(ctx)
+  const { bodiesBytes, unreadBytes } = ctx.memory
+  const limits = { ...usualLimits, maxBodyBytes: bodiesBytes, maxUnreadBytes: unreadBytes, ...options.limits }
+  const protection = createProtection(ctx, limits, metrics)
+  const { gate, bodies } = protection
+  const app = createApp(ctx, {
+    gate,
+    largeAnswers: protection.largeAnswers,
+    bodies,
+    tokenUse,
+    metrics,
+    validateRequest,
+    validateResponse: options.validateResponse,
+  })
+  const opening = Promise.withResolvers<void>()
+  const proxies = createProxies(config.trustedProxies)
+  const server = createFastServer(app, { ready: opening.promise, limits, proxies })
+  shareConnections(server, { limits, proxies, noteRefusal: metrics.refuse })
+  const close = createGracefulClose(server)
+  ctx.loop.start()
+  if (options.siblings) server.prependListener('request', ctx.database.lookAgain)
+  const stop = async () => {
+    await close()
+    protection.stop()
+    ctx.loop.stop()
+    await jobs.stop()
+    await tokenUse.stop()
+    await ctx.workers.close()
+    ctx.database.close()
+  }
+  try {
+    const { host, port } = await listen(server, config)
+    // A port left to the system is known only now.
+    if (config.port === 0) {
+      ctx.config.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
+      ctx.config.sitesUrl = config.sitesUrl.replace(/:0(?=\/)/, `:${port}`)
+    }
+    // After listening, because a start that fails would take the only copy of the new token with it.
+    const firstStart = await bootstrap(ctx)
+    opening.resolve()
+    return { ctx, address: `http://${host}:${port}`, firstStart, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Shares with the other processes what would be wrong if each had its own. */
+function joinSiblings(ctx: AppContext, metrics: Metrics, siblings: Siblings): Job {
+  let jobs: Job | undefined
+  siblings.hear((message) => {
+    if ('order' in message) jobs ??= startJobs(ctx)
+  })
+  shareBells(siblings, ctx)
+  shareDistrust(siblings, ctx.database.health)
+  metrics.addOthers(shareTallies(siblings, metrics.tallies))
+  return { stop: async () => jobs?.stop() }
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<{ host: string; port: number }> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  const bound = server.address() as AddressInfo
+  return { host: bound.family === 'IPv6' ? `[${bound.address}]` : bound.address, port: bound.port }
+}

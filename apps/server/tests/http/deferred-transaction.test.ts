@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { type AppContext, inTransaction } from '#context.ts'
+import { ConflictError } from '#errors.ts'
+import { createUser } from '#resources/identity/users/service.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { holdChanges } from '#unit-of-work/deferred-transaction.ts'
+
+describe('holdChanges', () => {
+  it('writes everything at the end, and reads it before', async () => {
+    await using server = await startTestServer()
+    const { ctx } = server
+
+    const seen = await holdChanges(ctx, async (held) => {
+      await addUser(held, 'ada')
+      await addUser(held, 'bob')
+      return { inside: await isThere(held, 'ada'), outside: await isThere(ctx, 'ada') }
+    })
+
+    expect(seen).toEqual({ inside: true, outside: false })
+    expect([await isThere(ctx, 'ada'), await isThere(ctx, 'bob')]).toEqual([true, true])
+  })
+
+  it('undoes all of it when something breaks, and lets the next writer in', async () => {
+    await using server = await startTestServer()
+    const { ctx } = server
+
+    const broken = holdChanges(ctx, async (held) => {
+      await addUser(held, 'ada')
+      throw new Error('out of luck')
+    })
+    await expect(broken).rejects.toThrow('out of luck')
+    await addUser(ctx, 'bob')
+
+    expect([await isThere(ctx, 'ada'), await isThere(ctx, 'bob')]).toEqual([false, true])
+  })
+
+  it('keeps what was done before a refusal that no transaction made', async () => {
+    await using server = await startTestServer()
+    const { ctx } = server
+
+    const refusal = holdChanges(ctx, async (held) => {
+      await addUser(held, 'ada')
+      throw new ConflictError('not now')
+    })
+    await expect(refusal).rejects.toThrow('not now')
+
+    expect(await isThere(ctx, 'ada')).toBe(true)
+  })
+
+  it('undoes all of it when a transaction after the first refuses', async () => {
+    await using server = await startTestServer()
+    const { ctx } = server
+
+    const refusal = holdChanges(ctx, async (held) => {
+      await addUser(held, 'ada')
+      await inTransaction(held, async (tx) => {
+        await addUser(tx, 'bob')
+        throw new ConflictError('not now')
+      })
+    })
+    await expect(refusal).rejects.toThrow('not now')
+
+    expect([await isThere(ctx, 'ada'), await isThere(ctx, 'bob')]).toEqual([false, false])
+  })
+
+  it('locks nothing before the first change', async () => {
+    await using server = await startTestServer()
+    const { ctx } = server
+
+    await holdChanges(ctx, async (held) => {
+      await isThere(held, 'ada')
+      await addUser(ctx, 'bob')
+    })
+
+    expect(await isThere(ctx, 'bob')).toBe(true)
+  })
+})
+
+function addUser(ctx: AppContext, name: string) {
+  return createUser(ctx, { email: `${name}@example.com`, displayName: name })
+}
+
+async function isThere({ db }: AppContext, name: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', `${name}@example.com`).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { call, refused } from '#tests/support/call.ts'
+import { rawCall } from '#tests/support/raw-call.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+describe('a request that is not HTTP', () => {
+  it.each([
+    ['words', 'good evening\r\n\r\n'],
+    ['bytes outside ASCII in the address', 'GET /v1/orgs/é HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a control character in the address', 'GET /v1/orgs/\x01 HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['two lengths', 'POST /v1/orgs HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}'],
+  ])('is 400 with the documented body: %s', async (_, bytes) => {
+    await using server = await startTestServer()
+    expect(await refused(rawCall(server.url, bytes))).toEqual({ status: 400, message: 'the request is not valid HTTP' })
+  })
+
+  it('is 400 when a chunk of its body is garbage', async () => {
+    await using server = await startTestServer()
+    const bytes = `${postHead(server)}Transfer-Encoding: chunked\r\n\r\nzz\r\n`
+    expect((await refused(rawCall(server.url, bytes))).status).toBe(400)
+  })
+
+  it('is 431 when address and headers are too large, and the limit is named', async () => {
+    await using server = await startTestServer()
+    const refusal = { status: 431, message: 'address and headers together are larger than 16384 bytes' }
+    expect(await refused(call(server, `GET /v1/orgs/${'a'.repeat(20_000)}`))).toEqual(refusal)
+    expect(await refused(call(server, 'GET /v1/orgs', { headers: { 'x-long': 'a'.repeat(20_000) } }))).toEqual(refusal)
+  })
+
+  it.each(['http://[/nowhere', '*', 'ftp://example.com/v1/user'])('has an address like %s: 404', async (target) => {
+    await using server = await startTestServer()
+    const answer = rawCall(server.url, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect((await refused(answer)).status).toBe(404)
+  })
+
+  it('expects what nobody knows, and is answered all the same', async () => {
+    await using server = await startTestServer()
+    const bytes = 'GET /v1 HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n'
+    expect((await rawCall(server.url, bytes)).status).toBe(200)
+  })
+
+  it('leaves the server in order', async () => {
+    await using server = await startTestServer()
+    await rawCall(server.url, 'good evening\r\n\r\n')
+    expect((await server.admin.client.GET('/user')).data.id).toBe(server.admin.id)
+  })
+})
+
+function postHead({ admin }: TestServer): string {
+  return `POST /v1/orgs HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin.token}\r\nContent-Type: application/json\r\n`
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { refusal } from '#tests/support/refusal.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { startWebServer } from '#tests/support/web-server.ts'
+import { createLiveSpace } from '#tests/worlds/content.ts'
+import { dot, type Files, importIntoSpace, loopback, readSpace, serveFiles } from '#tests/worlds/imports.ts'
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html><head><title>${title} | Acme</title></head><body><nav><a href="/docs/guide/">Guide</a><a href="/docs/api.html">API</a><a href="/blog/">Blog</a></nav><main><h1>${title}<a class="anchor" href="#top">#</a></h1>${body}</main><footer>Acme</footer></body></html>`
+
+async function importSite(files: Files, path = '/docs/') {
+  const server = await startTestServer(loopback)
+  const web = await serveFiles(files)
+  const spaceId = await createLiveSpace(server)
+  const result = importIntoSpace(server.admin.client, spaceId, { url: `${web.url}${path}`, source: 'website' })
+  await result.catch(() => undefined)
+  return {
+    server,
+    web,
+    spaceId,
+    result,
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+      await web[Symbol.asyncDispose]()
+    },
+  }
+}
+
+describe('importContent from a website', () => {
+  it('reads what stands below the address, as a tree with page links, anchors and pictures', async () => {
+    await using site = await importSite({
+      '/docs/': page(
+        'Home',
+        '<p>See <a href="guide/setup.html#Step_One">setup</a>, <a href="/blog/">the blog</a> and <a href="missing">gone</a>.</p><img src="/img/dot.png" alt="dot"><img src="/img/none.png">',
+      ),
+      '/docs/guide/': page('Guide', '<p>A guide.</p>'),
+      '/docs/guide/setup.html': page(
+        'Setup',
+        '<h2 id="Step_One">First step</h2><p>Back <a href="../index.html">home</a>.</p><pre><code class="language-js">[not](a/link)</code></pre>',
+      ),
+      '/docs/api.html': page('API', '<p>Calls</p>'),
+      '/blog/': page('Blog', '<p>News</p>'),
+      '/img/dot.png': dot,
+    })
+    const { outline, texts, idOf, files } = await readSpace(site.server.admin.client, site.spaceId)
+    expect(outline).toEqual(['Home', 'Guide', '  Setup', 'API'])
+    expect(files).toMatchObject([{ name: 'dot.png', contentType: 'image/png', dimensions: { width: 1, height: 1 } }])
+    expect(texts.Home).toBe(
+      `See [setup](/pages/${idOf.Setup}#first-step), [the blog](${site.web.url}/blog/) and [gone](${site.web.url}/docs/missing).\n\n![dot](/files/${files[0]?.id})![](${site.web.url}/img/none.png)\n`,
+    )
+    expect(texts.Setup).toBe(`## First step\n\nBack [home](/pages/${idOf.Home}).\n\n\`\`\`js\n[not](a/link)\n\`\`\`\n`)
+    // Five pages were found, of which one is not there, and two pictures, of which one is not.
+    expect(await site.result).toMatchObject({ importedResources: 5, totalResources: 7 })
+    expect(site.web.asked).not.toContain('/blog/')
+  })
+
+  it('reads a whole site from its root', async () => {
+    const files = {
+      '/': page('Home', '<p><a href="/other">Other</a></p>'),
+      '/other': page('Other', '<p><a href="/index.html">Home</a></p>'),
+    }
+    await using site = await importSite(files, '/')
+    const { outline, texts, idOf } = await readSpace(site.server.admin.client, site.spaceId)
+    expect(outline).toEqual(['Home', 'Other'])
+    expect([texts.Home, texts.Other]).toEqual([`[Other](/pages/${idOf.Other})\n`, `[Home](/pages/${idOf.Home})\n`])
+  })
+
+  it('makes one revision, which the answer names and whose address it tells', async () => {
+    await using site = await importSite({ '/docs/': page('Home', '<p>Words</p>') })
+    const { client } = site.server.admin
+    const params = { path: { spaceId: site.spaceId } }
+    const { revision } = await site.result
+    expect((await client.GET('/spaces/{spaceId}/revisions', { params })).data.count).toBe(2)
+    expect((await client.GET('/spaces/{spaceId}', { params })).data.revision).toBe(revision)
+    const { response } = await client.POST('/spaces/{spaceId}/content/import', {
+      params,
+      body: { url: `${site.web.url}/docs/`, source: 'website' },
+    })
+    const location = response.headers.get('location')?.replace(site.server.ctx.config.publicUrl, site.server.url) ?? ''
+    const answer = await fetch(location, { headers: { authorization: `Bearer ${site.server.admin.token}` } })
+    expect(answer.status).toBe(200)
+  })
+
+  it('finds pages that only the sitemap names, in its order', async () => {
+    const files: Files = {
+      '/docs/': page('Home', ''),
+      '/docs/z.html': page('Zed', '<p>z</p>'),
+      '/docs/a.html': page('Ay', '<p>a</p>'),
+    }
+    await using server = await startTestServer(loopback)
+    await using web = await startWebServer(({ url = '' }, response) => {
+      const addresses = ['z', 'a'].map((name) => `<url><loc>${web.url}/docs/${name}.html</loc></url>`).join('')
+      if (url === '/robots.txt') return void response.end(`Sitemap: ${web.url}/maps/index.xml\n`)
+      if (url === '/maps/index.xml')
+        return void response.end(`<sitemapindex><sitemap><loc>${web.url}/maps/1.xml</loc></sitemap></sitemapindex>`)
+      if (url === '/maps/1.xml')
+        return void response.end(`<urlset>${addresses}<url><loc>https://example.com/</loc></url></urlset>`)
+      const content = files[url]
+      response.writeHead(content === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(content)
+    })
+    const spaceId = await createLiveSpace(server)
+    await importIntoSpace(server.admin.client, spaceId, { url: `${web.url}/docs/`, source: 'website' })
+    expect((await readSpace(server.admin.client, spaceId)).outline).toEqual(['Home', 'Zed', 'Ay'])
+  })
+
+  it('keeps out of what robots.txt closes', async () => {
+    const files = {
+      '/robots.txt': 'User-agent: *\nDisallow: /docs/secret\n\nUser-agent: Quire\nDisallow: /docs/private\n',
+      '/docs/': page('Home', '<a href="private.html">p</a> <a href="secret.html">s</a>'),
+      '/docs/private.html': page('Private', ''),
+      '/docs/secret.html': page('Secret', '<p>For us</p>'),
+    }
+    await using site = await importSite(files)
+    expect(site.web.asked).not.toContain('/docs/private.html')
+    expect((await readSpace(site.server.admin.client, site.spaceId)).outline).toEqual(['Home', 'Secret'])
+    await using closed = await importSite(files, '/docs/private.html')
+    expect(await refusal(closed.result)).toMatchObject({ status: 400, message: /robots\.txt/ })
+  })
+
+  it('takes the content out of pages that do not mark it', async () => {
+    const words = '<p>This is a sentence of the article, with commas, and it goes on for a while to be one.</p>'
+    await using site = await importSite({
+      '/docs/': `<html><head><title>Soup</title></head><body><div class="menu sidebar"><a href="/docs/">Menu entry</a></div><div class="post-content">${words.repeat(8)}</div><div class="footer">All rights reserved</div></body></html>`,
+    })
+    const { texts } = await readSpace(site.server.admin.client, site.spaceId)
+    expect(texts.Soup).toContain('a sentence of the article')
+    expect(texts.Soup).not.toMatch(/Menu entry|All rights/)
+  })
+
+  it('leaves out pages that are made to keep a reader busy', async () => {
+    await using site = await importSite({
+      '/docs/': page('Home', '<a href="deep.html">d</a>'),
+      '/docs/deep.html': `<body>${'<div>'.repeat(5000)}</body>`,
+    })
+    expect((await readSpace(site.server.admin.client, site.spaceId)).outline).toEqual(['Home'])
+    // Two more pages are named around the content and not there.
+    expect(await site.result).toMatchObject({ importedResources: 1, totalResources: 4 })
+  })
+
+  it('is refused when the address is private, missing or no page', async () => {
+    await using site = await importSite({ '/docs/readme.txt': 'text' }, '/docs/readme.txt')
+    expect(await refusal(site.result)).toEqual({
+      status: 400,
+      message: 'body.url cannot be read: it is text/plain and no page of HTML',
+    })
+    const { client } = site.server.admin
+    const missing = { url: `${site.web.url}/missing/`, source: 'website' } as const
+    expect(await refusal(importIntoSpace(client, site.spaceId, missing))).toEqual({
+      status: 400,
+      message: 'body.url cannot be fetched: the address answers with status 404',
+    })
+    const metadata = { url: 'http://169.254.169.254/latest/', source: 'website' } as const
+    expect(await refusal(importIntoSpace(client, site.spaceId, metadata))).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('private or reserved'),
+    })
+  })
+})

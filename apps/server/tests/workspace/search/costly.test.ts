@@ -1,0 +1,100 @@
+import type { Schema } from '@quire/client'
+import { describe, expect, it } from 'vitest'
+import { call, refused } from '#tests/support/call.ts'
+import { searchOrganization, searchSpace } from '#tests/support/search.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { show } from '#tests/support/site-pages.ts'
+import { addPage, createLiveSpace, editSpace } from '#tests/worlds/content.ts'
+import { publishSite, resolve } from '#tests/worlds/published.ts'
+
+/** Words that are everywhere, a thousand times on each page, alone and as neighbours. */
+const everywhere = 'aB a*b c*d e*f '.repeat(1_000)
+
+async function addHostilePages(server: TestServer, spaceId: string, count: number): Promise<void> {
+  const changes = Array.from({ length: count }, (_, index): Schema<'ContentChange'> => {
+    return { operation: 'insert_page', title: `Hostile ${index}`, document: { markdown: everywhere } }
+  })
+  for (let at = 0; at < count; at += 50) await editSpace(server.admin.client, spaceId, changes.slice(at, at + 50))
+  // So that all of them are taken in.
+  await searchSpace(server.admin.client, spaceId, 'nothing')
+}
+
+function searchesIn({ ctx }: TestServer): number {
+  return ctx.workers.counts().get('search')?.done ?? 0
+}
+
+describe('a search for words that stand in many places', () => {
+  it.each(['aB', 'a', 'a*b*a*b*a*b', 'bA'])('is done in a thread, whoever asks and where: %s', async (query) => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const { root, spaceIds, site } = await publishSite(server)
+    const spaceId = spaceIds[0] ?? ''
+    await addHostilePages(server, spaceId, 60)
+    const before = searchesIn(server)
+    await searchSpace(client, spaceId, query)
+    await searchOrganization(client, server.organizationId, query)
+    const { apiToken } = await resolve(server, root)
+    const params = { path: site.path }
+    await server.client(apiToken).POST('/orgs/{organizationId}/sites/{siteId}/search', { params, body: { query } })
+    expect((await show(server, `${root}~search?q=${encodeURIComponent(query)}`)).status).toBe(200)
+    expect(searchesIn(server) - before).toBeGreaterThanOrEqual(4)
+  })
+
+  it('finds what was written before it was asked', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    await addHostilePages(server, spaceId, 60)
+    const before = searchesIn(server)
+    for (const count of [61, 62, 63]) {
+      await addPage(client, spaceId, 'One more', 'aB')
+      expect((await searchSpace(client, spaceId, 'aB', { limit: 1 })).count).toBe(count)
+    }
+    expect(searchesIn(server) - before).toBe(3)
+  })
+
+  it('leaves words that stand in few places to be found at once', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    await addHostilePages(server, spaceId, 5)
+    await addPage(client, spaceId, 'Rare', 'needle in the hay')
+    const before = searchesIn(server)
+    expect((await searchSpace(client, spaceId, 'needle ')).items.map(({ title }) => title)).toEqual(['Rare'])
+    expect(searchesIn(server)).toBe(before)
+  })
+
+  it('is refused with what to do where it would take too long', async () => {
+    await using server = await startTestServer()
+    const spaceId = await createLiveSpace(server)
+    await addHostilePages(server, spaceId, 250)
+    const compound = (index: number) =>
+      [...`${index.toString(6).padStart(10, '0')}`].map((at) => 'abcdef'[+at]).join('*')
+    const query = encodeURIComponent(Array.from({ length: 24 }, (_, index) => compound(index)).join(' '))
+    const { status, message } = await refused(call(server, `GET /v1/spaces/${spaceId}/search?query=${query}`))
+    expect(status).toBe(400)
+    expect(message).toMatch(
+      /^query has words that stand in too many places, .*10000 pages.*: use fewer words, or rarer ones$/,
+    )
+  })
+
+  it('holds up nobody else who searches', async () => {
+    await using server = await startTestServer()
+    const spaceId = await createLiveSpace(server)
+    await addHostilePages(server, spaceId, 200)
+    const other = await server.person({ role: 'read' })
+    const searchOfOther = () => searchSpace(other.client, spaceId, 'aB', { limit: 1 })
+    // So that both threads are there.
+    await Promise.all([searchSpace(server.admin.client, spaceId, 'bA', { limit: 1 }), searchOfOther()])
+    let done = 0
+    const many = Array.from({ length: 40 }, async () => {
+      await searchSpace(server.admin.client, spaceId, 'bA aB', { limit: 1 })
+      done += 1
+    })
+    await expect.poll(() => server.ctx.workers.lanes().short.waiting, { interval: 1 }).toBeGreaterThan(20)
+    expect(server.ctx.workers.lanes().short.running).toBe(1)
+    await searchOfOther()
+    expect(done).toBeLessThan(40)
+    await Promise.all(many)
+  })
+})

@@ -1,0 +1,70 @@
+import { buffer } from 'node:stream/consumers'
+import type { QuireClient, Schema } from '@quire/client'
+import { ZipFile } from 'yazl'
+import { startWebServer, type WebServer } from '#tests/support/web-server.ts'
+
+/** Servers that tests import from stand on loopback. */
+export const loopback = { outboundAllow: ['127.0.0.1/32'] }
+
+export const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+export type Files = Record<string, string | Buffer>
+
+export function zipOf(files: Files): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+/** Serves files by their paths; what has no extension is HTML. */
+export function serveFiles(files: Files): Promise<WebServer> {
+  const types: Record<string, string> = {
+    png: 'image/png',
+    md: 'text/markdown',
+    zip: 'application/zip',
+    txt: 'text/plain',
+    xml: 'application/xml',
+  }
+  return startWebServer(({ url = '' }, response) => {
+    const content = files[decodeURIComponent(url)]
+    if (content === undefined) return void response.writeHead(404).end()
+    const extension = /\.(\w+)$/.exec(url)?.[1] ?? 'html'
+    response.setHeader('content-type', types[extension] ?? 'text/html; charset=utf-8').end(content)
+  })
+}
+
+export async function importIntoSpace(client: QuireClient, spaceId: string, body: Schema<'ImportContent'>) {
+  const { data } = await client.POST('/spaces/{spaceId}/content/import', { params: { path: { spaceId } }, body })
+  return data
+}
+
+export interface ReadTree {
+  /** Titles, those of subpages indented. */
+  outline: string[]
+  /** Markdown by title. */
+  texts: Record<string, string>
+  idOf: Record<string, string>
+  files: Schema<'RevisionFile'>[]
+}
+
+/** Everything that a space holds. */
+export async function readSpace(client: QuireClient, spaceId: string): Promise<ReadTree> {
+  const { data } = await client.GET('/spaces/{spaceId}/content', { params: { path: { spaceId } } })
+  const read: ReadTree = { outline: [], texts: {}, idOf: {}, files: data.files }
+  const visit = async (pages: Schema<'RevisionPage'>[], depth: number): Promise<void> => {
+    for (const page of pages) {
+      read.outline.push('  '.repeat(depth) + page.title)
+      read.idOf[page.title] = page.id
+      const params = { path: { spaceId, pageId: page.id }, query: { format: 'markdown' as const } }
+      const { data: whole } = await client.GET('/spaces/{spaceId}/content/page/{pageId}', { params })
+      if (whole.type === 'document') read.texts[page.title] = whole.markdown ?? ''
+      if ('pages' in page) await visit(page.pages as Schema<'RevisionPage'>[], depth + 1)
+    }
+  }
+  await visit(data.pages, 0)
+  return read
+}
