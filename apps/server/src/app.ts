@@ -12,11 +12,11 @@ import { createContentFiles } from './http/downloads/content-files.ts'
 import { createIntegrationFiles } from './http/downloads/integration-files.ts'
 import { createPdfDownloads } from './http/downloads/pdf.ts'
 import { createSpecDocuments } from './http/downloads/spec-documents.ts'
-import { createGuessLimit } from './http/limits/failed-auth-limit.ts'
+import { createFailedAuthLimit } from './http/limits/failed-auth-limit.ts'
 import type { LargeAnswers } from './http/limits/large-responses.ts'
-import type { LoadGate } from './http/limits/load-shedding.ts'
+import type { LoadShedder } from './http/limits/load-shedding.ts'
 import { createAddressLimit, createRateLimit } from './http/limits/rate-limit.ts'
-import { createPageGate } from './http/limits/shed-page-load.ts'
+import { createPageLoadShedder } from './http/limits/shed-page-load.ts'
 import { createHealth, createMetricsPage } from './http/observability/health.ts'
 import type { Metrics } from './http/observability/metrics.ts'
 import { createObserver } from './http/observability/observe-request.ts'
@@ -29,7 +29,7 @@ import { createUploads, tellUploadsOrigin } from './http/uploads/receive-upload.
 import type { TokenUse } from './jobs/record-token-use.ts'
 
 export interface AppParts {
-  gate: LoadGate
+  gate: LoadShedder
   largeAnswers: LargeAnswers
   bodies: BodyReader
   tokenUse: TokenUse
@@ -43,9 +43,9 @@ export function createApp(
   ctx: AppContext,
   { gate, largeAnswers, bodies, tokenUse, metrics, validateRequest, validateResponse }: AppParts,
 ): Express {
-  const noteGuess = createGuessLimit(ctx)
+  const recordFailedSecret = createFailedAuthLimit(ctx)
   const rateLimit = createRateLimit(ctx.config, () => Date.parse(ctx.now()))
-  const authenticate = createAuthenticate(createSecrets(ctx, tokenUse.note), noteGuess)
+  const authenticate = createAuthenticate(createSecrets(ctx, tokenUse.note), recordFailedSecret)
 
   const app = express()
   app.disable('x-powered-by')
@@ -61,12 +61,12 @@ export function createApp(
       guards,
       authenticate,
       rateLimit,
-      noteGuess,
+      recordFailedSecret,
       validateRequest,
       validateResponse,
     }),
   )
-  app.use(createPageGate(gate))
+  app.use(createPageLoadShedder(gate))
   app.use(tellRequestId)
   app.route('/healthz').get(createHealth(ctx)).all(createWrongMethod(ctx.log))
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))
@@ -88,11 +88,11 @@ export function createApp(
     .options(tellUploadsOrigin)
     .all(createWrongMethod(ctx.log, 'PUT'))
   app.use('/saml', createAddressLimit(rateLimit))
-  app.use(createSaml(ctx, noteGuess, bodies))
+  app.use(createSaml(ctx, recordFailedSecret, bodies))
   app.route('/pdf/:claim/:signature/:name').get(createPdfDownloads(ctx)).all(createWrongMethod(ctx.log))
   app.use(createReference(ctx.log))
   // Last, on every host: nobody's pages stand in the place of what the server answers itself.
-  app.use(createSitePages(ctx, noteGuess))
+  app.use(createSitePages(ctx, recordFailedSecret))
   app.use(createAddressLimit(rateLimit))
   app.get('/', leadToReference)
   app.use(createNotFound(ctx.log))

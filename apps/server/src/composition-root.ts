@@ -1,6 +1,6 @@
 import { createCache, createNodeCache } from '@quire/content'
 import { destination, type Logger, pino } from 'pino'
-import { createPublishedCaches } from './cache/site-caches.ts'
+import { createSiteCaches } from './cache/site-caches.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { createIdGenerator } from './crypto/ids.ts'
@@ -20,10 +20,10 @@ import { isMentioned } from './resources/workspace/links/shown.ts'
 import { createClock } from './runtime/clock.ts'
 import { createLoopWatch } from './runtime/event-loop-watch.ts'
 import { memoryBudget } from './runtime/memory-budget.ts'
-import { createMemoryRooms } from './runtime/memory-reservations.ts'
+import { createMemoryReservations } from './runtime/memory-reservations.ts'
 import { createMemoryWatch, type MemoryFigures } from './runtime/memory-watch.ts'
 import { serverVersion } from './runtime/version.ts'
-import { createBell } from './runtime/wake-signal.ts'
+import { createWakeSignal } from './runtime/wake-signal.ts'
 import { poolLimits } from './workers/limits.ts'
 import { createWorkerPool } from './workers/pool.ts'
 
@@ -68,12 +68,12 @@ export async function createContext(
     now: clock,
     newId: createIdGenerator(now),
     workers,
-    importRooms: createMemoryRooms(memory.importsBytes),
+    importRooms: createMemoryReservations(memory.importsBytes),
     fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
     resolveText: resolveText ?? createTextResolver(),
-    specBell: createBell(),
-    computedBell: createBell(),
-    eventBell: createBell(),
+    specSignal: createWakeSignal(),
+    computedSignal: createWakeSignal(),
+    eventSignal: createWakeSignal(),
     siteDirectory,
     spaceAddresses,
     spaceSignIns,
@@ -84,7 +84,7 @@ export async function createContext(
     nodeCache: createNodeCache(4_000_000),
     documentCache: createCache(1_000_000),
     embedCache: createCache(500_000),
-    published: createPublishedCaches({ version: database.version, now: clock }),
+    published: createSiteCaches({ version: database.version, now: clock }),
     signingKey: new Uint8Array(),
   }
   const newId = createIdGenerator(await idClock(ctx, now, writtenAt))

@@ -27,7 +27,7 @@ export interface Config {
   /** Requests a minute a token may make; 0 switches the limit off. */
   rateLimitPerMinute: number
   /** Wrong secrets a minute that an address may bring; 0 switches the limit off. */
-  guessLimitPerMinute: number
+  failedAuthLimitPerMinute: number
   logLevel: string
 }
 
@@ -57,7 +57,7 @@ export function readConfig(environment: Environment = process.env): Config {
     outboundAllow: addressRanges('QUIRE_OUTBOUND_ALLOW', value('QUIRE_OUTBOUND_ALLOW') ?? ''),
     trustedProxies: addressRanges('QUIRE_TRUSTED_PROXIES', value('QUIRE_TRUSTED_PROXIES') ?? ''),
     rateLimitPerMinute: wholeNumber('QUIRE_RATE_LIMIT', value('QUIRE_RATE_LIMIT') ?? '0', 1_000_000_000),
-    guessLimitPerMinute: wholeNumber('QUIRE_GUESS_LIMIT', value('QUIRE_GUESS_LIMIT') ?? '60', 1_000_000_000),
+    failedAuthLimitPerMinute: wholeNumber('QUIRE_GUESS_LIMIT', value('QUIRE_GUESS_LIMIT') ?? '60', 1_000_000_000),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', logLevels),
   }
 }

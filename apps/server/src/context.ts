@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import type { ValidateRequest } from '@quire/api-validator'
 import type { Cache, NodeCache } from '@quire/content'
 import type { Logger } from 'pino'
-import type { PublishedCaches } from './cache/site-caches.ts'
+import type { SiteCaches } from './cache/site-caches.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import type { Timestamp } from './db/tables/columns.ts'
@@ -20,9 +20,9 @@ import type {
 } from './ports.ts'
 import type { LoopWatch } from './runtime/event-loop-watch.ts'
 import type { MemoryBudget } from './runtime/memory-budget.ts'
-import type { MemoryRooms } from './runtime/memory-reservations.ts'
+import type { MemoryReservations } from './runtime/memory-reservations.ts'
 import type { MemoryWatch } from './runtime/memory-watch.ts'
-import type { Bell } from './runtime/wake-signal.ts'
+import type { WakeSignal } from './runtime/wake-signal.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 /** What everything below needs, handed down instead of imported. */
@@ -43,17 +43,17 @@ export interface AppContext {
   /** Threads for what takes too long to be done between requests. */
   workers: WorkerPool
   /** Memory for what is being imported. */
-  importRooms: MemoryRooms
+  importRooms: MemoryReservations
   /** Every request that leaves the server goes through here. */
   fetch: OutboundFetch
   /** Every question to name servers about what somebody wrote there goes through here. */
   resolveText: ResolveText
   /** Rings when an OpenAPI spec waits to be processed. */
-  specBell: Bell
+  specSignal: WakeSignal
   /** Rings when spaces may have to follow what supplies their pages. */
-  computedBell: Bell
+  computedSignal: WakeSignal
   /** Rings when an event may wait to be handed to an integration. */
-  eventBell: Bell
+  eventSignal: WakeSignal
   /** What supplies the pages and bodies that are worked out instead of written. */
   computedContents: ComputedContents
   /** The sites, for those who stand beside publishing. */
@@ -74,17 +74,17 @@ export interface AppContext {
   /** What pages elsewhere said about themselves. */
   embedCache: Cache<{ embed: Schema<'Embed'>; until: Timestamp }>
   /** What visitors of sites asked for lately. */
-  published: PublishedCaches<Actor, Reach>
+  published: SiteCaches<Actor, Reach>
   /** Made at the first start and kept in the file; signs what the server must recognise later. */
   signingKey: Uint8Array
   /** Set where requests are served: checks what comes by another way as the body of an operation. */
   validateRequest?: ValidateRequest
   /** Set while a request is served: counts a secret that was wrong, and throws once too many were. */
-  noteGuess?: () => Promise<void>
+  recordFailedSecret?: () => Promise<void>
   /** Set while a request of somebody is served whom no token tells from others: the network that it comes from. */
   clientNetwork?: string | undefined
-  /** Set where the changes of a whole request go to the file together: see `holdChanges`. */
-  held?: HeldTransaction | undefined
+  /** Set where the changes of a whole request go to the file together: see `withDeferredTransaction`. */
+  held?: DeferredTransaction | undefined
 }
 
 /** A document with its links in place; nobody changes one. */
@@ -103,7 +103,7 @@ export interface Reach {
   embeds: ReadonlySet<string>
 }
 
-export interface HeldTransaction {
+export interface DeferredTransaction {
   /** Runs `work` in a transaction that stays open when it is done. */
   run<T>(work: (db: Db) => Promise<T>): Promise<T>
 }

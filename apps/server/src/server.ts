@@ -8,7 +8,7 @@ import {
   type ValidateResponse,
 } from '@quire/api-validator'
 import { createApp } from './app.ts'
-import { type Siblings, shareBells, shareDistrust, shareTallies } from './cluster/ipc.ts'
+import { type Siblings, shareDistrust, shareSignals, shareTallies } from './cluster/ipc.ts'
 import { type ContextOptions, createContext } from './composition-root.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
@@ -67,7 +67,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   shareConnections(server, { limits, proxies, noteRefusal: metrics.refuse })
   const close = createGracefulClose(server)
   ctx.loop.start()
-  if (options.siblings) server.prependListener('request', ctx.database.lookAgain)
+  if (options.siblings) server.prependListener('request', ctx.database.refreshSnapshot)
   const stop = async () => {
     await close()
     protection.stop()
@@ -100,7 +100,7 @@ function joinSiblings(ctx: AppContext, metrics: Metrics, siblings: Siblings): Jo
   siblings.hear((message) => {
     if ('order' in message) jobs ??= startJobs(ctx)
   })
-  shareBells(siblings, ctx)
+  shareSignals(siblings, ctx)
   shareDistrust(siblings, ctx.database.health)
   metrics.addOthers(shareTallies(siblings, metrics.tallies))
   return { stop: async () => jobs?.stop() }

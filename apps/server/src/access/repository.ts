@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { grantColumns } from '#db/queries/grant-columns.ts'
-import { preparedAndKept } from '#db/queries/prepared.ts'
+import { preparedAndCached } from '#db/queries/prepared.ts'
 import type { RoleName } from '#db/tables/identity.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { CollectionRow, GrantRow } from '#db/tables/workspace.ts'
@@ -16,7 +16,7 @@ export interface LevelRow {
 }
 
 /** A collection and all those above it, the nearest first, with what somebody was given on each. */
-export const listLevelsUpward = preparedAndKept(
+export const listLevelsUpward = preparedAndCached(
   (db: Db, { collectionId, userId }: { collectionId: string; userId: string }) =>
     db
       .withRecursive('chain(id, parentId, defaultLevel, createdById, depth)', (withChain) =>

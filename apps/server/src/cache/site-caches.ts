@@ -1,15 +1,15 @@
 import { type Cache, createCache } from '@quire/content'
 import type { Timestamp } from '#db/tables/columns.ts'
-import { type CurrentCache, createCurrentCache } from './versioned-cache.ts'
+import { createVersionedCache, type VersionedCache } from './versioned-cache.ts'
 
 /** What is asked again and again while people visit sites. What comes from the file is gone when somebody writes. */
-export interface PublishedCaches<Actor, Reach> {
+export interface SiteCaches<Actor, Reach> {
   /** Who brings the token of a site. */
-  visitors: CurrentCache<Actor>
+  visitors: VersionedCache<Actor>
   /** Where published addresses lead, as JSON. */
-  lookups: CurrentCache<Buffer>
+  lookups: VersionedCache<Buffer>
   /** What visitors were answered, as JSON. */
-  answers: CurrentCache<Buffer>
+  answers: VersionedCache<Buffer>
   /** What is reached from the pages of some content that somebody sees. */
   reach: Cache<Reach>
   /** The same while it is being worked out, for all who ask meanwhile. */
@@ -30,14 +30,14 @@ const room = {
   verified: 500_000,
 }
 
-export function createPublishedCaches<Actor, Reach>(file: {
+export function createSiteCaches<Actor, Reach>(file: {
   version(): number
   now(): Timestamp
-}): PublishedCaches<Actor, Reach> {
+}): SiteCaches<Actor, Reach> {
   return {
-    visitors: createCurrentCache(file, room.visitors),
-    lookups: createCurrentCache(file, room.lookups),
-    answers: createCurrentCache(file, room.answers),
+    visitors: createVersionedCache(file, room.visitors),
+    lookups: createVersionedCache(file, room.lookups),
+    answers: createVersionedCache(file, room.answers),
     reach: createCache(room.reach),
     underway: new Map(),
     signed: createCache(room.signed),

@@ -9,7 +9,7 @@ export interface Kept<Value> {
 }
 
 /** What was worked out from the file, for as long as nobody has changed anything in it since. */
-export interface CurrentCache<Value> {
+export interface VersionedCache<Value> {
   get(key: string): Value | undefined
   /** Keeps what `make` finds, unless somebody writes meanwhile. */
   of(key: string, make: () => Promise<Kept<Value> | undefined>): Promise<Value | undefined>
@@ -21,10 +21,10 @@ const longestMs = 30_000
 /** What takes more of the room would leave too little for the rest. */
 const largestShare = 1 / 8
 
-export function createCurrentCache<Value>(
+export function createVersionedCache<Value>(
   { version, now }: { version(): number; now(): Timestamp },
   maxLength: number,
-): CurrentCache<Value> {
+): VersionedCache<Value> {
   let known = createCache<Kept<Value>>(maxLength)
   let knownVersion = Number.NaN
   const refresh = () => {

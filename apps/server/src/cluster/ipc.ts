@@ -1,12 +1,12 @@
 import type { FileHealth } from '#db/sqlite/file-health.ts'
 import type { Tallies } from '#http/observability/tallies.ts'
 import type { FirstStart } from '#resources/identity/instance/service.ts'
-import type { Bell } from '#runtime/wake-signal.ts'
+import type { WakeSignal } from '#runtime/wake-signal.ts'
 
 /** What the processes that serve one file tell each other; the supervisor hands it on. */
 export type Message =
   | { to: 'supervisor'; serving: Serving }
-  | { to: 'leader'; ring: BellName }
+  | { to: 'leader'; ring: SignalName }
   | { to: 'others'; distrust: string }
   | { to: 'others'; wanted: 'tallies'; by: number }
   | { to: number; tallies: Tallies; of: number }
@@ -21,8 +21,8 @@ export interface Serving {
   firstStart: FirstStart | undefined
 }
 
-const bellNames = ['specBell', 'computedBell', 'eventBell'] as const
-type BellName = (typeof bellNames)[number]
+const bellNames = ['specSignal', 'computedSignal', 'eventSignal'] as const
+type SignalName = (typeof bellNames)[number]
 
 /** The processes that serve the same file, as one of them sees them. */
 export interface Siblings {
@@ -34,17 +34,17 @@ export interface Siblings {
   hear(listener: (message: Message | Order) => void): void
 }
 
-/** Lets whoever does the jobs hear the bells of all. */
-export function shareBells(siblings: Siblings, bells: Record<BellName, Bell>): void {
+/** Lets whoever does the jobs hear the signals of all. */
+export function shareSignals(siblings: Siblings, signals: Record<SignalName, WakeSignal>): void {
   let isLeader = false
   for (const name of bellNames) {
-    bells[name].listen(() => {
+    signals[name].listen(() => {
       if (!isLeader) siblings.tell({ to: 'leader', ring: name })
     })
   }
   siblings.hear((message) => {
     if ('order' in message) isLeader = true
-    if ('ring' in message) bells[message.ring].ring()
+    if ('ring' in message) signals[message.ring].wake()
   })
 }
 

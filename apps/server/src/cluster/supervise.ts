@@ -22,8 +22,8 @@ const pauseMs = 1_000
  * first starts alone, since it may have to make the file. One leads: it does the jobs.
  */
 export async function supervise(config: Config): Promise<Supervision> {
-  const { processes, rateLimitPerMinute, guessLimitPerMinute } = config
-  if (rateLimitPerMinute > 0 || guessLimitPerMinute > 0) await countForAll()
+  const { processes, rateLimitPerMinute, failedAuthLimitPerMinute } = config
+  if (rateLimitPerMinute > 0 || failedAuthLimitPerMinute > 0) await countForAll()
   cluster.setupPrimary({ serialization: 'advanced' })
   const running = new Set<Worker>()
   const serving = new Set<Worker>()

@@ -9,7 +9,7 @@ import { createFileHealth, type FileHealth } from './sqlite/file-health.ts'
 import { createLogSync, type Durability } from './sqlite/log-sync.ts'
 import { probeWhileRefusing } from './sqlite/probe.ts'
 import { emptyLog, giveBackPages } from './sqlite/reclaim-space.ts'
-import { createKeptRows } from './sqlite/row-cache.ts'
+import { createRowCache } from './sqlite/row-cache.ts'
 import { createSnapshot } from './sqlite/snapshot.ts'
 import { createWriteGroups } from './sqlite/write-groups.ts'
 import type { Tables } from './tables/tables.ts'
@@ -24,7 +24,7 @@ export interface Database {
   /** Another number whenever something has been written, here or in another process. */
   version(): number
   /** For each request, where other processes write as well: what they wrote before it came is seen. */
-  lookAgain(): void
+  refreshSnapshot(): void
   /** The ids that sort last in the tables of the file. */
   latestIds(): string[]
   /** Gives back up to so many pages that hold nothing any more, and answers how many are left. */
@@ -46,7 +46,7 @@ export function openDatabase(path: string, durability: Durability = 'full'): Dat
   checkpoint(writer)
   const health = createFileHealth()
   const log = createLogSync(path, durability, health.failed)
-  const kept = createKeptRows(reader)
+  const kept = createRowCache(reader)
   const snapshot = createSnapshot(reader, kept.refresh)
   const read = new Kysely<Tables>({ dialect: createReadDialect(reader, snapshot, kept) })
   if (!statementsOf(read)) throw new Error('Kysely no longer tells the adapter of a database: see db/sqlite/dialect.ts')
@@ -62,7 +62,7 @@ export function openDatabase(path: string, durability: Durability = 'full'): Dat
       snapshot.open()
       return kept.version()
     },
-    lookAgain: snapshot.renew,
+    refreshSnapshot: snapshot.renew,
     latestIds: () => latestIds(reader),
     giveBack: (most) => write.transaction().execute(async () => giveBackPages(writer, most)),
     emptyLog: () => emptyLog(path),

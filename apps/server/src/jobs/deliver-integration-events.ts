@@ -75,7 +75,7 @@ export function startEventDelivery(ctx: AppContext): { stop(): Promise<void> } {
   }
   // What rings is a transaction that is not over yet, so the look comes a moment later.
   let waiting: NodeJS.Timeout | undefined
-  ctx.eventBell.listen(() => {
+  ctx.eventSignal.listen(() => {
     waiting ??= setTimeout(() => {
       waiting = undefined
       start()

@@ -55,7 +55,7 @@ export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } 
     claiming = claiming.then(claimAll).catch((err) => ctx.log.error({ err }, 'OpenAPI specs could not be processed'))
   }
 
-  ctx.specBell.listen(start)
+  ctx.specSignal.listen(start)
   const resume = () => {
     claiming = claiming
       .then(() => (signal.aborted ? undefined : resumeSpecs(ctx, isInHands)))

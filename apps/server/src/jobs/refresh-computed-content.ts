@@ -15,7 +15,7 @@ export function startRefreshing(ctx: AppContext): Job {
   return repeat(ctx, {
     intervalMs,
     failure,
-    bell: ctx.computedBell,
+    signal: ctx.computedSignal,
     async run(isStopping) {
       let spaceId = await nextCheck(ctx, '')
       while (!isStopping() && spaceId !== undefined) {

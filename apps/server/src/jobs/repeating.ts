@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { AppContext } from '#context.ts'
-import type { Bell } from '#runtime/wake-signal.ts'
+import type { WakeSignal } from '#runtime/wake-signal.ts'
 
 export interface Job {
   /** Resolves when what is under way has come to an end. */
@@ -14,11 +14,11 @@ interface Repeated {
   /** What to log when it fails; it is tried again the next time. */
   failure: string
   /** Calls for a run before the time has come. */
-  bell?: Bell
+  signal?: WakeSignal
 }
 
 /** Does something at the start and then from time to time, never twice at once. */
-export function repeat(ctx: AppContext, { intervalMs, run, failure, bell }: Repeated): Job {
+export function repeat(ctx: AppContext, { intervalMs, run, failure, signal }: Repeated): Job {
   let isStopping = false
   let running = Promise.resolve()
   const start = () => {
@@ -29,7 +29,7 @@ export function repeat(ctx: AppContext, { intervalMs, run, failure, bell }: Repe
     }
     running = running.then(work).catch((err) => ctx.log.error({ err }, failure))
   }
-  bell?.listen(start)
+  signal?.listen(start)
   const timer = setInterval(start, intervalMs)
   timer.unref()
   start()

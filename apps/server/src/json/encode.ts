@@ -1,11 +1,11 @@
-import { isList, knownJson } from './pre-encoded.ts'
+import { encodedJsonOf, isList } from './pre-encoded.ts'
 
 /**
  * JSON as it is sent. A list is encoded item by item: one character beyond Latin-1 anywhere makes the engine keep a text
  * at two bytes a character, and of a long list that is a lot.
  */
 export function encodeJson(body: unknown): Buffer | string {
-  const known = knownJson(body)
+  const known = encodedJsonOf(body)
   if (known !== undefined) return known
   if (!isList(body) || body.items.length === 0) return JSON.stringify(body)
   const bytes = createBytes(1024 * body.items.length)
@@ -24,7 +24,7 @@ export function encodeJson(body: unknown): Buffer | string {
 function writeItems(bytes: Bytes, items: unknown[]): void {
   let separator = '['
   for (const item of items) {
-    bytes.write(`${separator}${knownJson(item) ?? JSON.stringify(item)}`)
+    bytes.write(`${separator}${encodedJsonOf(item) ?? JSON.stringify(item)}`)
     separator = ','
   }
   bytes.write(']')

@@ -1,19 +1,19 @@
 const json = Symbol('JSON')
 
 /** An answer that is JSON already, so that megabytes of it are not taken apart just to be put together again. */
-export function jsonAnswer<Answer extends object>(text: string | Buffer): Answer {
+export function preEncodedJson<Answer extends object>(text: string | Buffer): Answer {
   return { [json]: text } as unknown as Answer
 }
 
 /** What an answer says, for those who look into it. */
 export function valueOfAnswer(answer: unknown): unknown {
-  const text = knownJson(answer)
+  const text = encodedJsonOf(answer)
   if (text !== undefined) return JSON.parse(text.toString())
   return isList(answer) ? { ...answer, items: answer.items.map(valueOfAnswer) } : answer
 }
 
 /** The JSON of such an answer; undefined for any other. */
-export function knownJson(answer: unknown): string | Buffer | undefined {
+export function encodedJsonOf(answer: unknown): string | Buffer | undefined {
   return isKnown(answer) ? answer[json] : undefined
 }
 

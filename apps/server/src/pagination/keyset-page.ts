@@ -1,8 +1,8 @@
 import { BadRequestError } from '#errors.ts'
-import { jsonAnswer, knownJson } from '#json/pre-encoded.ts'
+import { encodedJsonOf, preEncodedJson } from '#json/pre-encoded.ts'
 
 /** The part of a list that was asked for: rows behind `after`, in the order of the list's keys. */
-export interface Window {
+export interface PageRequest {
   list: string
   after: string[] | undefined
   limit: number
@@ -23,16 +23,21 @@ export const pageJsonLength = 2 * 1024 * 1024
  * Reads where a list goes on. `list` names the list with everything its order depends on: a cursor from any other list
  * is refused, since its keys would mean something else here.
  */
-export function openWindow(list: string, query: { page?: string | undefined; limit: number }): Window {
+export function readPageRequest(list: string, query: { page?: string | undefined; limit: number }): PageRequest {
   return { list, limit: query.limit, after: query.page === undefined ? undefined : readCursor(list, query.page) }
 }
 
-/** Turns the rows of a window, one more than the limit where there are more, into a page. */
-export function toPage<Row>(window: Window, rows: Row[], count: number, keysOf: (row: Row) => string[]): Page<Row> {
-  const items = rows.slice(0, window.limit)
+/** Turns the rows of a page request, one more than the limit where there are more, into a page. */
+export function toPage<Row>(
+  pageRequest: PageRequest,
+  rows: Row[],
+  count: number,
+  keysOf: (row: Row) => string[],
+): Page<Row> {
+  const items = rows.slice(0, pageRequest.limit)
   const last = items.at(-1)
-  const hasMore = rows.length > window.limit && last !== undefined
-  const cursorOf = (row: Row | undefined) => writeCursor(window.list, row === undefined ? [] : keysOf(row))
+  const hasMore = rows.length > pageRequest.limit && last !== undefined
+  const cursorOf = (row: Row | undefined) => writeCursor(pageRequest.list, row === undefined ? [] : keysOf(row))
   const ends = { count: items.length, cursorBehind: (index: number) => cursorOf(rows[index]) }
   return { items, count, next: hasMore ? cursorOf(last) : undefined, ends }
 }
@@ -53,9 +58,9 @@ export function presentPage<Item extends object>(
     const item = items[end]
     end += 1
     if (item === undefined) continue
-    const json = knownJson(item) ?? JSON.stringify(item)
+    const json = encodedJsonOf(item) ?? JSON.stringify(item)
     length += json.length
-    written.push(jsonAnswer<Item>(json))
+    written.push(preEncodedJson<Item>(json))
   }
   const next = end < items.length ? page.ends?.cursorBehind(end - 1) : page.next
   return { count: page.count, items: written, ...(next !== undefined && { next: { page: next } }) }

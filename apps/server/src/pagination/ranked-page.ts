@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openWindow, type Page, writeCursor } from './keyset-page.ts'
+import { type Page, readPageRequest, writeCursor } from './keyset-page.ts'
 
 /** So many results keep the order of the first page, or as many as it holds if those are more. */
 const ranked = 256
@@ -9,7 +9,7 @@ const ranked = 256
  * names the best ones in the order that they had when the walk began; the others follow in the order of their numbers,
  * which never change. So nothing that is found throughout a walk is missing from it or in it twice.
  */
-export interface RankedWindow {
+export interface RankedPageRequest {
   list: string
   limit: number
   /** How many of the best to look up, on the first page. */
@@ -29,9 +29,12 @@ export interface Going {
   after: number | undefined
 }
 
-export function openRankedWindow(list: string, query: { page?: string | undefined; limit: number }): RankedWindow {
+export function readRankedPageRequest(
+  list: string,
+  query: { page?: string | undefined; limit: number },
+): RankedPageRequest {
   const name = createHash('sha256').update(list).digest('base64url').slice(0, 22)
-  const { after, limit } = openWindow(name, query)
+  const { after, limit } = readPageRequest(name, query)
   const most = Math.max(limit, ranked)
   if (after === undefined) return { list: name, limit, most, going: undefined }
   const [numbers = '', at = '', last = ''] = after
@@ -46,7 +49,7 @@ export function openRankedWindow(list: string, query: { page?: string | undefine
  * behind it those of the best that belong here and then others, again one more.
  */
 export function toRankedPage<Row>(
-  { list, limit, going }: RankedWindow,
+  { list, limit, going }: RankedPageRequest,
   { rows, count, numberOf }: { rows: Row[]; count: number; numberOf(row: Row): number },
 ): Page<Row> {
   const items = rows.slice(0, limit)

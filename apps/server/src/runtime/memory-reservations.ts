@@ -10,7 +10,7 @@ export interface Room {
   free(): void
 }
 
-export interface MemoryRooms {
+export interface MemoryReservations {
   open(caller: string): Room
   takenBytes(): number
 }
@@ -39,7 +39,7 @@ const maxWaitMs = 60_000
  * Memory for what has a size that is only known in the end. Two that wait for each other would wait for ever: so who has
  * been there longest waits for the others, who holds nothing waits as well, and anybody else is refused.
  */
-export function createMemoryRooms(size: number): MemoryRooms {
+export function createMemoryReservations(size: number): MemoryReservations {
   /** In the order in which they came. */
   const rooms = new Set<Held>()
   const waiting = new Set<Waiting>()

@@ -1,13 +1,13 @@
 /** Lets whoever makes work tell whoever does it that there is some. */
-export interface Bell {
-  ring(): void
+export interface WakeSignal {
+  wake(): void
   listen(listener: () => void): void
 }
 
-export function createBell(): Bell {
+export function createWakeSignal(): WakeSignal {
   const listeners: (() => void)[] = []
   return {
-    ring() {
+    wake() {
       for (const listener of listeners) listener()
     },
     listen: (listener) => listeners.push(listener),

@@ -1,24 +1,27 @@
 import type { AppContext } from '#context.ts'
 import type { Db } from '#db/database.ts'
 import { ServiceError } from '#errors.ts'
-import type { Bell } from '#runtime/wake-signal.ts'
+import type { WakeSignal } from '#runtime/wake-signal.ts'
 
 /**
  * Runs `work` so that all it changes goes to the file at once, at its end. Until its first transaction begins nothing is
  * locked, so what is slow may come before; from then on it reads what it has written.
  */
-export async function holdChanges<C extends AppContext, T>(ctx: C, work: (held: C) => Promise<T>): Promise<T> {
+export async function withDeferredTransaction<C extends AppContext, T>(
+  ctx: C,
+  work: (held: C) => Promise<T>,
+): Promise<T> {
   const begin = () => ctx.database.write.startTransaction().execute()
   let opening: ReturnType<typeof begin> | undefined
   let open: Db | undefined
   let isBroken = false
-  const rung = new Set<Bell>()
+  const rung = new Set<WakeSignal>()
   // Whoever hears it before the end would find nothing yet.
-  const later = (bell: Bell): Bell => ({ ...bell, ring: () => void rung.add(bell) })
+  const later = (signal: WakeSignal): WakeSignal => ({ ...signal, wake: () => void rung.add(signal) })
   const held: C = {
     ...ctx,
-    specBell: later(ctx.specBell),
-    computedBell: later(ctx.computedBell),
+    specSignal: later(ctx.specSignal),
+    computedSignal: later(ctx.computedSignal),
     held: {
       async run<R>(step: (db: Db) => Promise<R>): Promise<R> {
         opening ??= begin()
@@ -38,7 +41,7 @@ export async function holdChanges<C extends AppContext, T>(ctx: C, work: (held: 
     const transaction = await opening
     if (isBroken) return transaction?.rollback().execute()
     await transaction?.commit().execute()
-    for (const bell of rung) bell.ring()
+    for (const signal of rung) signal.wake()
   }
   try {
     return await work(held)
@@ -55,6 +58,6 @@ export async function holdChanges<C extends AppContext, T>(ctx: C, work: (held: 
  * For work that is not the request's own, such as bringing an index up to date: each of its steps goes to the file by
  * itself and lets others write in between. Once the held transaction is open no other can begin, so then it joins it.
  */
-export function besideHeldChanges<C extends AppContext>(ctx: C): C {
+export function besideDeferredTransaction<C extends AppContext>(ctx: C): C {
   return ctx.held && !ctx.db.isTransaction ? { ...ctx, held: undefined } : ctx
 }

@@ -5,7 +5,7 @@ import type { StartOptions } from '#server.ts'
 import { type Person, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { grants } from '#tests/worlds/grants.ts'
 import { createTeam } from '#tests/worlds/teams.ts'
-import { foundOrganization, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, workspace } from '#tests/worlds/workspace.ts'
 import { type Callers, createCallers } from './callers.ts'
 
 /** What the calls of the matrix are about: all of it was made by an administrator who is none of the callers. */
@@ -48,7 +48,7 @@ export async function createWorld(options: StartOptions = {}): Promise<World> {
 /** The same for another organization, which none of the callers belong to. */
 export async function createForeignWorld({ server: home, callers, ofMaker }: World): Promise<World> {
   const admin = await home.person()
-  const organizationId = await foundOrganization(admin)
+  const organizationId = await createOrganization(admin)
   const server: TestServer = {
     ...home,
     organizationId,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrations/migrate.ts'
-import { preparedAndKept } from '#db/queries/prepared.ts'
+import { preparedAndCached } from '#db/queries/prepared.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 
 describe('a read', () => {
@@ -35,7 +35,7 @@ describe('a read', () => {
 })
 
 describe('a query whose rows are kept', () => {
-  const setting = preparedAndKept((db, { name }: { name: string }) =>
+  const setting = preparedAndCached((db, { name }: { name: string }) =>
     db.selectFrom('settings').selectAll().where('name', '=', name),
   )
   const red = { name: 'colour', value: 'red' }

@@ -3,14 +3,14 @@ import { type AppContext, inTransaction } from '#context.ts'
 import { ConflictError } from '#errors.ts'
 import { createUser } from '#resources/identity/users/service.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { holdChanges } from '#unit-of-work/deferred-transaction.ts'
+import { withDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 
-describe('holdChanges', () => {
+describe('withDeferredTransaction', () => {
   it('writes everything at the end, and reads it before', async () => {
     await using server = await startTestServer()
     const { ctx } = server
 
-    const seen = await holdChanges(ctx, async (held) => {
+    const seen = await withDeferredTransaction(ctx, async (held) => {
       await addUser(held, 'ada')
       await addUser(held, 'bob')
       return { inside: await isThere(held, 'ada'), outside: await isThere(ctx, 'ada') }
@@ -24,7 +24,7 @@ describe('holdChanges', () => {
     await using server = await startTestServer()
     const { ctx } = server
 
-    const broken = holdChanges(ctx, async (held) => {
+    const broken = withDeferredTransaction(ctx, async (held) => {
       await addUser(held, 'ada')
       throw new Error('out of luck')
     })
@@ -38,7 +38,7 @@ describe('holdChanges', () => {
     await using server = await startTestServer()
     const { ctx } = server
 
-    const refusal = holdChanges(ctx, async (held) => {
+    const refusal = withDeferredTransaction(ctx, async (held) => {
       await addUser(held, 'ada')
       throw new ConflictError('not now')
     })
@@ -51,7 +51,7 @@ describe('holdChanges', () => {
     await using server = await startTestServer()
     const { ctx } = server
 
-    const refusal = holdChanges(ctx, async (held) => {
+    const refusal = withDeferredTransaction(ctx, async (held) => {
       await addUser(held, 'ada')
       await inTransaction(held, async (tx) => {
         await addUser(tx, 'bob')
@@ -67,7 +67,7 @@ describe('holdChanges', () => {
     await using server = await startTestServer()
     const { ctx } = server
 
-    await holdChanges(ctx, async (held) => {
+    await withDeferredTransaction(ctx, async (held) => {
       await isThere(held, 'ada')
       await addUser(ctx, 'bob')
     })

@@ -7,7 +7,7 @@ import { installations, integrations } from '#tests/worlds/integrations.ts'
 import { publishSite, resolve } from '#tests/worlds/published.ts'
 
 const limit = 3
-const start = () => startTestServer({ guessLimitPerMinute: limit })
+const start = () => startTestServer({ failedAuthLimitPerMinute: limit })
 const forged = () => new SignJWT({ kind: 'site' }).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32))
 
 /** Each kind of secret, with a way to bring a wrong one and the status that refuses it. */

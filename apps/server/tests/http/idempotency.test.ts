@@ -214,7 +214,7 @@ describe('Idempotency-Key', () => {
     await using server = await startTestServer()
     const body = { slug: 'pets', source: { text: JSON.stringify({ openapi: '3.1.0', info: {}, paths: {} }) } }
     const rung: Promise<number>[] = []
-    server.ctx.specBell.listen(() => {
+    server.ctx.specSignal.listen(() => {
       const rows = server.ctx.db.selectFrom('openApiSpecs').select('id').execute()
       rung.push(rows.then(({ length }) => length))
     })

@@ -9,7 +9,7 @@ const guess = (server: TestServer, from: string) =>
 
 describe('X-Forwarded-For', () => {
   it('tells the clients of a trusted proxy apart', async () => {
-    await using server = await startTestServer({ trustedProxies: ['127.0.0.0/8'], guessLimitPerMinute: 2 })
+    await using server = await startTestServer({ trustedProxies: ['127.0.0.0/8'], failedAuthLimitPerMinute: 2 })
     const statuses = []
     for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.9, 192.0.2.1'])
       statuses.push((await guess(server, from)).status)
@@ -17,7 +17,7 @@ describe('X-Forwarded-For', () => {
   })
 
   it('is not believed when anybody else sends it', async () => {
-    await using server = await startTestServer({ trustedProxies: ['10.0.0.0/8'], guessLimitPerMinute: 2 })
+    await using server = await startTestServer({ trustedProxies: ['10.0.0.0/8'], failedAuthLimitPerMinute: 2 })
     const statuses = []
     for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) statuses.push((await guess(server, from)).status)
     expect(statuses).toEqual([401, 401, 429])

@@ -71,7 +71,7 @@ describe('two processes on one file', patience, () => {
     expect((await countTeams(other)).count).toBe(before + 20)
   })
 
-  it('hear each other’s bells: a spec is processed whichever of them takes it', async () => {
+  it('hear each other’s signals: a spec is processed whichever of them takes it', async () => {
     const client = createQuireClient({ endpoint: server.url, token })
     const { processed } = specs({ organizationId }, { client })
     for (const [slug, through] of [['first', both.one] as const, ['second', both.other] as const]) {
@@ -178,7 +178,7 @@ describe('several processes', patience, () => {
     await using server = await startTestServer({}, { siblings })
     const { put, get, processed } = specs(server, server.admin)
     await put('pets', { text: petstore() })
-    expect(told).toContainEqual({ to: 'leader', ring: 'specBell' })
+    expect(told).toContainEqual({ to: 'leader', ring: 'specSignal' })
     expect((await get('pets')).processingState).toBe('pending')
     order({ order: 'lead' })
     expect(await processed('pets')).toMatchObject({ processingState: 'complete' })

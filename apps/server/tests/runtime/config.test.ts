@@ -20,7 +20,7 @@ describe('the settings', () => {
       outboundAllow: [],
       trustedProxies: [],
       rateLimitPerMinute: 0,
-      guessLimitPerMinute: 60,
+      failedAuthLimitPerMinute: 60,
       logLevel: 'info',
     })
   })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryRooms } from '#runtime/memory-reservations.ts'
+import { createMemoryReservations } from '#runtime/memory-reservations.ts'
 
 const mib = 1024 * 1024
 /** 80 MB for all but the first bytes of each. */
-const rooms = () => createMemoryRooms(100 * mib)
+const rooms = () => createMemoryReservations(100 * mib)
 
 describe('rooms in memory', () => {
   it('take what there is, and give it back', async () => {

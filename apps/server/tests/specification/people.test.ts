@@ -4,7 +4,7 @@ import { type Person, startTestServer, type TestServer } from '#tests/support/se
 import { changeOrganization } from '#tests/worlds/organization.ts'
 import { publishSite } from '#tests/worlds/published.ts'
 import { createTeam, setTeamRole, teamRoles } from '#tests/worlds/teams.ts'
-import { foundOrganization, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, workspace } from '#tests/worlds/workspace.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('Organization', () => {
   })
 
   it('is always on the new trial', async () => {
-    await foundOrganization(server.admin)
+    await createOrganization(server.admin)
     const { data } = await server.admin.client.GET('/orgs')
     expect(new Set(data.items.map((one) => one.internal_isOnNewTrial))).toEqual(new Set([true]))
   })
@@ -32,7 +32,7 @@ describe('Organization', () => {
 describe('Organizations', () => {
   it('lists the organizations of the caller, and no others', async () => {
     const person = await server.person()
-    const id = await foundOrganization(person)
+    const id = await createOrganization(person)
     const { data } = await person.client.GET('/orgs')
     expect(data.items.map((one) => one.id)).toEqual([id])
   })

@@ -4,7 +4,7 @@ import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { addPage, createLiveSpace, readMarkdown } from '#tests/worlds/content.ts'
 import { publishSite } from '#tests/worlds/published.ts'
-import { foundOrganization, spacePointer, titles, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, spacePointer, titles, workspace } from '#tests/worlds/workspace.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,13 +27,13 @@ describe('Collections', () => {
   it('transfers a collection to the organization named', async () => {
     const { createCollection, transferCollection, collection } = workspace(server)
     const { id } = await createCollection()
-    const target = await foundOrganization(server.admin)
+    const target = await createOrganization(server.admin)
     expect((await transferCollection(id, target)).organization).toBe(target)
     expect((await collection(id)).organization).toBe(target)
   })
 
   it('lists nested collections unless told otherwise', async () => {
-    const home = workspace(server, server.admin, await foundOrganization(server.admin))
+    const home = workspace(server, server.admin, await createOrganization(server.admin))
     const { id: parent } = await home.createCollection({ title: 'Outer' })
     await home.createCollection({ title: 'Inner', parent })
     expect(titles(await home.collections()).toSorted()).toEqual(['Inner', 'Outer'])
@@ -80,7 +80,7 @@ describe('Spaces', () => {
   it('transfers a space to an organization', async () => {
     const { createSpace, transferSpace, space } = workspace(server)
     const { id } = await createSpace()
-    const target = await foundOrganization(server.admin)
+    const target = await createOrganization(server.admin)
     await transferSpace(id, target)
     expect((await space(id)).organization).toBe(target)
   })
@@ -96,7 +96,7 @@ describe('Spaces', () => {
   it('transfers a space to both', async () => {
     const { createSpace, transferSpace, space } = workspace(server)
     const { id } = await createSpace()
-    const target = await foundOrganization(server.admin)
+    const target = await createOrganization(server.admin)
     const { id: collection } = await workspace(server, server.admin, target).createCollection()
     await transferSpace(id, target, collection)
     expect(await space(id)).toMatchObject({ organization: target, parent: collection })

@@ -61,7 +61,7 @@ export async function startTestServer(
     port: 0,
     databasePath,
     bootstrapToken: 'first-admin-token',
-    guessLimitPerMinute: 0,
+    failedAuthLimitPerMinute: 0,
     // What the disk confirms is tested where it fails; here it would only be waited for.
     durability: 'relaxed' as const,
     ...overrides,

@@ -6,7 +6,7 @@ import { type Person, startTestServer, type TestServer } from '#tests/support/se
 import { editSpace } from '#tests/worlds/content.ts'
 import { importIntoSpace, loopback, serveFiles, zipOf } from '#tests/worlds/imports.ts'
 import { petstore, specs } from '#tests/worlds/openapi-specs.ts'
-import { foundOrganization, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, workspace } from '#tests/worlds/workspace.ts'
 
 const sections = '<h2>A heading</h2><p>Some <b>words</b> of a <a href="page.html">long page</a>.</p>\n'
 const longPage = `<html><body><main>${sections.repeat(5_000)}</main></body></html>`
@@ -19,7 +19,7 @@ interface Tenant {
 
 async function tenant(server: TestServer): Promise<Tenant> {
   const person = await server.person()
-  const organizationId = await foundOrganization(person)
+  const organizationId = await createOrganization(person)
   const { id: spaceId } = await workspace(server, person, organizationId).createSpace({ editMode: 'live' })
   return { person, organizationId, spaceId }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createFollowing } from '#resources/workspace/content/content-index/follow-revision.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
-import { foundOrganization, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, workspace } from '#tests/worlds/workspace.ts'
 
 /** Fifty pages, of which a step takes in twenty, or two where they are long. */
 function pages(length = 10): Schema<'ContentChange'>[] {
@@ -26,7 +26,7 @@ async function prepare(server: TestServer) {
   const small = [await createLiveSpace(server), await createLiveSpace(server)]
   for (const spaceId of small) await editSpace(server.admin.client, spaceId, pages())
   const other = await server.person()
-  const { createSpace } = workspace(server, other, await foundOrganization(other))
+  const { createSpace } = workspace(server, other, await createOrganization(other))
   const { id } = await createSpace({ editMode: 'live' })
   await editSpace(other.client, id, pages())
   return { large, small, other: id }

@@ -61,7 +61,7 @@ export function workspace(
 }
 
 /** An organization of its own for somebody, who is its administrator. */
-export async function foundOrganization({ client }: Person, title = 'Elsewhere'): Promise<string> {
+export async function createOrganization({ client }: Person, title = 'Elsewhere'): Promise<string> {
   return (await data(client.POST('/orgs', { body: { title } }))).id
 }
 

@@ -1,6 +1,6 @@
 import { type Compilable, type CompiledQuery, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { FileQueryCompiler, keptRowsOf, statementsOf } from '#db/sqlite/dialect.ts'
+import { FileQueryCompiler, rowCacheOf, statementsOf } from '#db/sqlite/dialect.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
 const compiler = new Kysely<Tables>({
@@ -74,14 +74,14 @@ function compiledOnce<Shape, Params extends object, Row>(
  * A prepared query whose rows are kept until anything in the file changes, for what nearly every request asks: who is
  * calling, and what may they do here. The rows are shared, and frozen for that.
  */
-export function preparedAndKept<Params extends object, Row extends object>(
+export function preparedAndCached<Params extends object, Row extends object>(
   build: (db: Db, parameters: Params) => Compilable<Row>,
 ): (db: Db, parameters: Params) => Promise<readonly Readonly<Row>[]> {
   let compiled: CompiledQuery<Row> | undefined
   return async (db, parameters) => {
     compiled ??= build(compiler, standIns as Params).compile()
     const values = valuesFor(compiled, parameters)
-    const kept = keptRowsOf(db)
+    const kept = rowCacheOf(db)
     if (!kept) return run(db, compiled, values)
     const key = JSON.stringify(values)
     const known = kept.find(compiled, key) as readonly Row[] | undefined
@@ -93,13 +93,13 @@ export function preparedAndKept<Params extends object, Row extends object>(
 const mostIdsToKeep = 200
 
 /** The same for things that are looked up by their ids, a page of them at once: only those not known yet are read. */
-export function preparedAndKeptById<Row extends { id: string }>(
+export function preparedAndCachedById<Row extends { id: string }>(
   build: (db: Db, parameters: { ids: string }) => Compilable<Row>,
 ): (db: Db, ids: string[]) => Promise<Map<string, Readonly<Row>>> {
   let compiled: CompiledQuery<Row> | undefined
   return async (db, ids) => {
     compiled ??= build(compiler, standIns as { ids: string }).compile()
-    const kept = ids.length > mostIdsToKeep ? undefined : keptRowsOf(db)
+    const kept = ids.length > mostIdsToKeep ? undefined : rowCacheOf(db)
     if (!kept) return byId(await run(db, compiled, valuesFor(compiled, { ids: JSON.stringify(ids) })))
     const found = new Map<string, Readonly<Row>>()
     const missing: string[] = []

@@ -13,7 +13,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { requireTransaction } from './file-trouble.ts'
-import type { KeptRows } from './row-cache.ts'
+import type { RowCache } from './row-cache.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Unit } from './write-groups.ts'
 
@@ -23,7 +23,7 @@ type Statements = (sql: string) => Statement
  * Kysely's own SQLite dialect prepares every query anew; these keep prepared statements. This one is for a connection
  * that only reads: queries run to their end without yielding, so there is no need for a lock between them.
  */
-export function createReadDialect(sqlite: Sqlite, { open }: Snapshot, kept: KeptRows): Dialect {
+export function createReadDialect(sqlite: Sqlite, { open }: Snapshot, kept: RowCache): Dialect {
   const cached = createStatementCache(sqlite)
   const statements: Statements = (sql) => {
     open()
@@ -134,9 +134,9 @@ const mostParametersOfList = 100
 class FileAdapter extends SqliteAdapter {
   readonly statements: Statements
   /** Only where nothing is written: there everything read stays true until another connection commits. */
-  readonly kept: (() => KeptRows) | undefined
+  readonly kept: (() => RowCache) | undefined
 
-  constructor(statements: Statements, kept?: () => KeptRows) {
+  constructor(statements: Statements, kept?: () => RowCache) {
     super()
     this.statements = statements
     this.kept = kept
@@ -159,7 +159,7 @@ export function statementsOf(db: Connected): Statements | undefined {
 }
 
 /** What the connection that `db` uses has read before; undefined where it may have changed without anybody noticing. */
-export function keptRowsOf(db: Connected): KeptRows | undefined {
+export function rowCacheOf(db: Connected): RowCache | undefined {
   const { adapter } = db.getExecutor()
   return adapter instanceof FileAdapter ? adapter.kept?.() : undefined
 }

@@ -1,7 +1,7 @@
 import type { Database as Sqlite } from 'better-sqlite3'
 
 /** What queries found before, for as long as nothing in the file has changed since. */
-export interface KeptRows {
+export interface RowCache {
   find(query: object, key: string): readonly unknown[] | undefined
   keep<Row>(query: object, key: string, rows: Row[]): readonly Row[]
   /** Forgets everything if somebody has written, here or in another process. To be called in each new snapshot. */
@@ -13,7 +13,7 @@ export interface KeptRows {
 /** Enough for those who are busy at the same time, in a megabyte or two. */
 const maxAnswers = 1000
 
-export function createKeptRows(reader: Sqlite): KeptRows {
+export function createRowCache(reader: Sqlite): RowCache {
   // Changes with every commit of another connection, and the reader itself never commits anything.
   const dataVersion = reader.prepare<[], number>('pragma data_version').pluck()
   const answers = new Map<object, Map<string, readonly unknown[]>>()

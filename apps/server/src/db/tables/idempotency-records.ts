@@ -1,11 +1,11 @@
 import type { Timestamp } from './columns.ts'
 
-export interface KeptAnswerTables {
-  keptAnswers: KeptAnswerRow
+export interface IdempotencyRecordTables {
+  keptAnswers: IdempotencyRecordRow
 }
 
 /** What a request that carried an idempotency key was answered. */
-export interface KeptAnswerRow {
+export interface IdempotencyRecordRow {
   /** Made of the token and the key. */
   id: string
   /** The answer goes with it; null for a token that has no row, such as an installation's. */

@@ -1,7 +1,7 @@
 import type { CommentTables } from './comments.ts'
 import type { ContentTables } from './content.ts'
 import type { ContentIndexTables } from './content-index.ts'
-import type { KeptAnswerTables } from './idempotency-records.ts'
+import type { IdempotencyRecordTables } from './idempotency-records.ts'
 import type { IdentityTables } from './identity.ts'
 import type { IntegrationTables } from './integrations.ts'
 import type { OpenApiSpecTables } from './openapi-specs.ts'
@@ -22,4 +22,4 @@ export interface Tables
     PublishingTables,
     OpenApiSpecTables,
     IntegrationTables,
-    KeptAnswerTables {}
+    IdempotencyRecordTables {}

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { OperationRow } from '@quire/api-types'
 import type { Actor } from '#context.ts'
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '#errors.ts'
-import type { NoteGuess } from '#http/limits/failed-auth-limit.ts'
+import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 
 export interface Caller {
   actor: Actor
@@ -18,7 +18,10 @@ export interface Secrets {
   isOld(secret: string): Promise<boolean>
 }
 
-export function createAuthenticate({ findCaller, isOld }: Secrets, noteGuess: NoteGuess): Authenticate {
+export function createAuthenticate(
+  { findCaller, isOld }: Secrets,
+  recordFailedSecret: RecordFailedSecret,
+): Authenticate {
   return async (request) => {
     const { authorization } = request.headers
     if (authorization === undefined) {
@@ -28,7 +31,7 @@ export function createAuthenticate({ findCaller, isOld }: Secrets, noteGuess: No
     if (secret === undefined) throw new UnauthorizedError('the Authorization header must read `Bearer <token>`')
     const caller = await findCaller(secret)
     if (caller) return caller
-    if (!(await isOld(secret))) await noteGuess(request)
+    if (!(await isOld(secret))) await recordFailedSecret(request)
     throw new UnauthorizedError('the token is unknown, expired or revoked')
   }
 }

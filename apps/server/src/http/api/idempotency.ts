@@ -4,15 +4,15 @@ import type { RequestContext } from '#context.ts'
 import { BadRequestError, ServiceError } from '#errors.ts'
 import type { Headers } from '#http/transport/send.ts'
 import { encodeJson } from '#json/encode.ts'
-import { jsonAnswer } from '#json/pre-encoded.ts'
+import { preEncodedJson } from '#json/pre-encoded.ts'
 import {
-  hasKeptAnswer,
-  type KeptAnswer,
+  hasIdempotencyRecord,
+  type IdempotencyRecord,
   type KeyedRequest,
   keepAnswer,
   recallAnswer,
 } from '#resources/identity/idempotency-records/service.ts'
-import { holdChanges } from '#unit-of-work/deferred-transaction.ts'
+import { withDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 import { secretIn } from './authenticate.ts'
 
 export interface Answer {
@@ -40,7 +40,7 @@ export async function isRepeated(
 ): Promise<boolean> {
   const key = headers['idempotency-key']
   if (key === undefined || !row.takesIdempotencyKey) return false
-  return hasKeptAnswer(ctx, { key: String(key), secret: secretIn(headers.authorization ?? '') ?? '' })
+  return hasIdempotencyRecord(ctx, { key: String(key), secret: secretIn(headers.authorization ?? '') ?? '' })
 }
 
 /** Performs a request once for its key: what it changes and what it answers reach the file together, or not at all. */
@@ -66,11 +66,11 @@ export function createIdempotency() {
       }
       const kept = await recallAnswer(ctx, keyed)
       if (kept) return replay(kept)
-      return await holdChanges(ctx, async (held) => {
+      return await withDeferredTransaction(ctx, async (held) => {
         const answer = await perform(held)
         const text = textOf(answer.body)
         await keepAnswer(held, keyed, { status: answer.status, location: answer.headers?.location, text })
-        return text === undefined ? answer : { ...answer, body: jsonAnswer(text) }
+        return text === undefined ? answer : { ...answer, body: preEncodedJson(text) }
       })
     } finally {
       running.delete(name)
@@ -82,10 +82,10 @@ function textOf(body: unknown): string | undefined {
   return body === undefined ? undefined : encodeJson(body).toString()
 }
 
-function replay({ status, location, text }: KeptAnswer): Answer {
+function replay({ status, location, text }: IdempotencyRecord): Answer {
   return {
     status,
-    body: text === undefined ? undefined : jsonAnswer(text),
+    body: text === undefined ? undefined : preEncodedJson(text),
     headers: { ...(location !== undefined && { location }), 'idempotency-replayed': 'true' },
   }
 }

@@ -6,10 +6,10 @@ import type { AppContext, RequestContext } from '#context.ts'
 import { ServiceError } from '#errors.ts'
 import { type BodyReader, nothing, type ReadBody } from '#http/body/read-body.ts'
 import { hasBody } from '#http/body/read-bytes.ts'
-import type { NoteGuess } from '#http/limits/failed-auth-limit.ts'
+import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import type { LargeAnswers } from '#http/limits/large-responses.ts'
-import { type GateCaller, gateCaller } from '#http/limits/load-caller.ts'
-import type { LoadGate } from '#http/limits/load-shedding.ts'
+import { type LoadCaller, loadCaller } from '#http/limits/load-caller.ts'
+import type { LoadShedder } from '#http/limits/load-shedding.ts'
 import type { RateLimit } from '#http/limits/rate-limit.ts'
 import { clientNetwork } from '#http/transport/client-network.ts'
 import { sendError } from '#http/transport/error-response.ts'
@@ -27,14 +27,14 @@ import { createRouter } from './router.ts'
 import { answerOnce } from './site-response-cache.ts'
 
 export interface DispatchParts {
-  gate: LoadGate
+  gate: LoadShedder
   largeAnswers: LargeAnswers
   bodies: BodyReader
   handlers: Handlers<RequestContext>
   guards: Guards<RequestContext>
   authenticate: Authenticate
   rateLimit: RateLimit | undefined
-  noteGuess: NoteGuess
+  recordFailedSecret: RecordFailedSecret
   validateRequest: ValidateRequest
   /** On in tests. */
   validateResponse: ValidateResponse | undefined
@@ -81,7 +81,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     try {
       const identity = await identify(request, target)
       const actor = identity instanceof Error ? undefined : identity?.actor
-      const gateAs = gateCaller(request, actor)
+      const gateAs = loadCaller(request, actor)
       parts.gate.admit(response, gateAs)
       if (parts.rateLimit) await countRequest(parts.rateLimit, request, actor, standing)
       if (identity instanceof Error) throw identity
@@ -91,9 +91,9 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
         target.caller = identity
       }
       requireSoundAddress(target)
-      const noteGuess = () => parts.noteGuess(request)
+      const recordFailedSecret = () => parts.recordFailedSecret(request)
       const network = gateAs.isKnown ? undefined : gateAs.id
-      const as = { ...ctx, actor: identity?.actor, noteGuess, clientNetwork: network } as RequestContext
+      const as = { ...ctx, actor: identity?.actor, recordFailedSecret, clientNetwork: network } as RequestContext
       const answer = await answerTo(as, { request, response, target, gateAs })
       ctx.loop.mark(target.operationId)
       const { headers } = standing
@@ -187,7 +187,7 @@ interface Arrived {
   request: IncomingMessage
   response: Observed
   target: Target
-  gateAs: GateCaller
+  gateAs: LoadCaller
 }
 
 type Performed = { target: Target; input: Input; digest: string }

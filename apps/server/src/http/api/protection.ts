@@ -2,14 +2,14 @@ import type { AppContext } from '#context.ts'
 import { createBodyBudget } from '#http/body/body-budget.ts'
 import { type BodyReader, createBodyReader } from '#http/body/read-body.ts'
 import { createLargeAnswers, type LargeAnswers } from '#http/limits/large-responses.ts'
-import { createLoadGate, type LoadGate } from '#http/limits/load-shedding.ts'
+import { createLoadShedder, type LoadShedder } from '#http/limits/load-shedding.ts'
 import { createSlowSenders } from '#http/limits/slow-senders.ts'
 import type { Metrics } from '#http/observability/metrics.ts'
 import type { Limits } from '#http/transport/limits.ts'
 
 /** What keeps callers from each other's way, and the server within its memory. */
 export interface Protection {
-  gate: LoadGate
+  gate: LoadShedder
   largeAnswers: LargeAnswers
   bodies: BodyReader
   stop(): void
@@ -20,7 +20,7 @@ export function createProtection(
   limits: Limits,
   metrics: Metrics,
 ): Protection {
-  const gate = createLoadGate(limits, metrics.refuse, memoryWatch.pressure)
+  const gate = createLoadShedder(limits, metrics.refuse, memoryWatch.pressure)
   const largeAnswers = createLargeAnswers(metrics.refuse, memoryWatch.pressure)
   const budget = createBodyBudget(limits.maxBodyBytes, metrics.refuse)
   const slow = createSlowSenders(limits, metrics.refuse)

@@ -1,6 +1,6 @@
 import type { AppContext, SiteVisitor } from '#context.ts'
 import { encodeJson } from '#json/encode.ts'
-import { jsonAnswer } from '#json/pre-encoded.ts'
+import { preEncodedJson } from '#json/pre-encoded.ts'
 import type { Answer } from './idempotency.ts'
 
 /** Those who see the same of a site get the same answer to the same question, so it is worked out and encoded once. */
@@ -14,7 +14,7 @@ export async function answerOnce(
     const value = toBytes((await perform()).body)
     return { value, length: value.length }
   })
-  return { status: 200, body: bytes && jsonAnswer(bytes), headers: undefined }
+  return { status: 200, body: bytes && preEncodedJson(bytes), headers: undefined }
 }
 
 function toBytes(body: unknown): Buffer {

@@ -1,6 +1,6 @@
 import { UnavailableError } from '#errors.ts'
 import { createFairPool } from '#http/limits/fair-pool.ts'
-import type { GateCaller } from '#http/limits/load-caller.ts'
+import type { LoadCaller } from '#http/limits/load-caller.ts'
 
 /** What a body lies in memory as: as it came, and as what was read from it. */
 const copies = 2
@@ -17,7 +17,7 @@ export interface BodyRoom {
 }
 
 export interface BodyBudget {
-  open(caller: GateCaller): BodyRoom
+  open(caller: LoadCaller): BodyRoom
   figures(): { bodies: number; bodyBytes: number; bodyLimitBytes: number }
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { InvalidRequest } from '@quire/api-validator'
 import { PayloadTooLargeError } from '#errors.ts'
-import type { GateCaller } from '#http/limits/load-caller.ts'
+import type { LoadCaller } from '#http/limits/load-caller.ts'
 import type { SlowSenders } from '#http/limits/slow-senders.ts'
 import { readJson, readShortJson } from '#json/reader.ts'
 import type { BodyBudget, BodyRoom } from './body-budget.ts'
@@ -19,14 +19,14 @@ export interface BodyReader {
   /** Reads JSON up to the limit of the operation. The room that it takes is to be freed after use. */
   readJson(request: IncomingMessage, response: ServerResponse, options: ReadJson): Promise<ReadBody>
   /** For what takes no body: refuses one that says anything. Some clients send an empty object. */
-  readNothing(request: IncomingMessage, response: ServerResponse, options: { caller: GateCaller }): Promise<ReadBody>
+  readNothing(request: IncomingMessage, response: ServerResponse, options: { caller: LoadCaller }): Promise<ReadBody>
   /** Reads any text in UTF-8. */
   readText(request: IncomingMessage, response: ServerResponse, options: ReadJson & { limit: number }): Promise<string>
   /** Hands on bytes as they come, a piece at a time. */
   readPieces(
     request: IncomingMessage,
     response: ServerResponse,
-    options: Omit<ReadPieces, 'room' | 'slow'> & { caller: GateCaller },
+    options: Omit<ReadPieces, 'room' | 'slow'> & { caller: LoadCaller },
   ): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface ReadBody {
 }
 
 interface ReadJson {
-  caller: GateCaller
+  caller: LoadCaller
   limit?: number | undefined
   wantsDigest?: boolean
   /** Called when a body that is read in turns is gone on with, so that the watch on the loop knows whose work it is. */

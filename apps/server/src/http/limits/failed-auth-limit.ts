@@ -7,14 +7,14 @@ import { clientNetwork } from '#http/transport/client-network.ts'
 import { createLimiter } from './limiter.ts'
 
 /** Counts a secret that was wrong; throws once too many came from where the request does. */
-export type NoteGuess = (request: Pick<IncomingMessage, 'socket'>) => Promise<void>
+export type RecordFailedSecret = (request: Pick<IncomingMessage, 'socket'>) => Promise<void>
 
 /** Many clients share a counter rather than that each gets one: so memory has a bound, however many addresses there are. */
 const counters = 16_384
 
 /** Slows down whoever tries secrets. Those who bring a good one are never asked, from the same address or not. */
-export function createGuessLimit({ config, signingKey }: AppContext): NoteGuess {
-  const { guessLimitPerMinute: perMinute } = config
+export function createFailedAuthLimit({ config, signingKey }: AppContext): RecordFailedSecret {
+  const { failedAuthLimitPerMinute: perMinute } = config
   let limiter: Promise<RateLimiterAbstract> | undefined
 
   return async (request) => {

@@ -3,14 +3,14 @@ import { UnavailableError } from '#errors.ts'
 import type { Limits } from '#http/transport/limits.ts'
 import type { Pressure } from '#runtime/memory-watch.ts'
 import { createFairPool } from './fair-pool.ts'
-import type { GateCaller } from './load-caller.ts'
+import type { LoadCaller } from './load-caller.ts'
 import { createTurns } from './turns.ts'
 
-export interface LoadGate {
+export interface LoadShedder {
   /** Lets a request in, or throws the refusal. It has to leave again. */
-  admit(response: ServerResponse, caller: GateCaller): void
+  admit(response: ServerResponse, caller: LoadCaller): void
   /** Undefined when it is the request's turn to be worked on, else when it is; rejects with the refusal. */
-  turn(response: ServerResponse, caller: GateCaller): Promise<void> | undefined
+  turn(response: ServerResponse, caller: LoadCaller): Promise<void> | undefined
   leave(response: ServerResponse): void
   figures(): { requests: number; waiting: number }
   stop(): void
@@ -23,8 +23,12 @@ export type Refuse = (reason: 'requests' | 'requests of the caller' | 'wait' | '
 const sweepEvery = 32
 
 /** Refuses requests while there is more to do than can be done, first those of whoever asks for most. */
-export function createLoadGate(limits: Limits, noteRefusal: Refuse, pressure: () => Pressure = () => 'none'): LoadGate {
-  const inside = new Map<ServerResponse, GateCaller>()
+export function createLoadShedder(
+  limits: Limits,
+  noteRefusal: Refuse,
+  pressure: () => Pressure = () => 'none',
+): LoadShedder {
+  const inside = new Map<ServerResponse, LoadCaller>()
   const known = createFairPool(limits.maxRequests)
   const anonymous = createFairPool(limits.maxAnonymousRequests)
   const turns = createTurns(limits)
@@ -88,7 +92,7 @@ function isTooMuch({ method, headers }: IncomingMessage, pressure: Pressure): bo
  * How much waits to be read, and by whom. Whoever reads nothing of it for long is cut off, as Node sees whether anything
  * moves; when it is too much in all, those for whom most waits.
  */
-function boundUnread(inside: ReadonlyMap<ServerResponse, GateCaller>, { unreadMs, maxUnreadBytes }: Limits) {
+function boundUnread(inside: ReadonlyMap<ServerResponse, LoadCaller>, { unreadMs, maxUnreadBytes }: Limits) {
   const byCaller = new Map<string, number>()
   const ended: { response: ServerResponse; bytes: number; caller: string }[] = []
   let total = 0

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
-import type { LoadGate } from '#http/limits/load-shedding.ts'
+import type { LoadShedder } from '#http/limits/load-shedding.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import type { Metrics } from './metrics.ts'
 import { createRequestLog } from './request-log.ts'
 
 /** Gives each request an id and, when it is over, one log line and its place in the metrics. */
-export function createObserver(log: Logger, metrics: Metrics, gate: LoadGate) {
+export function createObserver(log: Logger, metrics: Metrics, gate: LoadShedder) {
   const nextId = createRequestIds()
   const logRequest = createRequestLog(log)
   return (request: IncomingMessage, response: Observed, next: () => void): void => {

@@ -7,8 +7,8 @@ import { ServiceError } from '#errors.ts'
 import type { BodyReader } from '#http/body/read-body.ts'
 import { hasBody } from '#http/body/read-bytes.ts'
 import { choicePage, refusalPage, sendPage, tokenPage } from '#http/html/system-pages.ts'
-import type { NoteGuess } from '#http/limits/failed-auth-limit.ts'
-import { gateCaller } from '#http/limits/load-caller.ts'
+import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
+import { loadCaller } from '#http/limits/load-caller.ts'
 import { setCookie } from '#http/transport/cookies.ts'
 import { commonHeaders } from '#http/transport/headers.ts'
 import type { Observed } from '#http/transport/observed.ts'
@@ -29,11 +29,11 @@ const maxAnswerBytes = 256 * 1024
 const cookieName = '__Host-quire-sign-in'
 
 /** Single sign-on in the browser: what identity providers read, where a sign-in starts, and where it ends. */
-export function createSaml(ctx: AppContext, noteGuess: NoteGuess, bodies: BodyReader): Router {
+export function createSaml(ctx: AppContext, recordFailedSecret: RecordFailedSecret, bodies: BodyReader): Router {
   const router = Router({ strict: true })
   const readForm = async (request: Request, response: Response) => {
     if (!hasBody(request) || !request.is('application/x-www-form-urlencoded')) return ''
-    return bodies.readText(request, response, { caller: gateCaller(request, undefined), limit: maxAnswerBytes })
+    return bodies.readText(request, response, { caller: loadCaller(request, undefined), limit: maxAnswerBytes })
   }
 
   const refuseMethod = (allow: string) => (_: Request, response: Response) => {
@@ -72,7 +72,7 @@ export function createSaml(ctx: AppContext, noteGuess: NoteGuess, bodies: BodyRe
     ['/saml/orgs/:organization', '/saml/:provider/metadata', '/saml/:provider/start'],
     refuseMethod('GET, HEAD'),
   )
-  router.use('/saml', createRefuse(ctx, noteGuess))
+  router.use('/saml', createRefuse(ctx, recordFailedSecret))
   return router
 }
 
@@ -109,12 +109,12 @@ function canHaveCookies({ config }: AppContext): boolean {
 }
 
 /** Whatever goes wrong here is told to a person, on a page; why, to the log. */
-function createRefuse(ctx: AppContext, noteGuess: NoteGuess): ErrorRequestHandler {
+function createRefuse(ctx: AppContext, recordFailedSecret: RecordFailedSecret): ErrorRequestHandler {
   return async (error: unknown, request, response: Observed & Response, next) => {
     const refusal = toRefusal(error)
     if (!refusal) return void next(error)
     const isGuess = refusal.status === 403 || refusal.status === 404
-    const slowedDown = isGuess ? await noteGuess(request).catch(toRefusal) : undefined
+    const slowedDown = isGuess ? await recordFailedSecret(request).catch(toRefusal) : undefined
     const { status, reason, message, headers } = slowedDown ?? refusal
     const { requestId = '' } = response
     // Parts of what was sent stand in the reason.

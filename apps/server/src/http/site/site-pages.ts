@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { textOfHtml } from '@quire/content/html'
 import type { Request, RequestHandler, Response } from 'express'
-import { createCurrentCache } from '#cache/versioned-cache.ts'
+import { createVersionedCache } from '#cache/versioned-cache.ts'
 import type { AppContext } from '#context.ts'
 import { nothingHere } from '#http/html/system-pages.ts'
-import type { NoteGuess } from '#http/limits/failed-auth-limit.ts'
+import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import { clientNetwork } from '#http/transport/client-network.ts'
 import { isCookiePath } from '#http/transport/cookies.ts'
 import { pageHeaders } from '#http/transport/headers.ts'
@@ -48,8 +48,8 @@ const noAgents = 'This site is not for AI agents: its owner excludes them.\n'
 const maxKept = 4_000_000
 
 /** Shows published sites: below `QUIRE_SITES_URL` where that is this server, and at the host names of sites. */
-export function createSitePages(ctx: AppContext, noteGuess: NoteGuess): RequestHandler {
-  const kept = createCurrentCache<Ready>({ version: () => ctx.database.version(), now: ctx.now }, maxKept)
+export function createSitePages(ctx: AppContext, recordFailedSecret: RecordFailedSecret): RequestHandler {
+  const kept = createVersionedCache<Ready>({ version: () => ctx.database.version(), now: ctx.now }, maxKept)
   const refuseMethod = createWrongMethod(ctx.log)
   let style: Promise<string> | undefined
 
@@ -58,7 +58,7 @@ export function createSitePages(ctx: AppContext, noteGuess: NoteGuess): RequestH
     await prepareMarkdown()
     const { viewSite } = await import('#resources/publishing/site-pages/view-site.ts')
     const pause = createPause()
-    const as = { ...ctx, noteGuess: () => noteGuess(request), clientNetwork: clientNetwork(request) }
+    const as = { ...ctx, recordFailedSecret: () => recordFailedSecret(request), clientNetwork: clientNetwork(request) }
     const answer = await viewSite(as, visit)
     // A page can be long: what it takes to send it comes after the turn of others.
     await pause()

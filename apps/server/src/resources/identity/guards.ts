@@ -1,6 +1,6 @@
 import type { Guards } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { requireFounder } from './organizations/create-organization.ts'
+import { requireOrganizationCreator } from './organizations/create-organization.ts'
 import { requireOrganization } from './organizations/service.ts'
 import { requireTeam, requireWholeTeam } from './organizations/teams/service.ts'
 import { requireSamlProvider } from './saml/service.ts'
@@ -17,7 +17,7 @@ export const identityGuards = {
   // Everybody who has a token that opens it.
   createUserToken: async () => undefined,
   updateUserById: (ctx, path) => requireOwnProfile(ctx, path.userId),
-  createOrganization: async (ctx) => requireFounder(ctx),
+  createOrganization: async (ctx) => requireOrganizationCreator(ctx),
   updateOrganizationById: organizationAdmin,
   updateMemberInOrganizationById: organizationAdmin,
   createOrganizationTeam: organizationAdmin,

@@ -4,7 +4,7 @@ import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { addPage, createLiveSpace } from '#tests/worlds/content.ts'
 import { installations, integrations } from '#tests/worlds/integrations.ts'
-import { foundOrganization } from '#tests/worlds/workspace.ts'
+import { createOrganization } from '#tests/worlds/workspace.ts'
 
 async function installed(server: TestServer) {
   await integrations(server).publish('notes', { visibility: 'public', secrets: { KEY: 'word' } })
@@ -128,7 +128,7 @@ describe('setIntegrationDevelopmentMode', () => {
     await using server = await startTestServer({}, { fetch })
     const { develop, events, remove } = await installed(server)
     const other = await server.person()
-    const elsewhere = await foundOrganization(other)
+    const elsewhere = await createOrganization(other)
     await develop('https://tunnel.example.com')
     const { id } = await installations(other, 'notes').install(elsewhere)
     expect((await events()).items[0]?.status).toBe('unhandled')

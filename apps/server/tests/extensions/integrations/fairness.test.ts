@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { OutboundRequest } from '#net/outbound-fetch.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { installations, integrations } from '#tests/worlds/integrations.ts'
-import { foundOrganization } from '#tests/worlds/workspace.ts'
+import { createOrganization } from '#tests/worlds/workspace.ts'
 
 const waiting = { timeout: 90_000, interval: 10 }
 
@@ -48,7 +48,7 @@ describe('handing over events', () => {
     for (let index = 0; index < 5; index += 1) await install(server, `hanging-${index}`, `slow-${index}`)
     await vi.waitFor(() => expect(hosts()).toHaveLength(3), waiting)
     const other = await server.person()
-    const elsewhere = { admin: other, organizationId: await foundOrganization(other) }
+    const elsewhere = { admin: other, organizationId: await createOrganization(other) }
     await install({ ...server, ...elsewhere }, 'prompt', 'quick')
     await vi.waitFor(() => expect(hosts()).toContain('quick.example.com'), waiting)
     expect(hosts()).toHaveLength(4)
@@ -61,7 +61,7 @@ describe('handing over events', () => {
     await vi.waitFor(() => expect(received).toHaveLength(1), waiting)
     for (let index = 0; index < 5; index += 1) await change(id, { configuration: { index } })
     const other = await server.person()
-    const { id: late } = await installations(other, 'shared').install(await foundOrganization(other))
+    const { id: late } = await installations(other, 'shared').install(await createOrganization(other))
     answerAll()
     await vi.waitFor(() => expect(received).toHaveLength(7), waiting)
     expect(received.findIndex(({ installationId }) => installationId === late)).toBeLessThan(3)

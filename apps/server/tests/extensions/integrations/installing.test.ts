@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createLiveSpace } from '#tests/worlds/content.ts'
 import { installations, integrations } from '#tests/worlds/integrations.ts'
 import { sites } from '#tests/worlds/sites.ts'
-import { foundOrganization, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, workspace } from '#tests/worlds/workspace.ts'
 
 const settings = {
   properties: {
@@ -60,7 +60,7 @@ describe('installIntegration', () => {
     const { install, list } = await installed(server)
     expect(await refusal(install(server.organizationId))).toMatchObject({ status: 409 })
     const other = await server.person()
-    const elsewhere = await foundOrganization(other)
+    const elsewhere = await createOrganization(other)
     const theirs = await installations(other, 'notes').install(elsewhere)
     expect((await list()).count).toBe(2)
     expect((await list({ limit: 1 })).items).toEqual([theirs])
@@ -72,7 +72,7 @@ describe('installIntegration', () => {
     await integrations(server).publish('closed')
     await integrations(server).publish('open', { visibility: 'public' })
     const [creator, stranger] = [await server.person({ role: 'create' }), await server.person()]
-    const elsewhere = await foundOrganization(stranger)
+    const elsewhere = await createOrganization(stranger)
     expect(await refusal(installations(creator, 'open').install(server.organizationId))).toMatchObject({ status: 403 })
     expect(await refusal(installations(stranger, 'open').install(server.organizationId))).toMatchObject({ status: 404 })
     expect(await refusal(installations(stranger, 'closed').install(elsewhere))).toMatchObject({ status: 404 })
@@ -204,7 +204,7 @@ describe('an installation on a space', () => {
     expect((await get(installation.id)).spaces).toBe(0)
     await restoreSpace(spaceId)
     expect((await spaces()).count).toBe(1)
-    await transferSpace(spaceId, await foundOrganization(server.admin))
+    await transferSpace(spaceId, await createOrganization(server.admin))
     expect(await spaces()).toEqual({ count: 0, items: [] })
     expect((await get(installation.id)).spaces).toBe(0)
   })
@@ -230,7 +230,7 @@ describe('an installation on a space', () => {
       status: 403,
     })
     const stranger = await server.person()
-    const theirs = await workspace(server, stranger, await foundOrganization(stranger)).createSpace()
+    const theirs = await workspace(server, stranger, await createOrganization(stranger)).createSpace()
     expect(await refusal(installations(stranger, 'notes').addSpace(installation.id, theirs.id))).toMatchObject({
       status: 404,
     })

@@ -4,7 +4,7 @@ import { collect } from '#tests/support/collect.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { integrations, names } from '#tests/worlds/integrations.ts'
-import { foundOrganization } from '#tests/worlds/workspace.ts'
+import { createOrganization } from '#tests/worlds/workspace.ts'
 
 /** Five public integrations that differ in everything lists are filtered by. */
 async function shelf(server: TestServer) {
@@ -29,7 +29,7 @@ async function shelf(server: TestServer) {
   })
   await publish('notes', { visibility, categories: ['content'], blocks: [{ id: 'notes', title: 'Notes' }] })
   const stranger = await server.person()
-  const elsewhere = await foundOrganization(stranger)
+  const elsewhere = await createOrganization(stranger)
   await integrations(server, stranger, elsewhere).publish('widgets', { visibility, categories: ['content'] })
   return { stranger, elsewhere }
 }

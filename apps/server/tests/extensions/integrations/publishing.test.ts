@@ -3,7 +3,7 @@ import { call, refused } from '#tests/support/call.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { dot, integrations } from '#tests/worlds/integrations.ts'
-import { foundOrganization } from '#tests/worlds/workspace.ts'
+import { createOrganization } from '#tests/worlds/workspace.ts'
 
 describe('publishIntegration', () => {
   it('publishes what was sent, and answers with it', async () => {
@@ -82,7 +82,7 @@ describe('publishIntegration', () => {
     await using server = await startTestServer()
     await integrations(server).publish('notes')
     const stranger = await server.person()
-    const elsewhere = await foundOrganization(stranger)
+    const elsewhere = await createOrganization(stranger)
     expect(await refusal(integrations(server, stranger, elsewhere).publish('notes'))).toEqual({
       status: 409,
       message: 'the name "notes" belongs to another organization than body.organization',
@@ -95,7 +95,7 @@ describe('publishIntegration', () => {
     for (const person of [creator, stranger]) {
       expect(await refusal(integrations(server, person).publish('notes'))).toMatchObject({ status: 403 })
     }
-    await foundOrganization(stranger)
+    await createOrganization(stranger)
     expect(await refusal(integrations(server, stranger).publish('notes'))).toMatchObject({ status: 404 })
     expect(await refusal(integrations(server).get('notes'))).toMatchObject({ status: 404 })
   })
@@ -216,7 +216,7 @@ describe('unpublishIntegration', () => {
     expect((await unpublish('notes')).response.status).toBe(204)
     expect(await refusal(get('notes'))).toMatchObject({ status: 404 })
     const stranger = await server.person()
-    const elsewhere = await foundOrganization(stranger)
+    const elsewhere = await createOrganization(stranger)
     expect((await integrations(server, stranger, elsewhere).publish('notes')).version).toBe(1)
   })
 

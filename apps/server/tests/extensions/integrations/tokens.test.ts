@@ -4,7 +4,7 @@ import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { addPage, createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 import { installations, integrations } from '#tests/worlds/integrations.ts'
-import { foundOrganization } from '#tests/worlds/workspace.ts'
+import { createOrganization } from '#tests/worlds/workspace.ts'
 
 type Scopes = Schema<'IntegrationScope'>[]
 
@@ -52,7 +52,7 @@ describe('createIntegrationInstallationToken', () => {
     await using server = await startTestServer()
     await integrations(server).publish('notes', { visibility: 'public', scopes: ['space:content:read'] })
     const customer = await server.person()
-    const organizationId = await foundOrganization(customer)
+    const organizationId = await createOrganization(customer)
     const spaceId = await createLiveSpace({ ...server, admin: customer, organizationId })
     const theirs = installations(customer, 'notes')
     const { id } = await theirs.install(organizationId)
@@ -75,7 +75,7 @@ describe('createIntegrationInstallationToken', () => {
     await using server = await startTestServer()
     await integrations(server).publish('notes', { visibility: 'public', scopes: ['space:content:read'] })
     const customer = await server.person()
-    const { id } = await installations(customer, 'notes').install(await foundOrganization(customer))
+    const { id } = await installations(customer, 'notes').install(await createOrganization(customer))
     const { change } = installations(server.admin, 'notes')
     for (const selection of [{ space_selection: 'all' }, { site_selection: 'all' }] as const) {
       expect(await refusal(change(id, selection))).toEqual({
@@ -147,7 +147,7 @@ describe('createIntegrationInstallationToken', () => {
     await using server = await startTestServer()
     const { id, client, change } = await installed(server, ['space:content:read'])
     await change(id, { space_selection: 'all' })
-    const params = { path: { organizationId: await foundOrganization(server.admin) } }
+    const params = { path: { organizationId: await createOrganization(server.admin) } }
     expect(await refusal(client.GET('/orgs/{organizationId}/spaces', { params }))).toMatchObject({ status: 404 })
   })
 
@@ -183,7 +183,7 @@ describe('createIntegrationInstallationToken', () => {
     await integrations(server).publish('notes', { visibility: 'public' })
     const other = await server.person()
     const { install, token } = installations(other, 'notes')
-    const { id } = await install(await foundOrganization(other))
+    const { id } = await install(await createOrganization(other))
     expect(await refusal(token(id))).toMatchObject({ status: 403 })
     expect(await installations(server.admin, 'notes').token(id)).toEqual(expect.any(String))
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCurrentCache } from '#cache/versioned-cache.ts'
+import { createVersionedCache } from '#cache/versioned-cache.ts'
 import { withSqlite } from '#tests/db/sqlite-file.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -80,7 +80,7 @@ describe('the token of a site', () => {
   })
 })
 
-describe('createCurrentCache', () => {
+describe('createVersionedCache', () => {
   const file = () => {
     const state = { current: 1, at: Date.parse('2031-01-01T00:00:00.000Z') }
     return { state, version: () => state.current, now: () => new Date(state.at).toISOString() }
@@ -88,7 +88,7 @@ describe('createCurrentCache', () => {
 
   it('keeps what was made until something is written, or its time is over', async () => {
     const { state, ...source } = file()
-    const cache = createCurrentCache<number>(source, 1000)
+    const cache = createVersionedCache<number>(source, 1000)
     let made = 0
     const next = (until?: string) =>
       cache.of('key', async () => ({ value: ++made, length: 1, ...(until !== undefined && { until }) }))
@@ -103,7 +103,7 @@ describe('createCurrentCache', () => {
 
   it('does not keep what was made while somebody wrote, nor nothing, nor what is too large', async () => {
     const { state, ...source } = file()
-    const cache = createCurrentCache<number>(source, 1000)
+    const cache = createVersionedCache<number>(source, 1000)
     const writing = async () => {
       state.current += 1
       return { value: 1, length: 1 }

@@ -80,7 +80,7 @@ describe('a site for some visitors only', () => {
   })
 
   it('slows down whoever tries keys', async () => {
-    await using server = await startTestServer({ guessLimitPerMinute: 3 })
+    await using server = await startTestServer({ failedAuthLimitPerMinute: 3 })
     const { root, site } = await publishSite(server, ['Docs'], 'share-link')
     const { urls } = await site.createShareLink('Friends')
     const { pathname } = new URL(urls.published ?? '')

@@ -8,7 +8,7 @@ import { editSpace } from '#tests/worlds/content.ts'
 import { askHost } from '#tests/worlds/domains.ts'
 import { lookUp } from '#tests/worlds/published.ts'
 import { type SiteCalls, sites } from '#tests/worlds/sites.ts'
-import { foundOrganization } from '#tests/worlds/workspace.ts'
+import { createOrganization } from '#tests/worlds/workspace.ts'
 
 const host = 'docs.example.com'
 const address = `https://${host}/`
@@ -18,7 +18,7 @@ async function startTwo() {
   const internet = createInternet()
   const server = await startTestServer({}, internet)
   const second = await server.person()
-  const elsewhere = await foundOrganization(second)
+  const elsewhere = await createOrganization(second)
   const first = await liveSite(server, sites(server))
   const other = await liveSite(server, sites(server, second, elsewhere))
   return { server, internet, first, other, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }

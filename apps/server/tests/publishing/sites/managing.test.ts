@@ -4,7 +4,7 @@ import { startTestServer } from '#tests/support/server.ts'
 import { giveNames } from '#tests/worlds/domains.ts'
 import { changeOrganization } from '#tests/worlds/organization.ts'
 import { sites } from '#tests/worlds/sites.ts'
-import { createSpaces, foundOrganization, titles, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, createSpaces, titles, workspace } from '#tests/worlds/workspace.ts'
 
 describe('createSite', () => {
   it('makes an unpublished site with a title and a base name of its own', async () => {
@@ -67,7 +67,7 @@ describe('createSite', () => {
 
   it('refuses spaces that are not there, are named twice or belong elsewhere, and makes nothing', async () => {
     await using server = await startTestServer()
-    const elsewhere = await foundOrganization(server.admin)
+    const elsewhere = await createOrganization(server.admin)
     const foreign = await workspace(server, server.admin, elsewhere).createSpace()
     const own = await workspace(server).createSpace()
     const { create, list } = sites(server)
@@ -191,7 +191,7 @@ describe('updateSiteById', () => {
       expect(await refusal(second.change(name))).toMatchObject({ status: 409 })
       await first.change(name)
     }
-    const elsewhere = await foundOrganization(server.admin)
+    const elsewhere = await createOrganization(server.admin)
     const foreign = sites(server, server.admin, elsewhere)
     const third = foreign.on((await foreign.create()).id)
     expect(await third.change({ basename: 'handbook' })).toMatchObject({ basename: 'handbook' })
@@ -249,7 +249,7 @@ describe('updateOrganizationById', () => {
     await using server = await startTestServer()
     const { create, on } = sites(server)
     const { id } = await create()
-    const elsewhere = await foundOrganization(server.admin)
+    const elsewhere = await createOrganization(server.admin)
     const foreign = await sites(server, server.admin, elsewhere).create()
     const defaultContent = { type: 'site' as const, site: id }
     expect((await changeOrganization(server, { defaultContent })).data).toMatchObject({ defaultContent })

@@ -3,7 +3,7 @@ import { purgeBatch } from '#jobs/purge-deleted-spaces.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { sites } from '#tests/worlds/sites.ts'
-import { createSpaces, foundOrganization, titles, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, createSpaces, titles, workspace } from '#tests/worlds/workspace.ts'
 
 async function siteWith(server: TestServer, names: string[]) {
   const spaces = await createSpaces(workspace(server), names)
@@ -29,7 +29,7 @@ describe('addSpaceToSite', () => {
   it('refuses a space that stands there already, one of another organization, and one that is not there', async () => {
     await using server = await startTestServer()
     const { site, spaces } = await siteWith(server, ['One'])
-    const elsewhere = await foundOrganization(server.admin)
+    const elsewhere = await createOrganization(server.admin)
     const foreign = await workspace(server, server.admin, elsewhere).createSpace()
     expect(await refusal(site.addSiteSpace({ spaceId: spaces[0]?.id ?? '' }))).toMatchObject({ status: 409 })
     expect(await refusal(site.addSiteSpace({ spaceId: foreign.id }))).toMatchObject({ status: 404 })
@@ -147,7 +147,7 @@ describe('a space on a site', () => {
 
   it('cannot be transferred, alone or in a collection, until it is off the site', async () => {
     await using server = await startTestServer()
-    const elsewhere = await foundOrganization(server.admin)
+    const elsewhere = await createOrganization(server.admin)
     const { createCollection, createSpace, transferSpace, transferCollection } = workspace(server)
     const collection = await createCollection()
     const space = await createSpace({ parent: collection.id })

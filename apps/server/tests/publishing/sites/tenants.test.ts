@@ -8,7 +8,7 @@ import { askHost, giveNames } from '#tests/worlds/domains.ts'
 import { changeOrganization } from '#tests/worlds/organization.ts'
 import { lookUp } from '#tests/worlds/published.ts'
 import { type SiteCalls, sites } from '#tests/worlds/sites.ts'
-import { foundOrganization, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, workspace } from '#tests/worlds/workspace.ts'
 
 const publicHost = 'quire.example.net'
 const settings = { publicUrl: `https://${publicHost}`, sitesUrl: `https://${publicHost}/sites` }
@@ -68,7 +68,7 @@ async function createWorld(config: typeof settings) {
   const victimSite = await liveSite(server, sites(server), 'Victim')
   await giveNames(server, victimSite, { hostname: victim.hostname, proxy: victim.proxy })
   const attacker = await server.person()
-  const organizationId = await foundOrganization(attacker)
+  const organizationId = await createOrganization(attacker)
   const attackerSite = await liveSite(
     { ...server, admin: attacker, organizationId },
     sites(server, attacker, organizationId),

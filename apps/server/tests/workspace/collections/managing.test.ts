@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { grants } from '#tests/worlds/grants.ts'
-import { foundOrganization, titles, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, titles, workspace } from '#tests/worlds/workspace.ts'
 
 describe('createCollection', () => {
   it('makes a collection that takes its access from above, and says where it is', async () => {
@@ -67,7 +67,7 @@ describe('createCollection', () => {
     await using server = await startTestServer()
     const stranger = await server.person()
     expect(await refusal(workspace(server, stranger).createCollection())).toMatchObject({ status: 404 })
-    const elsewhere = workspace(server, server.admin, await foundOrganization(server.admin))
+    const elsewhere = workspace(server, server.admin, await createOrganization(server.admin))
     for (const parent of [(await elsewhere.createCollection()).id, 'nowhere']) {
       expect(await refusal(workspace(server).createCollection({ parent }))).toMatchObject({ status: 404 })
     }
@@ -94,7 +94,7 @@ describe('getCollectionById', () => {
     const hidden = await admin.createCollection()
     await admin.changeCollection(hidden.id, { defaultLevel: null })
     const inside = await admin.createCollection({ parent: hidden.id })
-    const elsewhere = workspace(server, server.admin, await foundOrganization(server.admin))
+    const elsewhere = workspace(server, server.admin, await createOrganization(server.admin))
     for (const id of [hidden.id, inside.id, (await elsewhere.createCollection()).id, 'nowhere']) {
       expect(await refusal(reader.collection(id))).toEqual({
         status: 404,

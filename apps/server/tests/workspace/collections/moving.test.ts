@@ -4,8 +4,8 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { grants } from '#tests/worlds/grants.ts'
 import {
   collectionPointer,
+  createOrganization,
   createSpaces,
-  foundOrganization,
   spacePointer,
   titles,
   workspace,
@@ -82,7 +82,7 @@ describe('moveCollection', () => {
   it('answers 409 where it stands already, for a foreign neighbour and for a foreign parent', async () => {
     await using server = await startTestServer()
     const { admin, a, b, c } = await threeCollections(server)
-    const elsewhere = workspace(server, server.admin, await foundOrganization(server.admin))
+    const elsewhere = workspace(server, server.admin, await createOrganization(server.admin))
     const { id: foreign } = await elsewhere.createCollection()
     const { id: nested } = await admin.createCollection({ parent: c })
     const refused = [

@@ -3,13 +3,13 @@ import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { grants } from '#tests/worlds/grants.ts'
 import { createTeam } from '#tests/worlds/teams.ts'
-import { createSpaces, foundOrganization, titles, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, createSpaces, titles, workspace } from '#tests/worlds/workspace.ts'
 
 describe('transferCollection', () => {
   it('takes nested collections and all their spaces along, last at the root', async () => {
     await using server = await startTestServer()
     const { admin, outer, inner } = await nested(server)
-    const target = workspace(server, server.admin, await foundOrganization(server.admin))
+    const target = workspace(server, server.admin, await createOrganization(server.admin))
     await target.createCollection({ title: 'there' })
     const above = await admin.createCollection()
     await admin.moveCollection(outer, { parent: above.id })
@@ -27,7 +27,7 @@ describe('transferCollection', () => {
   it('takes deleted spaces along, which can be restored there', async () => {
     await using server = await startTestServer()
     const { admin, inner, c } = await nested(server)
-    const target = workspace(server, server.admin, await foundOrganization(server.admin))
+    const target = workspace(server, server.admin, await createOrganization(server.admin))
     await admin.deleteSpace(c)
     await admin.transferCollection(inner, target.organizationId)
     expect((await target.spaces()).count).toBe(0)
@@ -43,7 +43,7 @@ describe('transferCollection', () => {
     for (const target of [{ collection: outer }, { collection: inner }, { space: c }]) {
       await grants(server.admin, target).give({ users: [kim.id, server.admin.id], teams: [teamId], role: 'edit' })
     }
-    await admin.transferCollection(outer, await foundOrganization(server.admin))
+    await admin.transferCollection(outer, await createOrganization(server.admin))
     for (const target of [{ collection: outer }, { collection: inner }, { space: c }]) {
       const roles = grants(server.admin, target)
       expect((await roles.users()).items).toMatchObject([{ user: { id: server.admin.id } }])
@@ -56,7 +56,7 @@ describe('transferCollection', () => {
     await using server = await startTestServer()
     const { admin, outer } = await nested(server)
     const owner = await server.person()
-    const organizationId = await foundOrganization(owner)
+    const organizationId = await createOrganization(owner)
     for (const target of ['nowhere', organizationId]) {
       expect(await refusal(admin.transferCollection(outer, target))).toMatchObject({ status: 404 })
     }
@@ -74,11 +74,11 @@ describe('transferCollection', () => {
     const { outer } = await nested(server)
     for (const [role, status] of [['review', 403] as const, [null, 404] as const]) {
       const person = await server.person({ role })
-      const target = await foundOrganization(person)
+      const target = await createOrganization(person)
       expect(await refusal(workspace(server, person).transferCollection(outer, target))).toMatchObject({ status })
     }
     const creator = await server.person({ role: 'create' })
-    const target = await foundOrganization(creator)
+    const target = await createOrganization(creator)
     const { id: own } = await workspace(server, creator).createCollection()
     for (const id of [outer, own]) {
       expect(await refusal(workspace(server, creator).transferCollection(id, target))).toMatchObject({ status: 403 })
@@ -99,7 +99,7 @@ describe('transferCollection', () => {
         await grants(server.admin, { space: c }).give({ users: [creator.id], role: 'read' })
       else await admin.changeSpace(c, { defaultLevel: null })
       if (obstacle === 'a deleted space') await admin.deleteSpace(c)
-      const target = await foundOrganization(creator)
+      const target = await createOrganization(creator)
       expect(await refusal(workspace(server, creator).transferCollection(outer, target))).toEqual({
         status: 403,
         message: 'this needs the permission `admin` on everything inside the collection',

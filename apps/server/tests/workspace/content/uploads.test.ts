@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createLiveSpace, editSpace, openChangeRequest } from '#tests/worlds/content.ts'
 import { dot, importIntoSpace, readSpace, zipOf } from '#tests/worlds/imports.ts'
 import { prepareUpload, sendBytes, upload } from '#tests/worlds/uploads.ts'
-import { foundOrganization, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, workspace } from '#tests/worlds/workspace.ts'
 
 const megabyte = 1024 * 1024
 
@@ -172,7 +172,7 @@ describe('an upload', () => {
     const elsewhere = await createLiveSpace(server)
     expect(await refusal(editSpace(client, elsewhere, insert([{ upload: id }])))).toMatchObject({ status: 404 })
     const stranger = await server.person()
-    const own = workspace(server, stranger, await foundOrganization(stranger))
+    const own = workspace(server, stranger, await createOrganization(stranger))
     const { id: theirs } = await own.createSpace({ editMode: 'live' })
     expect(await refusal(editSpace(stranger.client, theirs, insert([{ upload: id }])))).toMatchObject({ status: 404 })
     const body = { upload: id, source: 'markdown' as const }

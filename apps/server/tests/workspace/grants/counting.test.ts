@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Person, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { grants } from '#tests/worlds/grants.ts'
 import { createTeam } from '#tests/worlds/teams.ts'
-import { createSpaces, foundOrganization, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, createSpaces, workspace } from '#tests/worlds/workspace.ts'
 
 describe('spaces of a member and of a team', () => {
   it('count every space a member can open, and of a team those given to it by name', async () => {
@@ -52,7 +52,7 @@ describe('spaces of a member and of a team', () => {
     await using server = await startTestServer()
     const { kim, teamId, a, b, counts } = await world(server)
     const admin = workspace(server)
-    const target = await foundOrganization(server.admin)
+    const target = await createOrganization(server.admin)
     await server.admin.client.POST('/orgs/{organizationId}/invites', {
       params: { path: { organizationId: target } },
       body: { emails: [kim.email], role: 'read' },

@@ -3,7 +3,7 @@ import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createTarget, grants, rolesOf, targetKinds } from '#tests/worlds/grants.ts'
 import { createTeam } from '#tests/worlds/teams.ts'
-import { foundOrganization, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, workspace } from '#tests/worlds/workspace.ts'
 
 describe.each(targetKinds)('inviteToSpace and inviteToCollection, on a %s', (kind) => {
   it('gives people and teams a role, and replaces the one they have', async () => {
@@ -40,7 +40,7 @@ describe.each(targetKinds)('inviteToSpace and inviteToCollection, on a %s', (kin
     const kim = await server.person({ role: 'read' })
     const stranger = await server.person()
     const teamId = await createTeam(server, 'Writers')
-    const elsewhere = { ...server, organizationId: await foundOrganization(server.admin) }
+    const elsewhere = { ...server, organizationId: await createOrganization(server.admin) }
     const foreignTeamId = await createTeam(elsewhere, 'Foreigners')
     const roles = grants(server.admin, target)
     for (const user of ['nobody', stranger.id, teamId]) {

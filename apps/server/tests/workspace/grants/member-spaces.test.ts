@@ -4,7 +4,7 @@ import { collect } from '#tests/support/collect.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { type Person, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { grants } from '#tests/worlds/grants.ts'
-import { createSpaces, foundOrganization, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, createSpaces, workspace } from '#tests/worlds/workspace.ts'
 
 describe('listSpacesForOrganizationMember', () => {
   it('lists what the member can open, with its role in each, however it came by it', async () => {
@@ -63,7 +63,7 @@ describe('listSpacesForOrganizationMember', () => {
   it('knows nothing of other organizations', async () => {
     await using server = await startTestServer()
     const kim = await server.person({ role: 'read' })
-    await workspace(server, kim, await foundOrganization(kim)).createSpace()
+    await workspace(server, kim, await createOrganization(kim)).createSpace()
     expect(await spacesOf(server, server.admin, kim.id)).toEqual({ count: 0, items: [] })
   })
 })

@@ -3,7 +3,7 @@ import { purgeBatch } from '#jobs/purge-deleted-spaces.ts'
 import { brief, spaceLinks, statuses } from '#tests/support/links.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { addPage, createLiveSpace, editSpace, updateBody } from '#tests/worlds/content.ts'
-import { foundOrganization, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, workspace } from '#tests/worlds/workspace.ts'
 
 describe('links follow the content', () => {
   it('break when the target goes and heal when it comes back', async () => {
@@ -131,7 +131,7 @@ describe('links follow the content', () => {
     const { client } = server.admin
     const [spaceId, other] = [await createLiveSpace(server), await createLiveSpace(server)]
     await addPage(client, spaceId, 'Source', `[x](/spaces/${other})`)
-    const elsewhere = await foundOrganization(server.admin)
+    const elsewhere = await createOrganization(server.admin)
     await workspace(server).transferSpace(other, elsewhere)
     expect(await statuses(client, spaceId)).toEqual({ broken: 1 })
     await workspace(server).transferSpace(spaceId, elsewhere)

@@ -4,7 +4,7 @@ import { searchOrganization, titlesOf } from '#tests/support/search.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { addPage, createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 import { grants } from '#tests/worlds/grants.ts'
-import { foundOrganization, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, workspace } from '#tests/worlds/workspace.ts'
 
 describe('searchOrganizationContent', () => {
   it('groups by space, the space with the best page first', async () => {
@@ -73,7 +73,7 @@ describe('searchOrganizationContent', () => {
     const spaceId = await createLiveSpace(server)
     await addPage(server.admin.client, spaceId, 'Ours', 'axolotl')
     const stranger = await server.person({})
-    const elsewhere = await foundOrganization(stranger)
+    const elsewhere = await createOrganization(stranger)
     expect(await searchOrganization(stranger.client, elsewhere, 'axolotl')).toMatchObject({ count: 0, items: [] })
   })
 })

@@ -1,7 +1,7 @@
 import { operationTable } from '@quire/api-types'
 import type { QuireClient, Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { openRankedWindow, type RankedWindow, toRankedPage } from '#pagination/ranked-page.ts'
+import { type RankedPageRequest, readRankedPageRequest, toRankedPage } from '#pagination/ranked-page.ts'
 import { createRandom } from '#tests/support/random.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { addPage, createLiveSpace, editSpace, updateBody } from '#tests/worlds/content.ts'
@@ -107,9 +107,9 @@ describe('a walk through what a search finds, while others edit', () => {
   })
 })
 
-/** What the queries behind a list find for a window: the best ones at first, then those that it names, and others by number. */
+/** What the queries behind a list find for a pageRequest: the best ones at first, then those that it names, and others by number. */
 function findFor(
-  { going, most, limit }: RankedWindow,
+  { going, most, limit }: RankedPageRequest,
   numbers: readonly number[],
   gone: ReadonlySet<number>,
 ): number[] {
@@ -134,13 +134,13 @@ function walkRanked(seed: number) {
   const seen: number[] = []
   const largest = { items: 0, here: 0, cursor: 0 }
   for (let page: string | undefined, turn = 0; turn < 1000; turn += 1) {
-    const window = openRankedWindow('list', { limit, page })
-    const rows = findFor(window, numbers, gone)
-    const answer = toRankedPage(window, { rows, count: numbers.length - gone.size, numberOf: (number) => number })
+    const pageRequest = readRankedPageRequest('list', { limit, page })
+    const rows = findFor(pageRequest, numbers, gone)
+    const answer = toRankedPage(pageRequest, { rows, count: numbers.length - gone.size, numberOf: (number) => number })
     seen.push(...answer.items)
     page = answer.next
     largest.items = Math.max(largest.items, answer.items.length)
-    largest.here = Math.max(largest.here, window.going?.here.length ?? 0)
+    largest.here = Math.max(largest.here, pageRequest.going?.here.length ?? 0)
     largest.cursor = Math.max(largest.cursor, page?.length ?? 0)
     if (page === undefined) return { seen, limit, largest, always: numbers.filter((number) => !gone.has(number)) }
     if (turn > 100) continue

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { grants } from '#tests/worlds/grants.ts'
-import { createSpaces, foundOrganization, titles, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, createSpaces, titles, workspace } from '#tests/worlds/workspace.ts'
 
 describe('createSpace', () => {
   it('makes an empty, locked space that takes its access from above, and says where it is', async () => {
@@ -82,8 +82,8 @@ describe('createSpace', () => {
   it('answers 404 for an organization that is none of the caller’s, and for a parent it does not have', async () => {
     await using server = await startTestServer()
     const stranger = await server.person()
-    const elsewhere = workspace(server, server.admin, await foundOrganization(server.admin))
-    const theirs = workspace(server, stranger, await foundOrganization(stranger))
+    const elsewhere = workspace(server, server.admin, await createOrganization(server.admin))
+    const theirs = workspace(server, stranger, await createOrganization(stranger))
     expect(await refusal(workspace(server, stranger).createSpace())).toMatchObject({ status: 404 })
     const parents = [await elsewhere.createCollection(), await theirs.createCollection(), { id: 'nowhere' }]
     for (const { id: parent } of parents) {
@@ -98,7 +98,7 @@ describe('createSpace', () => {
     await using server = await startTestServer()
     const kim = await server.person({ role: 'read' })
     const { id: parent } = await workspace(server).createCollection()
-    const own = workspace(server, kim, await foundOrganization(kim))
+    const own = workspace(server, kim, await createOrganization(kim))
     expect(await refusal(own.createSpace({ parent }))).toMatchObject({ status: 404 })
   })
 })

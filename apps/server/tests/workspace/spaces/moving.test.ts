@@ -5,8 +5,8 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { grants } from '#tests/worlds/grants.ts'
 import {
   collectionPointer,
+  createOrganization,
   createSpaces,
-  foundOrganization,
   spacePointer,
   titles,
   workspace,
@@ -136,8 +136,8 @@ describe('moveSpace', () => {
     await using server = await startTestServer()
     const { admin, a } = await threeSpaces(server)
     const stranger = await server.person()
-    const theirs = await workspace(server, stranger, await foundOrganization(stranger)).createCollection()
-    const mine = await workspace(server, server.admin, await foundOrganization(server.admin)).createCollection()
+    const theirs = await workspace(server, stranger, await createOrganization(stranger)).createCollection()
+    const mine = await workspace(server, server.admin, await createOrganization(server.admin)).createCollection()
     for (const parent of ['nowhere', theirs.id]) {
       expect(await refusal(admin.moveSpace(a, { parent }))).toMatchObject({ status: 404 })
     }

@@ -3,7 +3,7 @@ import { collect } from '#tests/support/collect.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { grants } from '#tests/worlds/grants.ts'
-import { createSpaces, foundOrganization, titles, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, createSpaces, titles, workspace } from '#tests/worlds/workspace.ts'
 
 describe('getSpaceById', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('getSpaceById', () => {
     await admin.changeSpace(hidden.id, { defaultLevel: null })
     const deleted = await admin.createSpace()
     await admin.deleteSpace(deleted.id)
-    const elsewhere = await workspace(server, stranger, await foundOrganization(stranger)).createSpace()
+    const elsewhere = await workspace(server, stranger, await createOrganization(stranger)).createSpace()
     for (const id of [hidden.id, deleted.id, elsewhere.id, 'nowhere']) {
       expect(await refusal(reader.space(id))).toEqual({
         status: 404,
@@ -94,7 +94,7 @@ describe('listSpacesInOrganizationById', () => {
   it('counts truly through creating, deleting, restoring, duplicating and transferring', async () => {
     await using server = await startTestServer()
     const admin = workspace(server)
-    const target = workspace(server, server.admin, await foundOrganization(server.admin))
+    const target = workspace(server, server.admin, await createOrganization(server.admin))
     const reader = workspace(server, await server.person({ role: 'read' }))
     const [first, second] = await createSpaces(admin, ['a', 'b'])
     const counts = async () => [(await admin.spaces()).count, (await reader.spaces()).count]

@@ -3,13 +3,13 @@ import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { grants } from '#tests/worlds/grants.ts'
 import { createTeam } from '#tests/worlds/teams.ts'
-import { createSpaces, foundOrganization, titles, workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, createSpaces, titles, workspace } from '#tests/worlds/workspace.ts'
 
 describe('transferSpace', () => {
   it('hands the space over as it is, last at the root', async () => {
     await using server = await startTestServer()
     const admin = workspace(server)
-    const target = workspace(server, server.admin, await foundOrganization(server.admin))
+    const target = workspace(server, server.admin, await createOrganization(server.admin))
     await createSpaces(target, ['x', 'y'])
     const { id: parent } = await admin.createCollection()
     const space = await admin.createSpace({ title: 'Handbook', emoji: '📘', parent })
@@ -28,7 +28,7 @@ describe('transferSpace', () => {
   it('hands the space over to a collection, here or there', async () => {
     await using server = await startTestServer()
     const admin = workspace(server)
-    const target = workspace(server, server.admin, await foundOrganization(server.admin))
+    const target = workspace(server, server.admin, await createOrganization(server.admin))
     const [here, there] = [await admin.createCollection(), await target.createCollection()]
     const { id } = await admin.createSpace({ title: 'Handbook' })
     expect(await admin.transferSpace(id, server.organizationId, here.id)).toMatchObject({ parent: here.id })
@@ -48,7 +48,7 @@ describe('transferSpace', () => {
   it('puts nothing into a collection of others without the right to create there', async () => {
     await using server = await startTestServer()
     const owner = await server.person()
-    const theirs = workspace(server, owner, await foundOrganization(owner))
+    const theirs = workspace(server, owner, await createOrganization(owner))
     const { id: collection } = await theirs.createCollection()
     const admin = workspace(server)
     const { id } = await admin.createSpace()
@@ -63,7 +63,7 @@ describe('transferSpace', () => {
 
   it('drops the roles of teams and of people who are not in the new organization, and keeps the others', async () => {
     await using server = await startTestServer()
-    const organizationId = await foundOrganization(server.admin)
+    const organizationId = await createOrganization(server.admin)
     const both = await server.person({ role: null })
     await server.admin.client.POST('/orgs/{organizationId}/invites', {
       params: { path: { organizationId } },
@@ -86,7 +86,7 @@ describe('transferSpace', () => {
     await using server = await startTestServer()
     const admin = workspace(server)
     const stranger = await server.person()
-    const theirs = await foundOrganization(stranger)
+    const theirs = await createOrganization(stranger)
     const { id } = await admin.createSpace({ title: 'Handbook' })
     const { id: userId, email } = server.admin
     for (const target of ['nowhere', theirs]) {
@@ -113,12 +113,12 @@ describe('transferSpace', () => {
     const { id } = await workspace(server).createSpace()
     for (const [role, status] of [['review', 403] as const, ['create', 403] as const, [null, 404] as const]) {
       const person = await server.person({ role })
-      const target = await foundOrganization(person)
+      const target = await createOrganization(person)
       expect(await refusal(workspace(server, person).transferSpace(id, target))).toMatchObject({ status })
     }
     const maker = await server.person({ role: 'create' })
     const { id: own } = await workspace(server, maker).createSpace()
-    const away = workspace(server, maker).transferSpace(own, await foundOrganization(maker))
+    const away = workspace(server, maker).transferSpace(own, await createOrganization(maker))
     expect(await refusal(away)).toEqual({ status: 403, message: 'a transfer needs the role `admin` on the space' })
     expect(await refusal(workspace(server).transferSpace('nowhere', server.organizationId))).toMatchObject({
       status: 404,
@@ -129,7 +129,7 @@ describe('transferSpace', () => {
     await using server = await startTestServer()
     const author = await server.person({ role: 'create' })
     const owner = await server.person()
-    const target = await foundOrganization(owner)
+    const target = await createOrganization(owner)
     await owner.client.POST('/orgs/{organizationId}/invites', {
       params: { path: { organizationId: target } },
       body: { emails: [server.admin.email], role: 'create' },

@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 import { contains } from '#db/queries/contains.ts'
 import { inList, statementsOfRows } from '#db/queries/value-list.ts'
 import type { IntegrationFacetRow, IntegrationFileRow, IntegrationRow } from '#db/tables/integrations.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { IntegrationFacetRow, IntegrationRow }
 
@@ -63,7 +63,7 @@ function filteredIntegrations(db: Db, { shelf, ownerId, search, target, facets }
 export function listIntegrations(
   db: Db,
   filters: IntegrationFilters,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<IntegrationRow[]> {
   return filteredIntegrations(db, filters)
     .selectAll()

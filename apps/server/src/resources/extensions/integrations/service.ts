@@ -2,7 +2,7 @@ import type { Input } from '@quire/api-types'
 import { atLeast } from '#access/roles.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import {
   administeredOrganizations,
   type OrganizationSight,
@@ -67,13 +67,16 @@ export async function integrationsFor(
 
 async function integrationsOn(ctx: RequestContext, shelf: Shelf, query: Query): Promise<Page<IntegrationAccess>> {
   const { page: _page, limit: _limit, ...criteria } = query
-  const window = openWindow(`integrations/${JSON.stringify([shelf, Object.entries(criteria).toSorted()])}`, query)
+  const pageRequest = readPageRequest(
+    `integrations/${JSON.stringify([shelf, Object.entries(criteria).toSorted()])}`,
+    query,
+  )
   const filters = toFilters(shelf, query)
   const [rows, count] = await Promise.all([
-    listIntegrations(ctx.db, filters, window),
+    listIntegrations(ctx.db, filters, pageRequest),
     countIntegrations(ctx.db, filters),
   ])
-  const page = toPage(window, rows, count, ({ name }) => [name])
+  const page = toPage(pageRequest, rows, count, ({ name }) => [name])
   return { ...page, items: await withAccess(ctx, page.items) }
 }
 

@@ -3,7 +3,7 @@ import { appUrl, locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
 import { listOfFields, type Reader } from '#db/tables/stored-values.ts'
-import { jsonAnswer } from '#json/pre-encoded.ts'
+import { preEncodedJson } from '#json/pre-encoded.ts'
 import { documentUrl } from './document-address.ts'
 import type { OpenApiSpecRow } from './repository.ts'
 import type { SpecAccess } from './service.ts'
@@ -51,7 +51,7 @@ export function presentContent(
   { version }: VersionAccess,
   filesystem: string,
 ): Schema<'OpenApiSpecContent'> {
-  return jsonAnswer(`{"filesystem":${filesystem},"url":${JSON.stringify(documentUrl(ctx, version))}}`)
+  return preEncodedJson(`{"filesystem":${filesystem},"url":${JSON.stringify(documentUrl(ctx, version))}}`)
 }
 
 function pathOf({ organizationId, slug }: OpenApiSpecRow): string {

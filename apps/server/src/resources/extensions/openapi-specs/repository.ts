@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { OpenApiSpecRow } from '#db/tables/openapi-specs.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { OpenApiSpecRow }
 
@@ -14,7 +14,7 @@ export function findSpec(db: Db, organizationId: string, slug: string): Promise<
     .executeTakeFirst()
 }
 
-export function listSpecs(db: Db, organizationId: string, { after, limit }: Window): Promise<OpenApiSpecRow[]> {
+export function listSpecs(db: Db, organizationId: string, { after, limit }: PageRequest): Promise<OpenApiSpecRow[]> {
   return db
     .selectFrom('openApiSpecs')
     .selectAll()

@@ -3,7 +3,7 @@ import type { Role } from '#access/roles.ts'
 import { asOther } from '#access/standing.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { isSpecShown } from '#resources/workspace/links/shown.ts'
 import { compress } from './compression.ts'
@@ -34,9 +34,9 @@ export async function specsOf(
   const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
   if (!specPermissions(asOther(role)).view)
     throw new ForbiddenError('guests do not see the OpenAPI specs of an organization')
-  const window = openWindow(`openapi/${organizationId}`, query)
-  const rows = await listSpecs(ctx.db, organizationId, window)
-  const page = toPage(window, rows, organization.openApiSpecCount, ({ id }) => [id])
+  const pageRequest = readPageRequest(`openapi/${organizationId}`, query)
+  const rows = await listSpecs(ctx.db, organizationId, pageRequest)
+  const page = toPage(pageRequest, rows, organization.openApiSpecCount, ({ id }) => [id])
   return { ...page, items: page.items.map((spec) => specAccess(ctx, role, spec)) }
 }
 
@@ -134,7 +134,7 @@ async function storingSource(
 ): Promise<SpecAccess> {
   const stored = 'url' in source ? source : { bytes: await compress(source.text) }
   const access = await inTransaction(ctx, (tx) => work(tx, stored))
-  ctx.specBell.ring()
+  ctx.specSignal.wake()
   return access
 }
 

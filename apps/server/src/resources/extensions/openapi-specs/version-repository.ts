@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { OpenApiSpecContentRow, OpenApiSpecRow, OpenApiSpecVersionRow } from '#db/tables/openapi-specs.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { OpenApiSpecVersionRow }
 
@@ -14,7 +14,7 @@ export function findVersion(db: Db, specId: string, id: string): Promise<OpenApi
     .executeTakeFirst()
 }
 
-export function listVersions(db: Db, specId: string, { after, limit }: Window): Promise<OpenApiSpecVersionRow[]> {
+export function listVersions(db: Db, specId: string, { after, limit }: PageRequest): Promise<OpenApiSpecVersionRow[]> {
   return db
     .selectFrom('openApiSpecVersions')
     .selectAll()

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { decompress } from './compression.ts'
 import type { OpenApiSpecRow } from './repository.ts'
 import { requireSpec } from './service.ts'
@@ -20,9 +20,9 @@ export async function versionsOf(
   query: { page?: string; limit: number },
 ): Promise<Page<VersionAccess>> {
   const { spec } = await requireSpec(ctx, organizationId, specSlug, 'view')
-  const window = openWindow(`openapi-versions/${spec.id}`, query)
-  const rows = await listVersions(ctx.db, spec.id, window)
-  const page = toPage(window, rows, spec.versionCount, ({ id }) => [id])
+  const pageRequest = readPageRequest(`openapi-versions/${spec.id}`, query)
+  const rows = await listVersions(ctx.db, spec.id, pageRequest)
+  const page = toPage(pageRequest, rows, spec.versionCount, ({ id }) => [id])
   return { ...page, items: page.items.map((version) => ({ spec, version })) }
 }
 

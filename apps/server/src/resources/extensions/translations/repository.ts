@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { TranslationSettingsRow } from '#db/tables/translations.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { TranslationSettingsRow }
 
@@ -20,7 +20,7 @@ export function findTranslationSettings(
 export function listTranslationSettings(
   db: Db,
   organizationId: string,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<TranslationSettingsRow[]> {
   return db
     .selectFrom('translationSettings')

@@ -4,7 +4,7 @@ import { asOther } from '#access/standing.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toJson } from '#db/tables/columns.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { type TranslationPermissions, translationPermissions } from './permissions.ts'
 import {
@@ -29,9 +29,9 @@ export async function translationsOf(
 ): Promise<Page<TranslationAccess>> {
   const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
   if (!translationPermissions(asOther(role)).view) throw new ForbiddenError('guests do not see translation settings')
-  const window = openWindow(`translations/${organizationId}`, query)
-  const rows = await listTranslationSettings(ctx.db, organizationId, window)
-  const page = toPage(window, rows, organization.translationCount, ({ id }) => [id])
+  const pageRequest = readPageRequest(`translations/${organizationId}`, query)
+  const rows = await listTranslationSettings(ctx.db, organizationId, pageRequest)
+  const page = toPage(pageRequest, rows, organization.translationCount, ({ id }) => [id])
   return { ...page, items: page.items.map((settings) => toAccess(ctx, role, settings)) }
 }
 

@@ -1,15 +1,15 @@
 import type { Db } from '#db/database.ts'
 import type { Timestamp } from '#db/tables/columns.ts'
-import type { KeptAnswerRow } from '#db/tables/idempotency-records.ts'
+import type { IdempotencyRecordRow } from '#db/tables/idempotency-records.ts'
 
-export type { KeptAnswerRow }
+export type { IdempotencyRecordRow }
 
-export function findKeptAnswer(db: Db, id: string): Promise<KeptAnswerRow | undefined> {
+export function findIdempotencyRecord(db: Db, id: string): Promise<IdempotencyRecordRow | undefined> {
   return db.selectFrom('keptAnswers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Takes the place of an answer that has expired; answers false when one that has not is there. */
-export async function insertKeptAnswer(db: Db, row: KeptAnswerRow, now: Timestamp): Promise<boolean> {
+export async function insertIdempotencyRecord(db: Db, row: IdempotencyRecordRow, now: Timestamp): Promise<boolean> {
   const { fingerprint, sealed, expiresAt } = row
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('keptAnswers')

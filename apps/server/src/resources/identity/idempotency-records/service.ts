@@ -3,8 +3,8 @@ import type { Timestamp } from '#db/tables/columns.ts'
 import { BadRequestError, ConflictError } from '#errors.ts'
 import {
   deleteExpiredAnswers,
-  findKeptAnswer,
-  insertKeptAnswer,
+  findIdempotencyRecord,
+  insertIdempotencyRecord,
   listExpiredAnswers,
   updateEndsAfter,
 } from './repository.ts'
@@ -19,7 +19,7 @@ export interface KeyedRequest extends SealKey {
 }
 
 /** Everything that was sent, so that it can be sent again as it was. */
-export interface KeptAnswer {
+export interface IdempotencyRecord {
   status: number
   location?: string | undefined
   text?: string | undefined
@@ -31,24 +31,24 @@ function idOf({ tokenId, installation }: Actor, { secret, key }: SealKey): strin
 }
 
 /** Whether the caller was answered under this key before; to what, only the whole request can tell. */
-export async function hasKeptAnswer(ctx: RequestContext, key: SealKey): Promise<boolean> {
-  const row = await findKeptAnswer(ctx.db, idOf(ctx.actor, key))
+export async function hasIdempotencyRecord(ctx: RequestContext, key: SealKey): Promise<boolean> {
+  const row = await findIdempotencyRecord(ctx.db, idOf(ctx.actor, key))
   return row !== undefined && row.expiresAt > ctx.now()
 }
 
 /** What the same request was answered before; undefined when it is new. */
-export async function recallAnswer(ctx: RequestContext, request: KeyedRequest): Promise<KeptAnswer | undefined> {
-  const row = await findKeptAnswer(ctx.db, idOf(ctx.actor, request))
+export async function recallAnswer(ctx: RequestContext, request: KeyedRequest): Promise<IdempotencyRecord | undefined> {
+  const row = await findIdempotencyRecord(ctx.db, idOf(ctx.actor, request))
   if (!row || row.expiresAt <= ctx.now()) return undefined
   if (row.fingerprint !== hash(request.content)) {
     throw new BadRequestError(
       'the Idempotency-Key was used with another request less than 24 hours ago; take a new key',
     )
   }
-  return JSON.parse(unseal(request, row.sealed)) as KeptAnswer
+  return JSON.parse(unseal(request, row.sealed)) as IdempotencyRecord
 }
 
-export function keepAnswer(ctx: RequestContext, request: KeyedRequest, answer: KeptAnswer): Promise<void> {
+export function keepAnswer(ctx: RequestContext, request: KeyedRequest, answer: IdempotencyRecord): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.now()
     const row = {
@@ -58,7 +58,7 @@ export function keepAnswer(ctx: RequestContext, request: KeyedRequest, answer: K
       sealed: seal(request, JSON.stringify(answer)),
       expiresAt: endOf(now),
     }
-    if (!(await insertKeptAnswer(tx.db, row, now))) {
+    if (!(await insertIdempotencyRecord(tx.db, row, now))) {
       throw new ConflictError('another request with this Idempotency-Key was answered meanwhile; send it again')
     }
   })

@@ -10,7 +10,7 @@ import {
 
 /** Makes an organization with the caller as its first administrator. */
 export function createOrganization(ctx: RequestContext, draft: OrganizationDraft): Promise<OrganizationAccess> {
-  requireFounder(ctx)
+  requireOrganizationCreator(ctx)
   return inTransaction(ctx, async (tx) => {
     const id = await insertEmptyOrganization(tx, draft)
     await addMembers(tx, id, [{ userId: tx.actor.userId, role: 'admin' }])
@@ -18,7 +18,7 @@ export function createOrganization(ctx: RequestContext, draft: OrganizationDraft
   })
 }
 
-export function requireFounder({ actor }: RequestContext): void {
+export function requireOrganizationCreator({ actor }: RequestContext): void {
   if (actor.signIn) {
     throw new ForbiddenError('a token from single sign-on is good in its organization alone, and founds no other')
   }

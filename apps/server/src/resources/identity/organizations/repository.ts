@@ -1,9 +1,9 @@
 import type { Db } from '#db/database.ts'
-import { preparedAndKept } from '#db/queries/prepared.ts'
+import { preparedAndCached } from '#db/queries/prepared.ts'
 import { inList } from '#db/queries/value-list.ts'
 import { toJson } from '#db/tables/columns.ts'
 import type { MemberRow, OrganizationRow } from '#db/tables/identity.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { OrganizationRow }
 
@@ -36,7 +36,7 @@ function organizationsForMember(db: Db, userId: string) {
     .where('members.disabled', '=', 0)
 }
 
-const findForMember = preparedAndKept((db, { id, userId }: { id: string; userId: string }) =>
+const findForMember = preparedAndCached((db, { id, userId }: { id: string; userId: string }) =>
   organizationsForMember(db, userId).where('organizations.id', '=', id),
 )
 
@@ -60,7 +60,7 @@ export function findOrganizationByHostname(db: Db, hostname: string): Promise<Or
 export function listOrganizationsForMember(
   db: Db,
   userId: string,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<OrganizationForMember[]> {
   return organizationsForMember(db, userId)
     .$if(after !== undefined, (query) =>

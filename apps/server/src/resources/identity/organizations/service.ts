@@ -6,7 +6,7 @@ import { type AppContext, inTransaction, type RequestContext } from '#context.ts
 import { isId } from '#crypto/ids.ts'
 import { fromFlag, toFlag } from '#db/tables/columns.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { checkMergeRules } from './merge-rules.ts'
 import { type Membership, type OrganizationPermissions, organizationPermissions } from './permissions.ts'
 import {
@@ -68,16 +68,16 @@ export async function organizationsOfCaller(
   query: { page?: string; limit: number },
 ): Promise<Page<OrganizationAccess>> {
   const { userId, signIn } = ctx.actor
-  const window = openWindow(`organizations/${userId}`, query)
+  const pageRequest = readPageRequest(`organizations/${userId}`, query)
   if (signIn) {
-    const items = window.after ? [] : [await requireOrganization(ctx, signIn.organizationId, 'view')]
+    const items = pageRequest.after ? [] : [await requireOrganization(ctx, signIn.organizationId, 'view')]
     return { items, count: 1, next: undefined }
   }
   const [rows, count] = await Promise.all([
-    listOrganizationsForMember(ctx.db, userId, window),
+    listOrganizationsForMember(ctx.db, userId, pageRequest),
     countOrganizationsForMember(ctx.db, userId),
   ])
-  const page = toPage(window, rows, count, (row) => [row.memberJoinedAt, row.id])
+  const page = toPage(pageRequest, rows, count, (row) => [row.memberJoinedAt, row.id])
   return { ...page, items: page.items.map((row) => toAccess(ctx, row)) }
 }
 

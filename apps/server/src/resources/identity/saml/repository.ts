@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Timestamp } from '#db/tables/columns.ts'
 import type { SamlProviderRow, SamlUseRow } from '#db/tables/saml.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { SamlProviderRow }
 
@@ -22,7 +22,7 @@ export function findSamlProviderById(db: Db, id: string): Promise<SamlProviderRo
 export function listSamlProviders(
   db: Db,
   organizationId: string,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<SamlProviderRow[]> {
   return db
     .selectFrom('samlProviders')

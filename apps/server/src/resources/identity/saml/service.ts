@@ -3,7 +3,7 @@ import { inTransaction, type RequestContext } from '#context.ts'
 import { fromFlag, fromJson } from '#db/tables/columns.ts'
 import { texts } from '#db/tables/stored-values.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import {
   domainOf,
   type OrganizationAccess,
@@ -38,9 +38,9 @@ export async function samlProvidersOf(
   query: { page?: string; limit: number },
 ): Promise<Page<SamlProviderAccess>> {
   const organization = await requireOrganization(ctx, organizationId, 'admin')
-  const window = openWindow(`saml/${organizationId}`, query)
-  const rows = await listSamlProviders(ctx.db, organizationId, window)
-  const page = toPage(window, rows, organization.organization.samlProviderCount, ({ id }) => [id])
+  const pageRequest = readPageRequest(`saml/${organizationId}`, query)
+  const rows = await listSamlProviders(ctx.db, organizationId, pageRequest)
+  const page = toPage(pageRequest, rows, organization.organization.samlProviderCount, ({ id }) => [id])
   return { ...page, items: page.items.map((provider) => ({ provider, organization })) }
 }
 

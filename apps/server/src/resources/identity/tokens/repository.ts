@@ -1,10 +1,10 @@
 import type { Db } from '#db/database.ts'
 import { closedOrganizations } from '#db/queries/closed-organizations.ts'
-import { preparedAndKept } from '#db/queries/prepared.ts'
+import { preparedAndCached } from '#db/queries/prepared.ts'
 import { fromJson, type Timestamp, toJson } from '#db/tables/columns.ts'
 import type { TokenRow } from '#db/tables/identity.ts'
 import { texts } from '#db/tables/stored-values.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { TokenRow }
 
@@ -30,11 +30,11 @@ function tokensWithOwners(db: Db) {
 export type TokenWithOwner = Awaited<ReturnType<typeof listTokensByLookup>>[number]
 
 /** The tokens a secret may be, with their owners: nearly always one. */
-export const listTokensByLookup = preparedAndKept((db, { lookup }: { lookup: string }) =>
+export const listTokensByLookup = preparedAndCached((db, { lookup }: { lookup: string }) =>
   tokensWithOwners(db).where('tokens.lookup', '=', lookup),
 )
 
-export const listTokenById = preparedAndKept((db, { id }: { id: string }) =>
+export const listTokenById = preparedAndCached((db, { id }: { id: string }) =>
   tokensWithOwners(db).where('tokens.id', '=', id),
 )
 
@@ -54,7 +54,7 @@ function tokensOfOwner(db: Db, { userId, samlProviderId }: TokenOwner) {
 export function listTokens(
   db: Db,
   owner: TokenOwner,
-  { after, limit }: Pick<Window, 'after' | 'limit'>,
+  { after, limit }: Pick<PageRequest, 'after' | 'limit'>,
 ): Promise<TokenRow[]> {
   return tokensOfOwner(db, owner)
     .selectAll()

@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { type Actor, type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { type Timestamp, toFlag } from '#db/tables/columns.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { parseTimestamp } from '#runtime/timestamps.ts'
 import {
   countTokens,
@@ -76,9 +76,9 @@ export async function tokensOf(
   owner: TokenOwner,
   query: { page?: string; limit: number },
 ): Promise<Page<TokenRow>> {
-  const window = openWindow(`tokens/${owner.userId}`, query)
-  const [rows, count] = await Promise.all([listTokens(ctx.db, owner, window), countTokens(ctx.db, owner)])
-  return toPage(window, rows, count, ({ id }) => [id])
+  const pageRequest = readPageRequest(`tokens/${owner.userId}`, query)
+  const [rows, count] = await Promise.all([listTokens(ctx.db, owner, pageRequest), countTokens(ctx.db, owner)])
+  return toPage(pageRequest, rows, count, ({ id }) => [id])
 }
 
 export interface TokenDraft {

@@ -1,12 +1,12 @@
 import type { Db } from '#db/database.ts'
-import { preparedAndKept, preparedAndKeptById } from '#db/queries/prepared.ts'
+import { preparedAndCached, preparedAndCachedById } from '#db/queries/prepared.ts'
 import { valuesOf } from '#db/queries/value-list.ts'
 import { foldCase, type Timestamp } from '#db/tables/columns.ts'
 import type { UserRow } from '#db/tables/identity.ts'
 
 export type { UserRow }
 
-const findById = preparedAndKept((db, { id }: { id: string }) =>
+const findById = preparedAndCached((db, { id }: { id: string }) =>
   db.selectFrom('users').selectAll().where('id', '=', id),
 )
 
@@ -122,6 +122,6 @@ const profileColumns = ['id', 'displayName', 'email', 'photoUrl'] as const
 /** What others see of somebody. */
 export type UserProfile = Pick<UserRow, (typeof profileColumns)[number]>
 
-export const findUsersById = preparedAndKeptById((db, { ids }) =>
+export const findUsersById = preparedAndCachedById((db, { ids }) =>
   db.selectFrom('users').select(profileColumns).where('id', 'in', valuesOf<string>(ids)),
 )

@@ -42,13 +42,13 @@ export async function enterSite(
   const link =
     site.visibility === 'share-link' ? await activeLink(ctx, site.id, withSecret(segments[0] ?? '')) : undefined
   if (site.visibility === 'share-link' && !link) {
-    if (isShareKey(segments[0] ?? '')) await ctx.noteGuess?.()
+    if (isShareKey(segments[0] ?? '')) await ctx.recordFailedSecret?.()
     throw nothingThere()
   }
 
   const { jwtToken, unsignedClaims } = lookup.visitor ?? {}
   const signed = await readVisitorToken(ctx, site, jwtToken)
-  if (jwtToken && !signed && !(await isOldVisitorToken(ctx, site, jwtToken))) await ctx.noteGuess?.()
+  if (jwtToken && !signed && !(await isOldVisitorToken(ctx, site, jwtToken))) await ctx.recordFailedSecret?.()
   const isRefused = jwtToken !== undefined && !signed && lookup.redirectOnError === true
   if (!signed && (site.visibility === 'visitor-auth' || isRefused)) {
     const login = await loginOf(ctx, site, lookup.url)
@@ -73,7 +73,7 @@ export async function enterSite(
 async function enterPreview(ctx: AppContext, site: PublishedSite, token: string): Promise<Entry> {
   const preview = await readPreview(ctx, token)
   if (preview?.siteId !== site.id) {
-    if (!preview && !(await isOldPreview(ctx, token))) await ctx.noteGuess?.()
+    if (!preview && !(await isOldPreview(ctx, token))) await ctx.recordFailedSecret?.()
     throw nothingThere()
   }
   const onlySpaceIds = await draftSpacesOf({ ...ctx, actor: preview.actor }, site)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Schema } from '@quire/api-types'
 import type { Actor, AppContext } from '#context.ts'
-import { jsonAnswer } from '#json/pre-encoded.ts'
+import { preEncodedJson } from '#json/pre-encoded.ts'
 import { siteRoot, toPath } from '#resources/publishing/sites/addresses.ts'
 import { type PublishedSite, restOf, segmentsOf, siteAt } from '#resources/publishing/sites/find-site.ts'
 import { sightOn } from '#resources/publishing/sites/sight.ts'
@@ -25,7 +25,7 @@ export async function resolveAddress(ctx: AppContext & { actor?: Actor }, lookup
     const value = Buffer.from(JSON.stringify(await findContent(ctx, lookup)))
     return { value, length: value.length }
   })
-  return jsonAnswer(bytes ?? Buffer.alloc(0))
+  return preEncodedJson(bytes ?? Buffer.alloc(0))
 }
 
 /** Whether it matters only what is asked, and not who asks: nobody is known, nor a preview or a draft asked for. */

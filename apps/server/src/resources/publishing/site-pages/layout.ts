@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import { type Html, html, textOfHtml } from '@quire/content/html'
-import type { OpenSite } from './load-site.ts'
+import type { LoadedSite } from './load-site.ts'
 import { sectionLinks } from './navigation.ts'
 import { searchPath } from './paths.ts'
 import { styleAddress } from './style.ts'
@@ -25,7 +25,7 @@ export interface Sheet {
 }
 
 /** The page around everything. It needs no script, and nothing from another server. */
-export function layOut(site: OpenSite, sheet: Sheet): Html {
+export function layOut(site: LoadedSite, sheet: Sheet): Html {
   const { profile, found, url } = site
   const settings = profile.customizations.siteSpaces[found.siteSpace] ?? profile.customizations.site
   const home = found.siteBasePath

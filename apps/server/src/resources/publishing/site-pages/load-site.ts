@@ -12,7 +12,7 @@ import type { Visit } from './answer.ts'
 export type Found = Schema<'PublishedSiteContent'>
 
 /** A site that is open before a visitor, with all that a page of it is made from. */
-export interface OpenSite {
+export interface LoadedSite {
   /** The visitor, who may read this site and nothing else. */
   as: RequestContext
   url: URL
@@ -23,15 +23,15 @@ export interface OpenSite {
 }
 
 /** Whether AI agents may read the site. */
-export function isForAgents({ profile }: OpenSite): boolean {
+export function isForAgents({ profile }: LoadedSite): boolean {
   return profile.site.agentsContext === 'included'
 }
 
 /** Goes the way of every renderer: asks where an address leads, and reads on with the token that it is given. */
-export async function openSite(
+export async function loadSite(
   ctx: AppContext,
   { url, visitor }: Visit,
-): Promise<OpenSite | Schema<'PublishedSiteRedirect'>> {
+): Promise<LoadedSite | Schema<'PublishedSiteRedirect'>> {
   const lookup = { url: `${url.origin}${url.pathname}`, visitor }
   const found = await findContent(ctx, lookup)
   if ('redirect' in found) return found

@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import { emojiShown } from '@quire/content'
 import { type Html, html, noHtml } from '@quire/content/html'
-import type { OpenSite } from './load-site.ts'
+import type { LoadedSite } from './load-site.ts'
 import { addressOf, type DocumentPage, documentsIn } from './page-list.ts'
 
 type Page = Schema<'RevisionPage'>
@@ -9,7 +9,7 @@ type SiteSpace = Schema<'SiteSpace'>
 type SectionOrGroup = Schema<'SiteSectionOrGroup'>
 
 /** Sections at the top of the page, those of a group behind its name. */
-export function sectionLinks({ profile, found }: OpenSite): Html {
+export function sectionLinks({ profile, found }: LoadedSite): Html {
   if (profile.structure.type !== 'sections') return noHtml
   const item = (node: SectionOrGroup): Html => {
     if (node.object === 'site-section') {
@@ -21,7 +21,7 @@ export function sectionLinks({ profile, found }: OpenSite): Html {
 }
 
 /** The spaces to choose from where there are several: versions, languages and the like. */
-export function variantLinks({ profile, found }: OpenSite): Html {
+export function variantLinks({ profile, found }: LoadedSite): Html {
   const variants = siteSpacesIn(profile.structure).filter(({ section }) => section === found.siteSection)
   if (variants.length < 2) return noHtml
   const items = variants.map(
@@ -39,7 +39,7 @@ export function siteSpacesIn({ structure }: Schema<'SiteStructure'>): SiteSpace[
 }
 
 /** The pages of the content; what stands below one is unfolded on the way to the current page alone. */
-export function pageLinks(site: OpenSite, current: DocumentPage | undefined): Html {
+export function pageLinks(site: LoadedSite, current: DocumentPage | undefined): Html {
   const onTheWay = new Set(current ? trailTo(site.pages, current.id) : [])
   const list = (pages: readonly Page[]): Html => {
     const items = pages.filter((page) => !('hidden' in page && page.hidden)).map(item)
@@ -75,7 +75,7 @@ function trailTo(pages: readonly Page[], id: string): string[] {
 }
 
 /** To the page before and the one after, in the order of reading. */
-export function neighbourLinks(site: OpenSite, current: DocumentPage): Html {
+export function neighbourLinks(site: LoadedSite, current: DocumentPage): Html {
   const listed = documentsIn(site.pages).filter(({ hidden }) => !hidden)
   const index = listed.findIndex(({ id }) => id === current.id)
   if (index === -1) return noHtml

@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import type { OpenSite } from './load-site.ts'
+import type { LoadedSite } from './load-site.ts'
 
 type Page = Schema<'RevisionPage'>
 export type DocumentPage = Schema<'RevisionPageDocument'>
@@ -19,6 +19,6 @@ export function firstDocument(pages: readonly Page[]): DocumentPage | undefined 
 }
 
 /** The first page is the root of its content. */
-export function addressOf({ found, pages }: OpenSite, page: Pick<DocumentPage, 'id' | 'path'>): string {
+export function addressOf({ found, pages }: LoadedSite, page: Pick<DocumentPage, 'id' | 'path'>): string {
   return page.id === firstDocument(pages)?.id ? found.basePath : `${found.basePath}${encodeURI(page.path)}`
 }

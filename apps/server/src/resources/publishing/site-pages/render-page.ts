@@ -3,13 +3,17 @@ import type { JSONDocument } from '@quire/content'
 import { type Html, headingsOf, html, noHtml, printHtmlInTurns } from '@quire/content/html'
 import { createPause } from '#workers/pause.ts'
 import { layOut } from './layout.ts'
-import { isForAgents, type OpenSite } from './load-site.ts'
+import { isForAgents, type LoadedSite } from './load-site.ts'
 import { nameOf, neighbourLinks, pageLinks, variantLinks } from './navigation.ts'
 import { addressOf, type DocumentPage } from './page-list.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 /** A page of a site, whole. */
-export async function layPage(site: OpenSite, page: DocumentPage, document: Schema<'JSONDocument'>): Promise<Html> {
+export async function renderPage(
+  site: LoadedSite,
+  page: DocumentPage,
+  document: Schema<'JSONDocument'>,
+): Promise<Html> {
   const { layout, description } = page
   const pause = createPause()
   const surroundings = await surroundingsOf(site, document)
@@ -43,7 +47,7 @@ async function outlineOf(document: Schema<'JSONDocument'>, pause: () => Promise<
 }
 
 /** The root of a space in which nobody has written anything yet. */
-export function layEmpty(site: OpenSite): Html {
+export function renderEmptySite(site: LoadedSite): Html {
   return layOut(site, {
     title: site.profile.site.title,
     description: '',
@@ -56,7 +60,7 @@ export function layEmpty(site: OpenSite): Html {
 }
 
 /** An address on the site where nothing is. */
-export function layMissing(site: OpenSite): Html {
+export function renderMissingPage(site: LoadedSite): Html {
   return layOut(site, {
     title: 'Page not found',
     description: '',

@@ -2,12 +2,12 @@ import { type Html, html, noHtml } from '@quire/content/html'
 import { BadRequestError } from '#errors.ts'
 import { findInSite } from '#resources/publishing/published/search-site.ts'
 import { layOut } from './layout.ts'
-import type { OpenSite } from './load-site.ts'
+import type { LoadedSite } from './load-site.ts'
 import { pageLinks, siteSpacesIn, variantLinks } from './navigation.ts'
 
 const maxLength = 256
 
-export async function searchPage(site: OpenSite): Promise<Html> {
+export async function searchPage(site: LoadedSite): Promise<Html> {
   const query = (site.url.searchParams.get('q') ?? '').trim().slice(0, maxLength)
   const results = query === '' ? noHtml : await resultsOf(site, query).catch(sayWhy)
   return layOut(site, {
@@ -28,7 +28,7 @@ function sayWhy(error: unknown): Html {
   throw error
 }
 
-async function resultsOf({ as, found, profile }: OpenSite, query: string): Promise<Html> {
+async function resultsOf({ as, found, profile }: LoadedSite, query: string): Promise<Html> {
   const path = { organizationId: found.organization, siteId: found.site }
   const { results } = await findInSite(as, path, { query: { limit: 20 }, body: { query, mode: 'all' } })
   const roots = new Map(siteSpacesIn(profile.structure).map(({ space, urls }) => [space.id, urls.published]))

@@ -10,7 +10,7 @@ import { visiblePage } from '#resources/workspace/content/store/audience.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { requireSpaceContent } from '#resources/workspace/spaces/content.ts'
 import { createPause } from '#workers/pause.ts'
-import type { OpenSite } from './load-site.ts'
+import type { LoadedSite } from './load-site.ts'
 import { siteSpacesIn } from './navigation.ts'
 import { addressOf, type DocumentPage, documentsIn } from './page-list.ts'
 
@@ -20,7 +20,7 @@ type Document = Schema<'JSONDocument'>
 const maxReuse = 3
 
 /** Looks up beforehand all that a document points to or shows, as this visitor finds it. */
-export async function surroundingsOf(site: OpenSite, document: Document): Promise<Surroundings> {
+export async function surroundingsOf(site: LoadedSite, document: Document): Promise<Surroundings> {
   const pause = createPause()
   const reused = await reusedIn(site, document)
   await pause()
@@ -40,7 +40,7 @@ export async function surroundingsOf(site: OpenSite, document: Document): Promis
   }
 }
 
-async function reusedIn({ as, content }: OpenSite, document: Document): Promise<Map<string, Document>> {
+async function reusedIn({ as, content }: LoadedSite, document: Document): Promise<Map<string, Document>> {
   const known = new Map<string, Document>()
   let parts = [document]
   for (let depth = 0; depth < maxReuse && parts.length > 0; depth++) {
@@ -60,7 +60,7 @@ async function reusedIn({ as, content }: OpenSite, document: Document): Promise<
   return known
 }
 
-async function placeOf(site: OpenSite, pages: ReadonlyMap<string, DocumentPage>, ref: ContentRef): Promise<Place> {
+async function placeOf(site: LoadedSite, pages: ReadonlyMap<string, DocumentPage>, ref: ContentRef): Promise<Place> {
   switch (ref.kind) {
     case 'url':
       return webPlace(ref.url)
@@ -91,18 +91,18 @@ function webPlace(address: string): Place {
   return { href: protocol && /^(https?|mailto|tel):$/.test(protocol) ? address : undefined, title: address }
 }
 
-async function filePlace({ as, content }: OpenSite, id: string): Promise<Place> {
+async function filePlace({ as, content }: LoadedSite, id: string): Promise<Place> {
   const file = await readFile(readNodes(as), content.revision.rootHash, id)
   return file ? { href: (await fileSigner(as, content))(file), title: file.name } : { title: '' }
 }
 
-function spacePlace({ profile }: OpenSite, id: string): Place {
+function spacePlace({ profile }: LoadedSite, id: string): Place {
   const shown = siteSpacesIn(profile.structure).find(({ space }) => space.id === id)
   return { href: shown?.urls.published, title: shown?.title ?? '' }
 }
 
 async function pagePlace(
-  site: OpenSite,
+  site: LoadedSite,
   pages: ReadonlyMap<string, DocumentPage>,
   { page: id, space }: { page: string; space?: string | undefined },
 ): Promise<Place> {
@@ -112,7 +112,7 @@ async function pagePlace(
   return { href: addressOf(site, page), title: page.title }
 }
 
-async function pageElsewhere(site: OpenSite, spaceId: string, id: string): Promise<Place> {
+async function pageElsewhere(site: LoadedSite, spaceId: string, id: string): Promise<Place> {
   const { href } = spacePlace(site, spaceId)
   const content = href === undefined ? undefined : await orNothing(requireSpaceContent(site.as, spaceId))
   const page = content && (await readPage(readNodes(site.as), content.revision.rootHash, id))

@@ -5,10 +5,10 @@ import { findRedirectOf } from '#resources/publishing/published/find-redirect.ts
 import { presentPageAtPath } from '#resources/workspace/content/read/read-content.ts'
 import { robotsWithoutAgents } from './agents.ts'
 import type { SiteAnswer, Visit } from './answer.ts'
-import { isForAgents, type OpenSite, openSite } from './load-site.ts'
+import { isForAgents, type LoadedSite, loadSite } from './load-site.ts'
 import { type DocumentPage, firstDocument } from './page-list.ts'
 import { robotsPath, searchPath } from './paths.ts'
-import { layEmpty, layMissing, layPage } from './render-page.ts'
+import { renderEmptySite, renderMissingPage, renderPage } from './render-page.ts'
 import { searchPage } from './search-page.ts'
 
 const whole = { metadata: false, computed: true, evaluated: true } as const
@@ -25,7 +25,7 @@ export async function viewSite(ctx: AppContext, visit: Visit): Promise<SiteAnswe
 }
 
 /** What keeps agents away from a site that they are excluded from; undefined for whoever may go on. */
-function viewWithoutAgents(site: OpenSite, { url, isAgent }: Visit): SiteAnswer | undefined {
+function viewWithoutAgents(site: LoadedSite, { url, isAgent }: Visit): SiteAnswer | undefined {
   if (isForAgents(site)) return undefined
   const { siteBasePath } = site.found
   if (url.pathname === `${siteBasePath}${robotsPath}`)
@@ -33,32 +33,32 @@ function viewWithoutAgents(site: OpenSite, { url, isAgent }: Visit): SiteAnswer 
   return isAgent ? { kind: 'no-agents' } : undefined
 }
 
-async function viewOpen(site: OpenSite): Promise<SiteAnswer> {
+async function viewOpen(site: LoadedSite): Promise<SiteAnswer> {
   const path = decoded(site.found.pathname)
-  const missing = pageAnswer(site, layMissing(site), 404)
+  const missing = pageAnswer(site, renderMissingPage(site), 404)
   if (path === undefined) return missing
   if (path === searchPath) return pageAnswer(site, await searchPage(site))
   return (await viewPage(site, path)) ?? (await viewRedirect(site)) ?? missing
 }
 
-function pageAnswer(site: OpenSite, page: Html, status: 200 | 404 = 200): SiteAnswer {
+function pageAnswer(site: LoadedSite, page: Html, status: 200 | 404 = 200): SiteAnswer {
   return { kind: 'page', status, page, isForAgents: isForAgents(site) }
 }
 
 async function openOrNothing(ctx: AppContext, visit: Visit) {
   try {
-    return await openSite(ctx, visit)
+    return await loadSite(ctx, visit)
   } catch (error) {
     if (error instanceof NotFoundError) return undefined
     throw error
   }
 }
 
-async function viewPage(site: OpenSite, path: string): Promise<SiteAnswer | undefined> {
+async function viewPage(site: LoadedSite, path: string): Promise<SiteAnswer | undefined> {
   const markdownPath = /^(.+)\.md$/.exec(path)?.[1]
   if (markdownPath !== undefined && isForAgents(site)) return viewMarkdown(site, markdownPath)
   const page = path === '' ? firstDocument(site.pages) : await findPage(site, path)
-  if (!page) return path === '' ? pageAnswer(site, layEmpty(site)) : undefined
+  if (!page) return path === '' ? pageAnswer(site, renderEmptySite(site)) : undefined
   // One address for each page: what was renamed is found under its former path, and a group is its first page.
   if (path !== '' && page.path !== path.toLowerCase()) {
     return { kind: 'redirect', location: `${site.found.basePath}${encodeURI(page.path)}` }
@@ -66,10 +66,10 @@ async function viewPage(site: OpenSite, path: string): Promise<SiteAnswer | unde
   const { as, content } = site
   const shown = await presentPageAtPath(as, content, page.path, { ...whole, format: 'document' })
   if (shown.type !== 'document' || !shown.document) return undefined
-  return pageAnswer(site, await layPage(site, shown, shown.document))
+  return pageAnswer(site, await renderPage(site, shown, shown.document))
 }
 
-async function findPage({ as, content }: OpenSite, path: string): Promise<DocumentPage | undefined> {
+async function findPage({ as, content }: LoadedSite, path: string): Promise<DocumentPage | undefined> {
   try {
     const page = await presentPageAtPath(as, content, path, whole)
     return page.type === 'group' ? firstDocument(page.pages) : page
@@ -79,7 +79,7 @@ async function findPage({ as, content }: OpenSite, path: string): Promise<Docume
   }
 }
 
-async function viewMarkdown(site: OpenSite, path: string): Promise<SiteAnswer | undefined> {
+async function viewMarkdown(site: LoadedSite, path: string): Promise<SiteAnswer | undefined> {
   const page = await findPage(site, path)
   if (!page) return undefined
   const { as, content } = site
@@ -89,7 +89,7 @@ async function viewMarkdown(site: OpenSite, path: string): Promise<SiteAnswer | 
     : undefined
 }
 
-async function viewRedirect({ as, found, url }: OpenSite): Promise<SiteAnswer | undefined> {
+async function viewRedirect({ as, found, url }: LoadedSite): Promise<SiteAnswer | undefined> {
   const source = `/${decodeURI(url.pathname.slice(found.siteBasePath.length))}`
   try {
     const path = { organizationId: found.organization, siteId: found.site }

@@ -58,7 +58,7 @@ export async function requireReadableSite(
     if (!(error instanceof NotFoundError) || shareKey === undefined) throw error
     const site = await findSite(ctx.db, path.organizationId, path.siteId)
     if (!site || !(await opensSite(ctx, site, shareKey))) {
-      await ctx.noteGuess?.()
+      await ctx.recordFailedSecret?.()
       throw error
     }
     return asVisitor(site, toPath(shareKey))

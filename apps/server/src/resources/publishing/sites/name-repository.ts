@@ -1,8 +1,8 @@
 import type { Db } from '#db/database.ts'
-import { preparedAndKept } from '#db/queries/prepared.ts'
+import { preparedAndCached } from '#db/queries/prepared.ts'
 import { type SiteForReader, sites } from './repository.ts'
 
-const findByName = preparedAndKept(
+const findByName = preparedAndCached(
   (db, { id, hostname, basename }: { id: string; hostname: string; basename: string }) =>
     sites(db)
       .where('sites.basename', '=', basename)
@@ -25,7 +25,7 @@ export async function findSiteByName(
   return site
 }
 
-const findByFormerName = preparedAndKept(
+const findByFormerName = preparedAndCached(
   (db, { id, hostname, basename }: { id: string; hostname: string; basename: string }) =>
     sites(db)
       .where('sites.organizationId', 'in', (eb) =>

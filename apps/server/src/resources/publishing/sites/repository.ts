@@ -1,9 +1,9 @@
 import type { Db } from '#db/database.ts'
 import { contains } from '#db/queries/contains.ts'
-import { preparedAndKept } from '#db/queries/prepared.ts'
+import { preparedAndCached } from '#db/queries/prepared.ts'
 import { inList, valuesOf } from '#db/queries/value-list.ts'
 import type { SiteRow } from '#db/tables/publishing.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { SiteRow }
 
@@ -37,7 +37,7 @@ export function sites(db: Db) {
     ])
 }
 
-const findById = preparedAndKept((db, { siteId, organizationId }: { siteId: string; organizationId: string }) =>
+const findById = preparedAndCached((db, { siteId, organizationId }: { siteId: string; organizationId: string }) =>
   sites(db).where('sites.id', '=', siteId).where('sites.organizationId', '=', organizationId),
 )
 
@@ -50,7 +50,7 @@ export function listSitesById(db: Db, ids: readonly string[]): Promise<SiteForRe
   return sites(db).where(inList('sites.id', ids)).execute()
 }
 
-const listShowing = preparedAndKept((db, { spaceIds }: { spaceIds: string }) =>
+const listShowing = preparedAndCached((db, { spaceIds }: { spaceIds: string }) =>
   sites(db)
     .where('sites.published', '=', 1)
     .where('sites.id', 'in', (eb) =>
@@ -90,7 +90,7 @@ function filteredSites(db: Db, { organizationId, title, published, types, spaceI
 export function listSites(
   db: Db,
   filters: SiteFilters,
-  { after, limit }: Pick<Window, 'after' | 'limit'>,
+  { after, limit }: Pick<PageRequest, 'after' | 'limit'>,
 ): Promise<SiteForReader[]> {
   return filteredSites(db, filters)
     .$if(after !== undefined, (query) => query.where('sites.id', '>', after?.[0] ?? ''))
@@ -167,7 +167,7 @@ export async function deleteSite(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sites').where('id', '=', id).execute()
 }
 
-const listOnHost = preparedAndKept((db, { hostname, origins }: { hostname: string; origins: string }) => {
+const listOnHost = preparedAndCached((db, { hostname, origins }: { hostname: string; origins: string }) => {
   const ofOwner = () =>
     db
       .selectFrom('verifiedDomains')

@@ -3,7 +3,7 @@ import { asOther } from '#access/standing.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { foldCase, toFlag } from '#db/tables/columns.ts'
 import { BadRequestError, ConflictError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { viewableSpaces } from '#resources/workspace/spaces/by-id.ts'
 import { requireSite, type SiteAccess, type SitePath } from './access.ts'
@@ -21,7 +21,10 @@ export async function sitesOf(
 ): Promise<Page<Pick<SiteAccess, 'site'>>> {
   const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
   const { space, title, published, type: types } = query
-  const window = openWindow(`sites/${JSON.stringify([organizationId, space, title, published, types])}`, query)
+  const pageRequest = readPageRequest(
+    `sites/${JSON.stringify([organizationId, space, title, published, types])}`,
+    query,
+  )
   const owner = { organizationId, memberRole: role }
   const isEmpty =
     !sitePermissions(asOther(role)).view ||
@@ -31,10 +34,10 @@ export async function sitesOf(
   const filters: SiteFilters = { organizationId, title, published, types, spaceId: space }
   const isUnfiltered = [space, title, published, types].every((filter) => filter === undefined)
   const [rows, count] = await Promise.all([
-    listSites(ctx.db, filters, window),
+    listSites(ctx.db, filters, pageRequest),
     isUnfiltered ? organization.siteCount : countSites(ctx.db, filters),
   ])
-  const page = toPage(window, rows, count, ({ id }) => [id])
+  const page = toPage(pageRequest, rows, count, ({ id }) => [id])
   return { ...page, items: page.items.map((site) => ({ site })) }
 }
 

@@ -1,6 +1,6 @@
 import type { Input } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { currentRevisions, visibleSpaceIds } from '#resources/workspace/spaces/service.ts'
 import type { PresentableChangeRequest } from './presenter.ts'
 import { countChangeRequests, listChangeRequestsOfSpaces } from './repository.ts'
@@ -14,12 +14,12 @@ export async function changeRequestsInOrganization(
   const spaceIds = await visibleSpaceIds(ctx, organizationId)
   const { status, creator, contributor } = query
   const filters = { status, creator, contributor }
-  const window = openWindow(`change-requests-in/${organizationId}/${JSON.stringify(filters)}`, query)
+  const pageRequest = readPageRequest(`change-requests-in/${organizationId}/${JSON.stringify(filters)}`, query)
   const [rows, count] = await Promise.all([
-    listChangeRequestsOfSpaces(ctx.db, { organizationId, spaceIds }, filters, window),
+    listChangeRequestsOfSpaces(ctx.db, { organizationId, spaceIds }, filters, pageRequest),
     countChangeRequests(ctx.db, spaceIds, filters),
   ])
-  const page = toPage(window, rows, count, ({ id }) => [id])
+  const page = toPage(pageRequest, rows, count, ({ id }) => [id])
   const revisions = await currentRevisions(
     ctx,
     page.items.map(({ spaceId }) => spaceId),

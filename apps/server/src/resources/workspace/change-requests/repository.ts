@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import { readByIndex } from '#db/queries/read-by-index.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { ChangeRequestRow, ContributorRow } from '#db/tables/content.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { ChangeRequestRow, ContributorRow }
 
@@ -75,7 +75,7 @@ export function listChangeRequests(
   db: Db,
   spaceId: string,
   filters: ChangeRequestFilters,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<ChangeRequestRow[]> {
   return filteredChangeRequests(db, filters)
     .selectAll('changeRequests')
@@ -91,7 +91,7 @@ export function listChangeRequestsOfSpaces(
   db: Db,
   { organizationId, spaceIds }: { organizationId: string; spaceIds: string[] },
   filters: ChangeRequestFilters,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<ChangeRequestRow[]> {
   // In the order of the list: otherwise all of every space would be read and sorted for each page.
   return filteredChangeRequests(db, filters, 'changeRequestsByOrganization')
@@ -123,7 +123,11 @@ export async function countChangeRequests(db: Db, spaceIds: string[], filters: C
   return count ?? 0
 }
 
-export function listContributors(db: Db, changeRequestId: string, { after, limit }: Window): Promise<ContributorRow[]> {
+export function listContributors(
+  db: Db,
+  changeRequestId: string,
+  { after, limit }: PageRequest,
+): Promise<ContributorRow[]> {
   return db
     .selectFrom('changeRequestContributors')
     .selectAll()

@@ -2,7 +2,7 @@ import type { Input } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toJson } from '#db/tables/columns.ts'
 import { NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireSpace, type SpaceAccess } from '#resources/workspace/spaces/access.ts'
 import type { SpacePermissions } from '#resources/workspace/spaces/permissions.ts'
 import {
@@ -49,12 +49,12 @@ export async function changeRequestsOf(
   const access = await requireSpace(ctx, spaceId, 'view')
   const { status, creator, contributor } = query
   const filters = { status, creator, contributor }
-  const window = openWindow(`change-requests/${spaceId}/${JSON.stringify(filters)}`, query)
+  const pageRequest = readPageRequest(`change-requests/${spaceId}/${JSON.stringify(filters)}`, query)
   const [rows, count] = await Promise.all([
-    listChangeRequests(ctx.db, spaceId, filters, window),
+    listChangeRequests(ctx.db, spaceId, filters, pageRequest),
     countChangeRequests(ctx.db, [spaceId], filters),
   ])
-  const page = toPage(window, rows, count, ({ id }) => [id])
+  const page = toPage(pageRequest, rows, count, ({ id }) => [id])
   return { ...page, items: page.items.map((changeRequest) => ({ ...access, changeRequest })) }
 }
 
@@ -116,12 +116,12 @@ export async function contributorsOf(
   query: { page?: string; limit: number },
 ): Promise<Page<Contributor>> {
   const { changeRequest } = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
-  const window = openWindow(`contributors/${changeRequest.id}`, query)
+  const pageRequest = readPageRequest(`contributors/${changeRequest.id}`, query)
   const [rows, count] = await Promise.all([
-    listContributors(ctx.db, changeRequest.id, window),
+    listContributors(ctx.db, changeRequest.id, pageRequest),
     countContributors(ctx.db, changeRequest.id),
   ])
-  return toPage(window, rows, count, ({ userId, actionType }) => [userId, actionType])
+  return toPage(pageRequest, rows, count, ({ userId, actionType }) => [userId, actionType])
 }
 
 export function recordContribution(

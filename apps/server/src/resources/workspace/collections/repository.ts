@@ -4,7 +4,7 @@ import { grantColumns } from '#db/queries/grant-columns.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { CollectionRow } from '#db/tables/workspace.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { CollectionRow }
 
@@ -41,7 +41,7 @@ function filteredCollections(db: Db, { organizationId, rootOnly, visibleIds }: C
 export function listCollections(
   db: Db,
   filters: CollectionFilters,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<CollectionRow[]> {
   return filteredCollections(db, filters)
     .selectAll()

@@ -5,7 +5,7 @@ import { requireOrganization } from '#resources/identity/organizations/service.t
 import { requireCollection } from './access.ts'
 
 /** Checks that the caller may put content into a collection, or at the root, and answers the parent. */
-export async function requireRoomForContent(
+export async function requireParentForContent(
   ctx: RequestContext,
   organizationId: string,
   collectionId: string | null | undefined,

@@ -1,9 +1,9 @@
 import type { Input } from '@quire/api-types'
 import { loadAccessMap } from '#access/organization-access.ts'
-import { keepInSight } from '#access/prevent-self-lockout.ts'
+import { preventSelfLockout } from '#access/prevent-self-lockout.ts'
 import { requireGivable } from '#access/roles.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { lastPosition } from '#resources/workspace/ordering/service.ts'
 import { type CollectionAccess, requireCollection } from './access.ts'
@@ -15,7 +15,7 @@ import {
   listCollections,
   updateCollection,
 } from './repository.ts'
-import { requireLevels, requireRoomForContent } from './require-parent.ts'
+import { requireLevels, requireParentForContent } from './require-parent.ts'
 
 export async function collectionsOf(
   ctx: RequestContext,
@@ -30,12 +30,12 @@ export async function collectionsOf(
     rootOnly: !query.nested,
     visibleIds: isAdmin ? undefined : access.visibleCollectionIds,
   }
-  const window = openWindow(`collections/${organizationId}/${query.nested}`, query)
+  const pageRequest = readPageRequest(`collections/${organizationId}/${query.nested}`, query)
   const [rows, count] = await Promise.all([
-    listCollections(ctx.db, filters, window),
+    listCollections(ctx.db, filters, pageRequest),
     isAdmin && query.nested ? organization.collectionCount : countCollections(ctx.db, filters),
   ])
-  const page = toPage(window, rows, count, (row) => [row.parentId, row.position, row.id])
+  const page = toPage(pageRequest, rows, count, (row) => [row.parentId, row.position, row.id])
   const items = page.items.flatMap((collection) => {
     const role = access.roleOf(collection, 'collection')?.role
     const isCreator = collection.createdById === access.userId
@@ -50,7 +50,7 @@ export function createCollection(
   draft: { title?: string; parent?: string },
 ): Promise<CollectionAccess> {
   return inTransaction(ctx, async (tx) => {
-    const parentId = await requireRoomForContent(tx, organizationId, draft.parent)
+    const parentId = await requireParentForContent(tx, organizationId, draft.parent)
     await requireLevels(tx, parentId, 1)
     const collection: CollectionRow = {
       id: tx.newId(),
@@ -81,6 +81,6 @@ export function changeCollection(
       ...(body.description !== undefined && { description: body.description }),
       ...(body.defaultLevel !== undefined && { defaultLevel: body.defaultLevel }),
     })
-    return keepInSight(requireCollection(tx, id, 'view'))
+    return preventSelfLockout(requireCollection(tx, id, 'view'))
   })
 }

@@ -5,7 +5,7 @@ import { fields, isFields, optionalText } from '#db/tables/stored-values.ts'
 import { BadRequestError } from '#errors.ts'
 import { carryAnchors } from '#resources/workspace/content/markdown/documents.ts'
 import { loadBodies } from '#resources/workspace/content/store/store.ts'
-import { besideHeldChanges } from '#unit-of-work/deferred-transaction.ts'
+import { besideDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 import {
   type AnchorRow,
   countAnchorsOfPage,
@@ -81,7 +81,7 @@ export async function carryPage(
   }
   const before = new Map(anchors.map((anchor) => [anchor.id, toJson(anchor)]))
   const changed = carried.filter((anchor) => before.get(anchor.id) !== toJson(anchor))
-  await inTransaction(besideHeldChanges(ctx), async (tx) => {
+  await inTransaction(besideDeferredTransaction(ctx), async (tx) => {
     const [now] = await listAnchoredPages(tx.db, key, [pageId])
     // Somebody else did so meanwhile.
     if (!now || now.body !== page.body) return

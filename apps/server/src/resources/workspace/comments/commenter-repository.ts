@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { DiscussionKey } from '#db/tables/comments.ts'
 import type { MemberRow, UserRow } from '#db/tables/identity.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 type Person = Pick<UserRow, 'displayName' | 'email' | 'photoUrl'>
 type Membership = { [Column in keyof MemberRow]: MemberRow[Column] | null }
@@ -24,7 +24,7 @@ export function listCommenters(
   db: Db,
   key: DiscussionKey,
   organizationId: string,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<CommenterRow[]> {
   const authors = tallies(db, key)
     .select('commentTallies.authorId')

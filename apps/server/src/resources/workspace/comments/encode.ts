@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { jsonAnswer } from '#json/pre-encoded.ts'
+import { preEncodedJson } from '#json/pre-encoded.ts'
 
 type Comment = Schema<'Comment'>
 
@@ -35,7 +35,7 @@ export function encodeComment(comment: Encodable): Comment {
   const edited = editedAt === undefined ? '' : `,"editedAt":"${editedAt}"`
   const resolved = resolvedAt === undefined ? '' : `,"resolvedAt":"${resolvedAt}"`
   const resolver = resolvedBy === undefined ? '' : `,"resolvedBy":${textOf(resolvedBy)}`
-  return jsonAnswer(
+  return preEncodedJson(
     `{"object":"comment","id":"${id}","postedBy":${textOf(comment.postedBy)},"postedAt":"${comment.postedAt}","reactions":${
       reactions.length === 0 ? '[]' : JSON.stringify(reactions)
     },"replies":${comment.replies},"body":${encodeBody(body)},"target":${textOf(comment.target)},"urls":{"location":"${

@@ -1,7 +1,7 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { recordContribution } from '#resources/workspace/change-requests/service.ts'
 import { toBodyColumns } from './body.ts'
 import type { Discussion } from './discussion.ts'
@@ -26,9 +26,9 @@ export async function repliesOf(
   query: Input<'listCommentRepliesInSpace'>['query'],
 ): Promise<{ discussion: Discussion; page: Page<Reply> }> {
   const { discussion, comment } = await requireComment(ctx, path, 'view')
-  const window = openWindow(`replies/${comment.id}`, query)
-  const rows = await listReplies(ctx.db, { ...discussion.key, commentId: comment.id }, window)
-  return { discussion, page: toPage(window, rows, comment.replyCount, ({ id }) => [id]) }
+  const pageRequest = readPageRequest(`replies/${comment.id}`, query)
+  const rows = await listReplies(ctx.db, { ...discussion.key, commentId: comment.id }, pageRequest)
+  return { discussion, page: toPage(pageRequest, rows, comment.replyCount, ({ id }) => [id]) }
 }
 
 export async function requireReply(ctx: RequestContext, path: ReplyPath): Promise<ReplyAccess> {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import type { CommentReplyRow, DiscussionKey } from '#db/tables/comments.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 const columns = [
   'commentId',
@@ -32,7 +32,7 @@ const listAfter = prepared((db, parameters: CommentKey & { after: string; limit:
     .limit(parameters.limit),
 )
 
-export function listReplies(db: Db, key: CommentKey, { after, limit }: Window): Promise<Reply[]> {
+export function listReplies(db: Db, key: CommentKey, { after, limit }: PageRequest): Promise<Reply[]> {
   return listAfter(db, { ...key, after: after?.[0] ?? '', limit: limit + 1 })
 }
 

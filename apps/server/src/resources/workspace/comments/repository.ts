@@ -4,7 +4,7 @@ import { readByIndex } from '#db/queries/read-by-index.ts'
 import { inList, valuesOf } from '#db/queries/value-list.ts'
 import type { Flag } from '#db/tables/columns.ts'
 import type { CommentRow, CommentTable, DiscussionKey } from '#db/tables/comments.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 const columns = [
   'id',
@@ -51,7 +51,11 @@ export function listComments(
   db: Db,
   key: DiscussionKey,
   filters: CommentFilters,
-  { withDocument, order, window: { after, limit } }: Pick<ListShape, 'withDocument' | 'order'> & { window: Window },
+  {
+    withDocument,
+    order,
+    pageRequest: { after, limit },
+  }: Pick<ListShape, 'withDocument' | 'order'> & { pageRequest: PageRequest },
 ): Promise<Comment[]> {
   const { status, pageId, authorIds } = filters
   const [byStatus, byPage, byAuthor] = [status !== 'all', pageId !== undefined, authorIds !== undefined]

@@ -2,7 +2,7 @@ import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toJson } from '#db/tables/columns.ts'
 import { NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import type { MemberWithUser } from '#resources/identity/organizations/members/service.ts'
 import { recordContribution } from '#resources/workspace/change-requests/service.ts'
 import type { SpacePermissions } from '#resources/workspace/spaces/permissions.ts'
@@ -44,12 +44,12 @@ export async function commentsOf(
   const { key } = discussion
   const { order, status, targetPage, authors } = query
   const filters = { status, pageId: targetPage, authorIds: authors?.length ? [...new Set(authors)] : undefined }
-  const window = openWindow(`comments/${key.spaceId}/${key.changeRequestId}/${order}`, query)
+  const pageRequest = readPageRequest(`comments/${key.spaceId}/${key.changeRequestId}/${order}`, query)
   const [rows, count] = await Promise.all([
-    listComments(ctx.db, key, filters, { withDocument: query.format === 'document', order, window }),
+    listComments(ctx.db, key, filters, { withDocument: query.format === 'document', order, pageRequest }),
     countComments(ctx.db, key, filters),
   ])
-  return { discussion, page: toPage(window, rows, count, ({ id }) => [id]) }
+  return { discussion, page: toPage(pageRequest, rows, count, ({ id }) => [id]) }
 }
 
 export async function commentsById(
@@ -164,11 +164,11 @@ export async function commentersOf(
   query: Input<'listCommentersInSpace'>['query'],
 ): Promise<Page<MemberWithUser>> {
   const { key, space } = await requireDiscussion(ctx, path, 'view')
-  const window = openWindow(`commenters/${key.spaceId}/${key.changeRequestId}`, query)
+  const pageRequest = readPageRequest(`commenters/${key.spaceId}/${key.changeRequestId}`, query)
   const [rows, count] = await Promise.all([
-    listCommenters(ctx.db, key, space.organizationId, window),
+    listCommenters(ctx.db, key, space.organizationId, pageRequest),
     countCommenters(ctx.db, key),
   ])
-  const page = toPage(window, rows, count, ({ authorId }) => [authorId])
+  const page = toPage(pageRequest, rows, count, ({ authorId }) => [authorId])
   return { ...page, items: page.items.map((row) => toMember(row, space.organizationId)) }
 }

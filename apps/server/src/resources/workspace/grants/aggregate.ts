@@ -2,7 +2,7 @@ import { type EffectiveRole, effectiveRole } from '#access/effective-role.ts'
 import { collectionsAbove } from '#access/levels.ts'
 import type { Role } from '#access/roles.ts'
 import type { AppContext, RequestContext } from '#context.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import type { UserFields } from '#resources/identity/users/presenter.ts'
 import { usersById } from '#resources/identity/users/service.ts'
 import { listGrantsOnTargets, listMemberRoles, listTeamMemberships } from './repository.ts'
@@ -26,13 +26,13 @@ export async function peopleWithAccess(
   query: PeopleQuery,
 ): Promise<{ page: Page<PersonWithRole>; organizationId: string }> {
   const managed = await requireManagedTarget(ctx, target)
-  const window = openWindow(`people/${target.id}/${query.role ?? ''}`, query)
+  const pageRequest = readPageRequest(`people/${target.id}/${query.role ?? ''}`, query)
   const everybody = (await resolveAll(ctx, managed)).filter(
     ({ effective }) => !query.role || effective.role === query.role,
   )
-  const after = window.after?.[0]
+  const after = pageRequest.after?.[0]
   const rest = after === undefined ? everybody : everybody.filter(({ userId }) => userId > after)
-  const page = toPage(window, rest.slice(0, window.limit + 1), everybody.length, ({ userId }) => [userId])
+  const page = toPage(pageRequest, rest.slice(0, pageRequest.limit + 1), everybody.length, ({ userId }) => [userId])
   const users = await usersById(
     ctx,
     page.items.map(({ userId }) => userId),

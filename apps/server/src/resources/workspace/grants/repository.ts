@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { MemberRow, TeamRow, UserRow } from '#db/tables/identity.ts'
 import type { GrantRow } from '#db/tables/workspace.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { GrantRow }
 
@@ -13,7 +13,7 @@ function grantsOn(db: Db, targetId: string, subjectKind: GrantRow['subjectKind']
 export type UserGrant = Pick<GrantRow, 'role' | 'createdAt'> &
   Pick<UserRow, 'id' | 'displayName' | 'email' | 'photoUrl'>
 
-export function listUserGrants(db: Db, targetId: string, { after, limit }: Window): Promise<UserGrant[]> {
+export function listUserGrants(db: Db, targetId: string, { after, limit }: PageRequest): Promise<UserGrant[]> {
   return grantsOn(db, targetId, 'user')
     .innerJoin('users', 'users.id', 'grants.subjectId')
     .select(['grants.role', 'grants.createdAt', 'users.id', 'users.displayName', 'users.email', 'users.photoUrl'])
@@ -34,7 +34,7 @@ export function listTeamGrants(
   db: Db,
   targetId: string,
   callerId: string,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<TeamGrant[]> {
   return grantsOn(db, targetId, 'team')
     .innerJoin('teams', 'teams.id', 'grants.subjectId')

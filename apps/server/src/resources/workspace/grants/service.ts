@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { type Role, requireGivable } from '#access/roles.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import type { OrganizationPermissions } from '#resources/identity/organizations/permissions.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import {
@@ -64,12 +64,12 @@ export async function userGrantsOn(
   query: PageQuery,
 ): Promise<Page<UserGrant>> {
   await requireManagedTarget(ctx, target)
-  const window = openWindow(`user-grants/${target.id}`, query)
+  const pageRequest = readPageRequest(`user-grants/${target.id}`, query)
   const [rows, count] = await Promise.all([
-    listUserGrants(ctx.db, target.id, window),
+    listUserGrants(ctx.db, target.id, pageRequest),
     countGrants(ctx.db, target.id, 'user'),
   ])
-  return toPage(window, rows, count, ({ createdAt, id }) => [createdAt, id])
+  return toPage(pageRequest, rows, count, ({ createdAt, id }) => [createdAt, id])
 }
 
 export async function teamGrantsOn(
@@ -79,12 +79,12 @@ export async function teamGrantsOn(
 ): Promise<{ page: Page<TeamGrant>; permissions: OrganizationPermissions }> {
   const { organizationId } = await requireManagedTarget(ctx, target)
   const { permissions } = await requireOrganization(ctx, organizationId, 'view')
-  const window = openWindow(`team-grants/${target.id}`, query)
+  const pageRequest = readPageRequest(`team-grants/${target.id}`, query)
   const [rows, count] = await Promise.all([
-    listTeamGrants(ctx.db, target.id, ctx.actor.userId, window),
+    listTeamGrants(ctx.db, target.id, ctx.actor.userId, pageRequest),
     countGrants(ctx.db, target.id, 'team'),
   ])
-  return { page: toPage(window, rows, count, ({ grantedAt, id }) => [grantedAt, id]), permissions }
+  return { page: toPage(pageRequest, rows, count, ({ grantedAt, id }) => [grantedAt, id]), permissions }
 }
 
 /** Changes what somebody was given; null takes it back, absent leaves it. */

@@ -81,7 +81,7 @@ export function acceptInvite(ctx: RequestContext, organizationId: string, invite
     else await joinContent(tx, link)
   })
   return joining.catch(async (error) => {
-    if (error instanceof NotFoundError) await ctx.noteGuess?.()
+    if (error instanceof NotFoundError) await ctx.recordFailedSecret?.()
     throw error
   })
 }

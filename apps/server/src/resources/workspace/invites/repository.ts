@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { InviteLinkRow, RoleName } from '#db/tables/identity.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { InviteLinkRow }
 
@@ -14,7 +14,7 @@ function linksTo(db: Db, { organizationId, targetKind, targetId }: InviteTarget)
     .where('targetId', '=', targetId)
 }
 
-export function listInviteLinks(db: Db, target: InviteTarget, { after, limit }: Window): Promise<InviteLinkRow[]> {
+export function listInviteLinks(db: Db, target: InviteTarget, { after, limit }: PageRequest): Promise<InviteLinkRow[]> {
   return linksTo(db, target)
     .selectAll()
     .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))

@@ -4,7 +4,7 @@ import { inTransaction, type RequestContext } from '#context.ts'
 import { randomSecret } from '#crypto/random-secret.ts'
 import { fromFlag } from '#db/tables/columns.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { opensLink, readInviteKey } from './keys.ts'
 import {
@@ -33,9 +33,12 @@ export async function inviteLinksOf(
 ): Promise<Page<InviteLink>> {
   await requireOrganization(ctx, organizationId, 'admin')
   const target: InviteTarget = { organizationId, targetKind: 'organization', targetId: organizationId }
-  const window = openWindow(`invite-links/${organizationId}`, query)
-  const [rows, count] = await Promise.all([listInviteLinks(ctx.db, target, window), countInviteLinks(ctx.db, target)])
-  const page = toPage(window, rows, count, ({ id }) => [id])
+  const pageRequest = readPageRequest(`invite-links/${organizationId}`, query)
+  const [rows, count] = await Promise.all([
+    listInviteLinks(ctx.db, target, pageRequest),
+    countInviteLinks(ctx.db, target),
+  ])
+  const page = toPage(pageRequest, rows, count, ({ id }) => [id])
   return { ...page, items: await withRedundancy(ctx, target, page.items) }
 }
 

@@ -1,6 +1,6 @@
 import { type ContentDifferences, diffContent, type Hash } from '@quire/content'
 import type { AppContext, RequestContext } from '#context.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import type { ChangeRequestAccess } from '#resources/workspace/change-requests/service.ts'
 import { readDigests } from '#resources/workspace/content/content-index/digests/digests.ts'
 import { finishIndexes } from '#resources/workspace/content/content-index/follow-revision.ts'
@@ -16,10 +16,10 @@ import {
   type BacklinkTarget,
   type LinkList,
   linkingSpaces,
-  openLinkWindow,
   type PageQuery,
   placeKeys,
   reachOf,
+  readLinkPageRequest,
 } from './service.ts'
 import type { LinkView } from './view.ts'
 
@@ -42,10 +42,16 @@ export async function linksOfChangedPage(
   ])
   const brokenBefore = new Set(before.filter(isBroken).map(idOf))
   const broken = records.filter(isBroken)
-  const window = openLinkWindow(`change-request-links/${changeRequest.id}/${pageId}`, query)
-  const after = window.after && { key: window.after[0] ?? '', relation: (window.after[1] ?? '') as 'reference' }
+  const pageRequest = readLinkPageRequest(`change-request-links/${changeRequest.id}/${pageId}`, query)
+  const after = pageRequest.after && {
+    key: pageRequest.after[0] ?? '',
+    relation: (pageRequest.after[1] ?? '') as 'reference',
+  }
   const rest = after ? records.filter((record) => byKey(record, after) > 0 && idOf(record) !== idOf(after)) : records
-  const page = toPage(window, rest.slice(0, window.limit + 1), records.length, ({ key, relation }) => [key, relation])
+  const page = toPage(pageRequest, rest.slice(0, pageRequest.limit + 1), records.length, ({ key, relation }) => [
+    key,
+    relation,
+  ])
   const own = broken.filter((record) => !brokenBefore.has(idOf(record))).length
   return { ...page, stats: { total: records.length, broken: { total: broken.length, changeRequest: own } } }
 }
@@ -63,16 +69,16 @@ export async function backlinksInChangeRequest(
   const without = { pages: [...affected.pages], reusables: [...affected.reusables] }
   const filter = { ...target, spaceId, otherSpaceIds: await linkingSpaces(ctx, view, target), without }
   const list = `change-request-backlinks/${view.changeRequest.changeRequest.id}/${target.kinds.join()}/${target.targetId}`
-  const window = openWindow(list, query)
-  const [rows, count] = await Promise.all([listBacklinks(ctx.db, filter, window), countBacklinks(ctx.db, filter)])
-  const [otherSpaceId = '', kind = '', id = '', position = '0'] = window.after ?? []
+  const pageRequest = readPageRequest(list, query)
+  const [rows, count] = await Promise.all([listBacklinks(ctx.db, filter, pageRequest), countBacklinks(ctx.db, filter)])
+  const [otherSpaceId = '', kind = '', id = '', position = '0'] = pageRequest.after ?? []
   const place = { otherSpaceId, kind: kind as LinkPlace['kind'], id, position: Number(position), anchor: null }
-  const cursor = window.after && place
+  const cursor = pageRequest.after && place
   const added = cursor ? own.filter((place) => byPlace(place, cursor) > 0) : own
   const places = [...rows.map((row) => toPlaceSeenFrom(spaceId, row)), ...added]
     .sort(byPlace)
-    .slice(0, window.limit + 1)
-  return toPage(window, places, count + own.length, placeKeys)
+    .slice(0, pageRequest.limit + 1)
+  return toPage(pageRequest, places, count + own.length, placeKeys)
 }
 
 /** What a change request makes different: the sources concerned, and where their links lead in it. */

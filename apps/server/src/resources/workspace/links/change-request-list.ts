@@ -7,7 +7,7 @@ import { type ChangeRequestView, idOf, isBroken, overlayOf, recordsAt } from './
 import { listLinksConcerned, listOtherLocations, type SpokenFor } from './overlay-repository.ts'
 import { byKey, type LinkRecord, placesPerLink, recordsOf, toPlace, toRecord } from './records.ts'
 import { countLinksOfSpace, type LinkStatus, type LinkTargetRow, listLinks, listLocations } from './repository.ts'
-import { countOf, type LinkList, openLinkWindow, type PageQuery, reachOf } from './service.ts'
+import { countOf, type LinkList, type PageQuery, reachOf, readLinkPageRequest } from './service.ts'
 
 type ListQuery = PageQuery & { status?: LinkStatus | undefined; brokenContext?: 'change-request' | 'space' | undefined }
 
@@ -29,19 +29,25 @@ export async function linksOfChangeRequest(
     return brokenContext === undefined || concerned.broken.has(idOf(record)) === (brokenContext === 'change-request')
   }
   const { id } = view.changeRequest.changeRequest
-  const window = openLinkWindow(`change-request-links/${id}/${status ?? ''}/${brokenContext ?? ''}`, query)
-  const after = window.after && { key: window.after[0] ?? '', relation: (window.after[1] ?? '') as 'reference' }
+  const pageRequest = readLinkPageRequest(`change-request-links/${id}/${status ?? ''}/${brokenContext ?? ''}`, query)
+  const after = pageRequest.after && {
+    key: pageRequest.after[0] ?? '',
+    relation: (pageRequest.after[1] ?? '') as 'reference',
+  }
   const own = concerned.records.filter(isWanted)
   const behind = after ? own.filter((record) => idOf(record) !== idOf(after) && byKey(record, after) > 0) : own
   const without = concerned.rows.map((row) => row.id)
   const isAll = brokenContext !== 'change-request'
-  const rows = isAll ? await listLinks(ctx.db, { spaceId, status, without }, window) : []
+  const rows = isAll ? await listLinks(ctx.db, { spaceId, status, without }, pageRequest) : []
   const others = await withPlaces(ctx, rows)
   const counts = await countLinksOfSpace(ctx.db, spaceId)
   const rest = (wanted: LinkStatus | undefined) =>
     countOf(counts, wanted) - concerned.rows.filter((row) => wanted === undefined || row.status === wanted).length
-  const items = [...behind, ...others].sort(byKey).slice(0, window.limit + 1)
-  const page = toPage(window, items, own.length + (isAll ? rest(status) : 0), ({ key, relation }) => [key, relation])
+  const items = [...behind, ...others].sort(byKey).slice(0, pageRequest.limit + 1)
+  const page = toPage(pageRequest, items, own.length + (isAll ? rest(status) : 0), ({ key, relation }) => [
+    key,
+    relation,
+  ])
   const total = rest(undefined) + concerned.records.length
   const broken = rest('broken') + concerned.records.filter(isBroken).length
   return { ...page, stats: { total, broken: { total: broken, changeRequest: concerned.broken.size } } }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { LinkLocationRow, LinkTargetRow } from '#db/tables/content-index.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { LinkLocationRow, LinkTargetRow }
 export type LinkStatus = LinkTargetRow['status']
@@ -26,7 +26,7 @@ export interface LinkFilter {
 export function listLinks(
   db: Db,
   { spaceId, status, pageId, without = [] }: LinkFilter,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<LinkTargetRow[]> {
   return db
     .selectFrom('linkTargets')
@@ -100,7 +100,11 @@ export interface BacklinkFilter {
 }
 
 /** Those of the space itself first. */
-export function listBacklinks(db: Db, filter: BacklinkFilter, { after, limit }: Window): Promise<LinkLocationRow[]> {
+export function listBacklinks(
+  db: Db,
+  filter: BacklinkFilter,
+  { after, limit }: PageRequest,
+): Promise<LinkLocationRow[]> {
   const otherSpace = sql<string>`iif("linkLocations"."spaceId" = ${filter.spaceId}, '', "linkLocations"."spaceId")`
   return backlinks(db, filter)
     .selectAll('linkLocations')

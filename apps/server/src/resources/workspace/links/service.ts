@@ -1,6 +1,6 @@
 import type { LinkTarget } from '@quire/content'
 import type { AppContext, RequestContext } from '#context.ts'
-import { openWindow, type Page, toPage, type Window } from '#pagination/keyset-page.ts'
+import { type Page, type PageRequest, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { finishIndexes } from '#resources/workspace/content/content-index/follow-revision.ts'
 import { requirePage } from '#resources/workspace/content/read/read-content.ts'
 import { type LinkPlace, type LinkRecord, placesPerLink, toPlaceSeenFrom, toRecord } from './records.ts'
@@ -24,8 +24,8 @@ import type { LinkView } from './view.ts'
 const linksPerPage = 200
 
 /** The part of a list of links that was asked for. */
-export function openLinkWindow(list: string, { page, limit }: PageQuery): Window {
-  return openWindow(list, { page, limit: Math.min(limit, linksPerPage) })
+export function readLinkPageRequest(list: string, { page, limit }: PageQuery): PageRequest {
+  return readPageRequest(list, { page, limit: Math.min(limit, linksPerPage) })
 }
 
 export interface PageQuery {
@@ -46,12 +46,12 @@ export async function linksOf(
   const { spaceId } = view.content
   if (pageId !== undefined) await requirePage(ctx, view.content, pageId)
   await finishIndexes(ctx, [spaceId])
-  const window = openLinkWindow(`links/${spaceId}/${pageId ?? ''}/${status ?? ''}`, query)
+  const pageRequest = readLinkPageRequest(`links/${spaceId}/${pageId ?? ''}/${status ?? ''}`, query)
   const [rows, counts] = await Promise.all([
-    listLinks(ctx.db, { spaceId, status, pageId }, window),
+    listLinks(ctx.db, { spaceId, status, pageId }, pageRequest),
     pageId === undefined ? countLinksOfSpace(ctx.db, spaceId) : countLinksOfPage(ctx.db, spaceId, pageId),
   ])
-  const page = toPage(window, rows, countOf(counts, status), ({ key, relation }) => [key, relation])
+  const page = toPage(pageRequest, rows, countOf(counts, status), ({ key, relation }) => [key, relation])
   const places = await listLocations(
     ctx.db,
     page.items.map(({ id }) => id),
@@ -84,10 +84,10 @@ export async function backlinksOf(
   await finishIndexes(ctx, [spaceId])
   const otherSpaceIds = await linkingSpaces(ctx, view, target)
   const filter = { ...target, spaceId, otherSpaceIds, without: { pages: [], reusables: [] } }
-  const window = openWindow(`backlinks/${spaceId}/${target.kinds.join()}/${target.targetId}`, query)
-  const [rows, count] = await Promise.all([listBacklinks(ctx.db, filter, window), countBacklinks(ctx.db, filter)])
+  const pageRequest = readPageRequest(`backlinks/${spaceId}/${target.kinds.join()}/${target.targetId}`, query)
+  const [rows, count] = await Promise.all([listBacklinks(ctx.db, filter, pageRequest), countBacklinks(ctx.db, filter)])
   const places = rows.map((row) => toPlaceSeenFrom(spaceId, row))
-  return toPage(window, places, count, placeKeys)
+  return toPage(pageRequest, places, count, placeKeys)
 }
 
 export async function linkingSpaces(ctx: RequestContext, view: LinkView, target: BacklinkTarget): Promise<string[]> {

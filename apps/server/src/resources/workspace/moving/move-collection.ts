@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import { type Leveled, loadAccessMap } from '#access/organization-access.ts'
-import { keepInSight } from '#access/prevent-self-lockout.ts'
+import { preventSelfLockout } from '#access/prevent-self-lockout.ts'
 import { mayAdministrate, type Standing } from '#access/standing.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { ConflictError, ForbiddenError } from '#errors.ts'
@@ -68,7 +68,7 @@ export function transferCollection(ctx: RequestContext, id: string, targetId: st
     await placeCollection(tx, id, { parentId: '', position })
     await transferSpaces(tx, spaceIds, targetId)
     await dropForeignGrants(tx, [...collectionIds, ...spaceIds], targetId)
-    return keepInSight(requireCollection(tx, id, 'view'))
+    return preventSelfLockout(requireCollection(tx, id, 'view'))
   })
 }
 

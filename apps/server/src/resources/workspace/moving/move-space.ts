@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { keepInSight } from '#access/prevent-self-lockout.ts'
+import { preventSelfLockout } from '#access/prevent-self-lockout.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { checkSpaces } from '#resources/workspace/content/content-index/computed-checks.ts'
 import { dropForeignGrants } from '#resources/workspace/grants/service.ts'
@@ -32,6 +32,6 @@ export function transferSpace(ctx: RequestContext, id: string, target: Schema<'T
       await dropForeignGrants(tx, [id], organizationId)
       await checkSpaces(tx, [id])
     }
-    return keepInSight(requireSpace(tx, id, 'view'))
+    return preventSelfLockout(requireSpace(tx, id, 'view'))
   })
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '#context.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError, ServiceError } from '#errors.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { requireCollection } from '#resources/workspace/collections/access.ts'
-import { requireRoomForContent } from '#resources/workspace/collections/require-parent.ts'
+import { requireParentForContent } from '#resources/workspace/collections/require-parent.ts'
 import { type Pointer, pointerId } from '#resources/workspace/ordering/service.ts'
 import { requireSpace } from '#resources/workspace/spaces/access.ts'
 
@@ -21,7 +21,7 @@ export async function requireParent(
       throw new ConflictError('body.parent belongs to another organization: transfer first')
     }
   }
-  return requireRoomForContent(ctx, item.organizationId, parent)
+  return requireParentForContent(ctx, item.organizationId, parent)
 }
 
 /** Neighbours the caller cannot see do not exist for it. */

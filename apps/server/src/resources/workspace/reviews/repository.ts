@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { ReviewRequestRow, ReviewRow } from '#db/tables/content.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { ReviewRequestRow, ReviewRow }
 
@@ -19,7 +19,7 @@ function filteredReviews(db: Db, { changeRequestId, revisionId, outdated }: Revi
     .$if(outdated !== undefined, (query) => query.where('revisionId', outdated ? '<>' : '=', revisionId))
 }
 
-export function listReviews(db: Db, filters: ReviewFilters, { after, limit }: Window): Promise<ReviewRow[]> {
+export function listReviews(db: Db, filters: ReviewFilters, { after, limit }: PageRequest): Promise<ReviewRow[]> {
   return filteredReviews(db, filters)
     .selectAll()
     .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
@@ -42,7 +42,7 @@ export async function insertReview(db: Db, review: ReviewRow): Promise<void> {
 export function listReviewRequests(
   db: Db,
   changeRequestId: string,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<ReviewRequestRow[]> {
   return db
     .selectFrom('changeRequestReviewRequests')

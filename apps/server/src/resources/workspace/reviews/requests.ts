@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { asOther } from '#access/standing.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { countAwaitedReviews } from '#resources/workspace/change-requests/approvals.ts'
 import { changeChangeRequest, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
 import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
@@ -24,12 +24,12 @@ export async function reviewRequestsOf(
   query: { page?: string; limit: number },
 ): Promise<Page<ReviewRequestRow>> {
   const { changeRequest } = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
-  const window = openWindow(`requested-reviewers/${changeRequest.id}`, query)
+  const pageRequest = readPageRequest(`requested-reviewers/${changeRequest.id}`, query)
   const [rows, count] = await Promise.all([
-    listReviewRequests(ctx.db, changeRequest.id, window),
+    listReviewRequests(ctx.db, changeRequest.id, pageRequest),
     countAwaitedReviews(ctx, changeRequest.id),
   ])
-  return toPage(window, rows, count, ({ id }) => [id])
+  return toPage(pageRequest, rows, count, ({ id }) => [id])
 }
 
 /** Asks people to look at a change request, which stops being a draft with that. */

@@ -1,6 +1,6 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { type ChangeRequestAccess, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
 import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
 import { postComment } from '#resources/workspace/comments/service.ts'
@@ -26,9 +26,9 @@ export async function reviewsOf(
   const access = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
   const { id, revisionId } = access.changeRequest
   const filters = { changeRequestId: id, revisionId, outdated: query.outdated }
-  const window = openWindow(`reviews/${id}/${query.outdated}`, query)
-  const [rows, count] = await Promise.all([listReviews(ctx.db, filters, window), countReviews(ctx.db, filters)])
-  return { access, page: toPage(window, rows, count, ({ id: reviewId }) => [reviewId]) }
+  const pageRequest = readPageRequest(`reviews/${id}/${query.outdated}`, query)
+  const [rows, count] = await Promise.all([listReviews(ctx.db, filters, pageRequest), countReviews(ctx.db, filters)])
+  return { access, page: toPage(pageRequest, rows, count, ({ id: reviewId }) => [reviewId]) }
 }
 
 /** Says what somebody thinks of the content as it is now; whoever asked for it is noted, and need not wait longer. */

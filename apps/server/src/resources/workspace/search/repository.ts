@@ -5,7 +5,7 @@ import { matchingWords, spaceNumberOf, toMatchWords, wordIdsOf } from '#db/full-
 import { compiledByShape } from '#db/queries/prepared.ts'
 import { valuesOf } from '#db/queries/value-list.ts'
 import type { Flag } from '#db/tables/columns.ts'
-import type { RankedWindow } from '#pagination/ranked-page.ts'
+import type { RankedPageRequest } from '#pagination/ranked-page.ts'
 
 export interface SearchScope {
   /** Of the spaces looked into. */
@@ -37,9 +37,9 @@ export type FindWords = <Row>(
   words: SearchQuery,
 ) => Promise<Row[]>
 
-/** Pages that match: those of the window, and one more where there are more. `total` counts all of them. */
-export function listMatches(find: FindWords, search: Search, window: RankedWindow): Promise<Match[]> {
-  const [shape, parameters] = [toShape(search.scope, window), toParameters(search, window)]
+/** Pages that match: those of the pageRequest, and one more where there are more. `total` counts all of them. */
+export function listMatches(find: FindWords, search: Search, pageRequest: RankedPageRequest): Promise<Match[]> {
+  const [shape, parameters] = [toShape(search.scope, pageRequest), toParameters(search, pageRequest)]
   return find((isInThread) => matchesOf({ ...shape, isInThread }, parameters), search.query)
 }
 
@@ -62,10 +62,10 @@ export type SpaceMatch = Match & { spaceNumber: number }
 export function listSpaceMatches(
   find: FindWords,
   search: Search & { pagesPerSpace: number },
-  window: RankedWindow,
+  pageRequest: RankedPageRequest,
 ): Promise<SpaceMatch[]> {
-  const parameters = { ...toParameters(search, window), pagesPerSpace: search.pagesPerSpace }
-  const shape = toShape(search.scope, window)
+  const parameters = { ...toParameters(search, pageRequest), pagesPerSpace: search.pagesPerSpace }
+  const shape = toShape(search.scope, pageRequest)
   return find((isInThread) => spaceMatchesOf({ ...shape, isInThread }, parameters), search.query)
 }
 
@@ -100,8 +100,8 @@ export interface AdaptiveMatch {
 
 /** All that matches, with whether it depends on the visitor what of it is seen. */
 export function listMatchesToCheck(find: FindWords, search: Search): Promise<AdaptiveMatch[]> {
-  const window = { limit: 0, most: 0, going: undefined }
-  const [shape, parameters] = [toShape(search.scope, window), toParameters(search, window)]
+  const pageRequest = { limit: 0, most: 0, going: undefined }
+  const [shape, parameters] = [toShape(search.scope, pageRequest), toParameters(search, pageRequest)]
   return find((isInThread) => matchesToCheck({ ...shape, isInThread }, parameters), search.query)
 }
 
@@ -146,7 +146,7 @@ interface Parameters {
   most: number
 }
 
-type Part = Pick<RankedWindow, 'limit' | 'most' | 'going'>
+type Part = Pick<RankedPageRequest, 'limit' | 'most' | 'going'>
 
 function toShape(
   { spaceNumbers, onlyListed, hiddenIds = [] }: SearchScope,

@@ -1,7 +1,7 @@
 import { readQuery, type SearchQuery } from '@quire/content'
 import type { Actor, AppContext, RequestContext } from '#context.ts'
 import type { Page } from '#pagination/keyset-page.ts'
-import { openRankedWindow, type RankedWindow, toRankedPage } from '#pagination/ranked-page.ts'
+import { type RankedPageRequest, readRankedPageRequest, toRankedPage } from '#pagination/ranked-page.ts'
 import { finishedSpaces } from '#resources/workspace/content/content-index/follow-revision.ts'
 import { requireSpace, type SpaceAccess } from '#resources/workspace/spaces/access.ts'
 import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
@@ -54,7 +54,7 @@ async function searchIn(
   { list, spaceIds, onlyListed, ...input }: SearchInput & { list: string; spaceIds: string[]; onlyListed: boolean },
 ): Promise<Found<SpaceHits>> {
   const query = readQuery(input.query)
-  const window = openRankedWindow(`${list}/${input.query}`, input)
+  const pageRequest = readRankedPageRequest(`${list}/${input.query}`, input)
   if (query.length === 0 || spaceIds.length === 0) return { items: [], count: 0, next: undefined, query }
   const spaces = await finishedSpaces(ctx, spaceIds)
   const scope = { spaceNumbers: [...spaces.keys()], onlyListed }
@@ -62,10 +62,10 @@ async function searchIn(
   const hiddenIds = ctx.actor?.visitor ? await hiddenMatches(ctx, search, spaces) : []
   const meant = { ...search, scope: { ...scope, hiddenIds } }
   const find = findWords(ctx)
-  const rows = await listSpaceMatches(find, meant, window)
-  const count = rows[0]?.total ?? (await totalOf(window, (first) => listSpaceMatches(find, meant, first)))
+  const rows = await listSpaceMatches(find, meant, pageRequest)
+  const count = rows[0]?.total ?? (await totalOf(pageRequest, (first) => listSpaceMatches(find, meant, first)))
   const bySpace = [...Map.groupBy(rows, ({ spaceNumber }) => spaceNumber)]
-  const page = toRankedPage(window, { rows: bySpace, count, numberOf: ([number]) => number })
+  const page = toRankedPage(pageRequest, { rows: bySpace, count, numberOf: ([number]) => number })
   const items = page.items.map(([number, matches]) => ({
     spaceId: spaces.get(number) ?? '',
     pageIds: matches.map(({ pageId }) => pageId),
@@ -80,20 +80,23 @@ export async function searchSpace(
 ): Promise<Found<string> & { access: SpaceAccess }> {
   const access = await requireSpace(ctx, spaceId, 'view')
   const query = readQuery(input.query)
-  const window = openRankedWindow(`search-space/${spaceId}/${input.query}`, input)
+  const pageRequest = readRankedPageRequest(`search-space/${spaceId}/${input.query}`, input)
   if (query.length === 0) return { items: [], count: 0, next: undefined, query, access }
   const scope = { spaceNumbers: [...(await finishedSpaces(ctx, [spaceId])).keys()], onlyListed: false }
   const search = { scope, text: input.query, query }
   const find = findWords(ctx)
-  const rows = await listMatches(find, search, window)
-  const count = rows[0]?.total ?? (await totalOf(window, (first) => listMatches(find, search, first)))
-  const page = toRankedPage(window, { rows, count, numberOf: ({ id }) => id })
+  const rows = await listMatches(find, search, pageRequest)
+  const count = rows[0]?.total ?? (await totalOf(pageRequest, (first) => listMatches(find, search, first)))
+  const page = toRankedPage(pageRequest, { rows, count, numberOf: ({ id }) => id })
   return { ...page, items: page.items.map(({ pageId }) => pageId), query, access }
 }
 
 /** How many there are, where a page holds none because its results are no longer found. */
-async function totalOf(window: RankedWindow, list: (first: RankedWindow) => Promise<Match[]>): Promise<number> {
-  if (!window.going) return 0
-  const [best] = await list({ ...window, limit: 1, most: 1, going: undefined })
+async function totalOf(
+  pageRequest: RankedPageRequest,
+  list: (first: RankedPageRequest) => Promise<Match[]>,
+): Promise<number> {
+  if (!pageRequest.going) return 0
+  const [best] = await list({ ...pageRequest, limit: 1, most: 1, going: undefined })
   return best?.total ?? 0
 }

@@ -40,7 +40,7 @@ export async function requireReadableSpace(
     if (!(error instanceof NotFoundError) || shareKey === undefined || ctx.actor.visitor) throw error
     const space = (await listShares(ctx.db, id)).filter((share) => sameSecret(share.shareKey, shareKey))[0]
     if (!space) {
-      await ctx.noteGuess?.()
+      await ctx.recordFailedSecret?.()
       throw error
     }
     return { space, role: 'read', permissions: spacePermissions(asOther('read')) }

@@ -1,7 +1,7 @@
 import { loadAccessMap } from '#access/organization-access.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { ConflictError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { findSpaceAccess, requireSpace, type SpaceAccess } from './access.ts'
 import {
@@ -54,10 +54,10 @@ export async function restorableSpacesOf(
   const restorable = rows
     .flatMap((space) => toSpaceAccess(access, space))
     .filter(({ permissions }) => permissions.admin)
-  const window = openWindow(`deleted-spaces/${organizationId}`, query)
-  const [after = ''] = window.after ?? []
+  const pageRequest = readPageRequest(`deleted-spaces/${organizationId}`, query)
+  const [after = ''] = pageRequest.after ?? []
   const behind = restorable.filter(({ space }) => space.id > after)
-  return toPage(window, behind.slice(0, window.limit + 1), restorable.length, ({ space }) => [space.id])
+  return toPage(pageRequest, behind.slice(0, pageRequest.limit + 1), restorable.length, ({ space }) => [space.id])
 }
 
 /** Whether a space is gone for everybody, for now or for good. */

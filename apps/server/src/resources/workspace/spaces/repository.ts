@@ -1,17 +1,17 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { grantColumns } from '#db/queries/grant-columns.ts'
-import { prepared, preparedAndKept } from '#db/queries/prepared.ts'
+import { prepared, preparedAndCached } from '#db/queries/prepared.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { RoleName } from '#db/tables/identity.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { SpaceRow } from '#db/tables/workspace.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { SpaceRow }
 
 /** A space, deleted or not, with what decides somebody's role in it; none for people outside the organization. */
-export const listSpaceForUser = preparedAndKept((db: Db, { id, userId }: { id: string; userId: string }) =>
+export const listSpaceForUser = preparedAndCached((db: Db, { id, userId }: { id: string; userId: string }) =>
   db
     .selectFrom('spaces')
     .innerJoin('members', 'members.organizationId', 'spaces.organizationId')
@@ -72,7 +72,7 @@ function visibility(access: Viewer): Expression<SqlBool> {
 export function listSpaces(
   db: Db,
   filters: SpaceFilters,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
   order: 'asc' | 'desc' = 'asc',
 ): Promise<SpaceRow[]> {
   return filteredSpaces(db, filters)

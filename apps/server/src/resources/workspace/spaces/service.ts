@@ -1,17 +1,17 @@
 import type { Input, Schema } from '@quire/api-types'
 import { loadAccessMap, type OrganizationAccessMap } from '#access/organization-access.ts'
-import { keepInSight } from '#access/prevent-self-lockout.ts'
+import { preventSelfLockout } from '#access/prevent-self-lockout.ts'
 import { requireGivable } from '#access/roles.ts'
 import { asOther } from '#access/standing.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { toJson } from '#db/tables/columns.ts'
 import { BadRequestError, ForbiddenError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireMember } from '#resources/identity/organizations/members/service.ts'
 import { checkMergeRules } from '#resources/identity/organizations/merge-rules.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { requireCollection } from '#resources/workspace/collections/access.ts'
-import { requireRoomForContent } from '#resources/workspace/collections/require-parent.ts'
+import { requireParentForContent } from '#resources/workspace/collections/require-parent.ts'
 import { beginIndex } from '#resources/workspace/content/content-index/follow-revision.ts'
 import { rootOfSource } from '#resources/workspace/content/edit/computed-root.ts'
 import { beginHistory, readRevision } from '#resources/workspace/content/store/revisions.ts'
@@ -94,12 +94,12 @@ export interface VisibleSpaces {
 export async function visibleSpaces(ctx: RequestContext, options: VisibleSpaces): Promise<Page<SpaceAccess>> {
   const { list, access, query, keptCount } = options
   const filters = { ...options.filters, visibleTo: access.memberRole === 'admin' ? undefined : access }
-  const window = openWindow(list, query)
+  const pageRequest = readPageRequest(list, query)
   const [rows, count] = await Promise.all([
-    listSpaces(ctx.db, filters, window, query.order),
+    listSpaces(ctx.db, filters, pageRequest, query.order),
     keptCount ?? countSpaces(ctx.db, filters),
   ])
-  const page = toPage(window, rows, count, (space) => [space.parentId, space.position, space.id])
+  const page = toPage(pageRequest, rows, count, (space) => [space.parentId, space.position, space.id])
   return { ...page, items: page.items.flatMap((space) => toSpaceAccess(access, space)) }
 }
 
@@ -129,7 +129,7 @@ export function createSpace(
   draft: NonNullable<Input<'createSpace'>['body']>,
 ): Promise<SpaceAccess> {
   return inTransaction(ctx, async (tx) => {
-    const parentId = await requireRoomForContent(tx, organizationId, draft.parent)
+    const parentId = await requireParentForContent(tx, organizationId, draft.parent)
     const id = tx.newId()
     const rootHash = await rootOfSource(tx, organizationId, draft.computedSource)
     await insertSpace(tx.db, {
@@ -162,7 +162,7 @@ export function createSpace(
 export function duplicateSpace(ctx: RequestContext, id: string): Promise<SpaceAccess> {
   return inTransaction(ctx, async (tx) => {
     const { space } = await requireSpace(tx, id, 'admin')
-    await requireRoomForContent(tx, space.organizationId, space.parentId)
+    await requireParentForContent(tx, space.organizationId, space.parentId)
     const { rootHash } = await readRevision(tx, id, space.revisionId)
     const copyId = tx.newId()
     await insertSpace(tx.db, {
@@ -206,7 +206,7 @@ export function changeSpace(
     requireGivable(role, body.defaultLevel)
     const changes = toChanges(body)
     if (Object.keys(changes).length > 0) await updateSpace(tx.db, id, { ...changes, updatedAt: tx.now() })
-    return keepInSight(requireSpace(tx, id, 'view'))
+    return preventSelfLockout(requireSpace(tx, id, 'view'))
   })
 }
 

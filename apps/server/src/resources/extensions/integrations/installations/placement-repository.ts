@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { PlaceKind, PlacementRow } from '#db/tables/integrations.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { PlaceKind, PlacementRow }
 
@@ -51,7 +51,11 @@ function filtered(db: Db, { integrationName, kind, installationId, externalId }:
     )
 }
 
-export function listPlacements(db: Db, filters: PlacementFilters, { after, limit }: Window): Promise<PlacementRow[]> {
+export function listPlacements(
+  db: Db,
+  filters: PlacementFilters,
+  { after, limit }: PageRequest,
+): Promise<PlacementRow[]> {
   return filtered(db, filters)
     .selectAll()
     .$if(after !== undefined, (query) =>

@@ -3,7 +3,7 @@ import { inTransaction, type RequestContext } from '#context.ts'
 import { fromJson, toJson } from '#db/tables/columns.ts'
 import { fields } from '#db/tables/stored-values.ts'
 import { ConflictError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireIntegration } from '#resources/extensions/integrations/service.ts'
 import {
   type InstallationAccess,
@@ -43,10 +43,10 @@ export async function placementsOfInstallation(
   query: PageQuery,
 ): Promise<Page<PlacementAccess>> {
   const { installation, integration } = await requireInstallation(ctx, path, 'edit')
-  const window = openWindow(`placements/${path.installationId}/${kind}`, query)
-  const rows = await listPlacements(ctx.db, { ...path, kind }, window)
+  const pageRequest = readPageRequest(`placements/${path.installationId}/${kind}`, query)
+  const rows = await listPlacements(ctx.db, { ...path, kind }, pageRequest)
   const count = kind === 'space' ? installation.spaceCount : installation.siteCount
-  return toAccessPage(toPage(window, rows, count, keysOf), integration)
+  return toAccessPage(toPage(pageRequest, rows, count, keysOf), integration)
 }
 
 /** Where an integration works in all organizations, for its owner. */
@@ -57,14 +57,14 @@ export async function placementsOfIntegration(
   { externalId, ...query }: PageQuery & { externalId?: string },
 ): Promise<Page<PlacementAccess>> {
   const access = await requireIntegration(ctx, integrationName, 'admin')
-  const window = openWindow(`placements/${integrationName}/${kind}/${externalId ?? ''}`, query)
+  const pageRequest = readPageRequest(`placements/${integrationName}/${kind}/${externalId ?? ''}`, query)
   const filters = { integrationName, kind, externalId }
   const kept = kind === 'space' ? access.integration.spaceCount : access.integration.siteCount
   const [rows, count] = await Promise.all([
-    listPlacements(ctx.db, filters, window),
+    listPlacements(ctx.db, filters, pageRequest),
     externalId === undefined ? kept : countPlacements(ctx.db, filters),
   ])
-  return toAccessPage(toPage(window, rows, count, keysOf), access)
+  return toAccessPage(toPage(pageRequest, rows, count, keysOf), access)
 }
 
 export async function requirePlacement(

@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import { contains } from '#db/queries/contains.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { ExternalIdRow, InstallationRow } from '#db/tables/integrations.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 /** An installation, with how many spaces there are to cover. */
 export interface InstallationForReader extends InstallationRow {
@@ -58,7 +58,7 @@ function filtered(db: Db, { integrationName, externalId, organizationIds }: Inst
 export function listInstallations(
   db: Db,
   filters: InstallationFilters,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<InstallationForReader[]> {
   return filtered(db, filters)
     .$if(after !== undefined, (query) => query.where('integrationInstallations.id', '<', after?.[0] ?? ''))
@@ -93,7 +93,7 @@ function filteredInOrganization(db: Db, { organizationId, search }: Organization
 export function listInstallationsInOrganization(
   db: Db,
   filters: OrganizationFilters,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<InstallationForReader[]> {
   return filteredInOrganization(db, filters)
     .$if(after !== undefined, (query) => query.where('integrationInstallations.id', '<', after?.[0] ?? ''))

@@ -3,7 +3,7 @@ import { inTransaction, type RequestContext } from '#context.ts'
 import { fromJson, toJson } from '#db/tables/columns.ts'
 import { fields } from '#db/tables/stored-values.ts'
 import { ConflictError, ForbiddenError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { type Manifest, storedManifest } from '#resources/extensions/integrations/manifest.ts'
 import { integrationsByName, requireIntegration } from '#resources/extensions/integrations/service.ts'
 import { administeredOrganizations, requireOrganization } from '#resources/identity/organizations/service.ts'
@@ -34,14 +34,14 @@ export async function installationsOf(
 ): Promise<Page<InstallationAccess>> {
   const integration = await requireIntegration(ctx, name, 'view')
   const organizationIds = integration.permissions.admin ? undefined : await administeredOrganizations(ctx)
-  const window = openWindow(`installations/${name}/${externalId ?? ''}`, query)
+  const pageRequest = readPageRequest(`installations/${name}/${externalId ?? ''}`, query)
   const filters = { integrationName: name, externalId, organizationIds }
   const isWhole = externalId === undefined && organizationIds === undefined
   const [rows, count] = await Promise.all([
-    listInstallations(ctx.db, filters, window),
+    listInstallations(ctx.db, filters, pageRequest),
     isWhole ? integration.integration.installationCount : countInstallations(ctx.db, filters),
   ])
-  const page = toPage(window, rows, count, ({ id }) => [id])
+  const page = toPage(pageRequest, rows, count, ({ id }) => [id])
   return { ...page, items: page.items.map((installation) => ({ installation, integration })) }
 }
 
@@ -52,13 +52,13 @@ export async function installationsIn(
   { search, ...query }: PageQuery & { search?: string },
 ): Promise<Page<InstallationAccess>> {
   const { permissions, organization } = await requireOrganization(ctx, organizationId, 'listInstallations')
-  const window = openWindow(`organization-installations/${organizationId}/${search ?? ''}`, query)
+  const pageRequest = readPageRequest(`organization-installations/${organizationId}/${search ?? ''}`, query)
   const filters = { organizationId, search }
   const [rows, count] = await Promise.all([
-    listInstallationsInOrganization(ctx.db, filters, window),
+    listInstallationsInOrganization(ctx.db, filters, pageRequest),
     search === undefined ? organization.installationCount : countInstallationsInOrganization(ctx.db, filters),
   ])
-  const page = toPage(window, rows, count, ({ id }) => [id])
+  const page = toPage(pageRequest, rows, count, ({ id }) => [id])
   const integrations = await integrationsByName(ctx, [...new Set(rows.map((row) => row.integrationName))])
   const items = page.items.flatMap((row) => {
     const integration = integrations.get(row.integrationName)

@@ -3,7 +3,7 @@ import { contains } from '#db/queries/contains.ts'
 import { preparedByShape } from '#db/queries/prepared.ts'
 import type { Timestamp } from '#db/tables/columns.ts'
 import type { MemberRow, UserRow } from '#db/tables/identity.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { MemberRow }
 
@@ -71,12 +71,12 @@ const preparedMembersPage = preparedByShape((db, shape: PageShape, given: PageVa
 export function listMembers(
   db: Db,
   organizationId: string,
-  options: MemberFilters & { sort: PageShape['sort']; order: PageShape['order']; window: Window },
+  options: MemberFilters & { sort: PageShape['sort']; order: PageShape['order']; pageRequest: PageRequest },
 ): Promise<MemberWithUser[]> {
-  const { search, window, role, seenOnly, sort, order } = options
-  const [afterKey = '', afterId = ''] = window.after ?? []
-  const shape = { role, seenOnly, sort, order, isContinued: window.after !== undefined }
-  const given = { organizationId, afterKey, afterId, rows: window.limit + 1 }
+  const { search, pageRequest, role, seenOnly, sort, order } = options
+  const [afterKey = '', afterId = ''] = pageRequest.after ?? []
+  const shape = { role, seenOnly, sort, order, isContinued: pageRequest.after !== undefined }
+  const given = { organizationId, afterKey, afterId, rows: pageRequest.limit + 1 }
   if (!search) return preparedMembersPage(db, shape, given)
   return membersPage(filteredMembers(db, organizationId, options), shape, given).execute()
 }

@@ -3,7 +3,7 @@ import type { Role } from '#access/roles.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { type Flag, toFlag } from '#db/tables/columns.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { type OrganizationAccess, requireOrganization } from '#resources/identity/organizations/service.ts'
 import {
   countMembers,
@@ -28,12 +28,12 @@ export async function membersOf(
   const { sort, order, role, search } = query
   const filters: MemberFilters = { role: role === 'guest' ? null : role, search, seenOnly: sort === 'lastSeenAt' }
   const isFiltered = role !== undefined || Boolean(search) || filters.seenOnly
-  const window = openWindow(`members/${organizationId}/${sort}/${order}`, query)
+  const pageRequest = readPageRequest(`members/${organizationId}/${sort}/${order}`, query)
   const [rows, count] = await Promise.all([
-    listMembers(ctx.db, organizationId, { ...filters, sort, order, window }),
+    listMembers(ctx.db, organizationId, { ...filters, sort, order, pageRequest }),
     isFiltered ? countMembers(ctx.db, organizationId, filters) : organization.memberCount,
   ])
-  return toPage(window, rows, count, (row) => [row[sort] ?? '', row.userId])
+  return toPage(pageRequest, rows, count, (row) => [row[sort] ?? '', row.userId])
 }
 
 /** Members see each other; a guest sees nobody but itself. */

@@ -4,7 +4,7 @@ import { contains } from '#db/queries/contains.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { foldCase } from '#db/tables/columns.ts'
 import type { MemberRow, TeamMemberRow, TeamRow, UserRow } from '#db/tables/identity.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { TeamMemberRow, TeamRow }
 
@@ -56,9 +56,9 @@ export interface TeamFilters {
 export function listTeams(
   db: Db,
   organizationId: string,
-  { callerId, window, ...filters }: TeamFilters & { callerId: string; window: Window },
+  { callerId, pageRequest, ...filters }: TeamFilters & { callerId: string; pageRequest: PageRequest },
 ): Promise<TeamForCaller[]> {
-  const { after, limit } = window
+  const { after, limit } = pageRequest
   return teamsForCaller(db, organizationId, callerId)
     .where((eb) => eb.and(teamConditions(filters)))
     .$if(after !== undefined, (query) => query.where('teams.id', '<', after?.[0] ?? ''))
@@ -94,17 +94,17 @@ export type TeamOfMember = TeamForCaller & { memberRole: TeamMemberRow['role'] }
 export function listTeamsOfMember(
   db: Db,
   organizationId: string,
-  options: { userId: string; callerId: string; title?: string | undefined; window: Window },
+  options: { userId: string; callerId: string; title?: string | undefined; pageRequest: PageRequest },
 ): Promise<TeamOfMember[]> {
-  const { userId, callerId, title, window } = options
+  const { userId, callerId, title, pageRequest } = options
   return teamsForCaller(db, organizationId, callerId)
     .innerJoin('teamMembers as mine', 'mine.teamId', 'teams.id')
     .select('mine.role as memberRole')
     .where('mine.userId', '=', userId)
     .$if(Boolean(title), (query) => query.where(contains('teams.searchText', title ?? '')))
-    .$if(window.after !== undefined, (query) => query.where('teams.id', '<', window.after?.[0] ?? ''))
+    .$if(pageRequest.after !== undefined, (query) => query.where('teams.id', '<', pageRequest.after?.[0] ?? ''))
     .orderBy('teams.id', 'desc')
-    .limit(window.limit + 1)
+    .limit(pageRequest.limit + 1)
     .execute()
 }
 
@@ -150,7 +150,7 @@ export async function deleteTeam(db: Db, id: string): Promise<void> {
 export type TeamMemberWithUser = MemberRow &
   Pick<UserRow, 'displayName' | 'email' | 'photoUrl'> & { teamRole: TeamMemberRow['role']; addedAt: string }
 
-export function listTeamMembers(db: Db, teamId: string, { after, limit }: Window): Promise<TeamMemberWithUser[]> {
+export function listTeamMembers(db: Db, teamId: string, { after, limit }: PageRequest): Promise<TeamMemberWithUser[]> {
   return db
     .selectFrom('teamMembers')
     .innerJoin('members', (join) =>

@@ -1,7 +1,7 @@
 import type { Input, Schema } from '@quire/api-types'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { findMembership, requireMember, resolveMembers } from '#resources/identity/organizations/members/service.ts'
 import { type OrganizationAccess, requireOrganization } from '#resources/identity/organizations/service.ts'
 import { type TeamPermissions, teamPermissions } from './permissions.ts'
@@ -83,14 +83,14 @@ export async function teamsOf(
   const access = await requireOrganization(ctx, organizationId, 'listTeams')
   const filters = { title: query.title, ownerId: await ownerFilter(ctx, organizationId, query.owner) }
   const isFiltered = Boolean(filters.title) || filters.ownerId !== undefined
-  const window = openWindow(`teams/${organizationId}`, query)
+  const pageRequest = readPageRequest(`teams/${organizationId}`, query)
   const [rows, count] = await Promise.all([
-    listTeams(ctx.db, organizationId, { ...filters, callerId: ctx.actor.userId, window }),
+    listTeams(ctx.db, organizationId, { ...filters, callerId: ctx.actor.userId, pageRequest }),
     isFiltered ? countTeams(ctx.db, organizationId, filters) : access.organization.teamCount,
   ])
   return toAccessPage(
     access,
-    toPage(window, rows, count, ({ id }) => [id]),
+    toPage(pageRequest, rows, count, ({ id }) => [id]),
   )
 }
 
@@ -115,12 +115,12 @@ export async function teamsOfMember(
 ): Promise<Page<TeamOfMemberAccess>> {
   const access = await requireOrganization(ctx, organizationId, 'view')
   const member = await requireMember(ctx, organizationId, userId)
-  const window = openWindow(`teams-of/${organizationId}/${userId}`, query)
+  const pageRequest = readPageRequest(`teams-of/${organizationId}/${userId}`, query)
   const [rows, count] = await Promise.all([
-    listTeamsOfMember(ctx.db, organizationId, { userId, callerId: ctx.actor.userId, title: query.title, window }),
+    listTeamsOfMember(ctx.db, organizationId, { userId, callerId: ctx.actor.userId, title: query.title, pageRequest }),
     query.title ? countTeamsOfMember(ctx.db, organizationId, userId, query.title) : member.teamCount,
   ])
-  const page = toPage(window, rows, count, ({ id }) => [id])
+  const page = toPage(pageRequest, rows, count, ({ id }) => [id])
   const items = page.items.map((row) => ({ ...toAccess(access, row), memberRole: row.memberRole }))
   return { ...page, items }
 }
@@ -169,9 +169,9 @@ export async function teamMembersOf(
   query: { page?: string; limit: number },
 ): Promise<Page<TeamMemberWithUser>> {
   const { team } = await requireTeam(ctx, organizationId, teamId, 'view')
-  const window = openWindow(`team-members/${teamId}`, query)
-  const rows = await listTeamMembers(ctx.db, teamId, window)
-  return toPage(window, rows, team.memberCount, (row) => [row.addedAt, row.userId])
+  const pageRequest = readPageRequest(`team-members/${teamId}`, query)
+  const rows = await listTeamMembers(ctx.db, teamId, pageRequest)
+  return toPage(pageRequest, rows, team.memberCount, (row) => [row.addedAt, row.userId])
 }
 
 /** Adds, removes and sets roles in one step. Whoever is in `remove` is removed, whatever else is said. */

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { contains } from '#db/queries/contains.ts'
 import type { SiteRedirectRow } from '#db/tables/publishing.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { SiteRedirectRow }
 
@@ -16,7 +16,7 @@ export function listRedirects(
   db: Db,
   siteId: string,
   search: string | undefined,
-  { after, limit }: Window,
+  { after, limit }: PageRequest,
 ): Promise<SiteRedirectRow[]> {
   return filteredRedirects(db, siteId, search)
     .selectAll()

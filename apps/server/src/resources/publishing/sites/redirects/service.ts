@@ -1,7 +1,7 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { ConflictError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import { loadTree } from '#resources/publishing/sites/structure/structure.ts'
 import { type Destination, requireTarget, toKey } from './paths.ts'
@@ -27,12 +27,12 @@ export async function redirectsOf(
   query: Input<'listSiteRedirects'>['query'],
 ): Promise<Page<SiteRedirectRow>> {
   const { site } = await requireSite(ctx, path, 'view')
-  const window = openWindow(`site-redirects/${JSON.stringify([site.id, query.search])}`, query)
+  const pageRequest = readPageRequest(`site-redirects/${JSON.stringify([site.id, query.search])}`, query)
   const [rows, count] = await Promise.all([
-    listRedirects(ctx.db, site.id, query.search, window),
+    listRedirects(ctx.db, site.id, query.search, pageRequest),
     query.search === undefined ? site.redirectCount : countRedirects(ctx.db, site.id, query.search),
   ])
-  return toPage(window, rows, count, ({ sourceKey }) => [sourceKey])
+  return toPage(pageRequest, rows, count, ({ sourceKey }) => [sourceKey])
 }
 
 export function createRedirect(

@@ -1,15 +1,15 @@
 import type { Db } from '#db/database.ts'
-import { preparedAndKept } from '#db/queries/prepared.ts'
+import { preparedAndCached } from '#db/queries/prepared.ts'
 import type { ShareLinkRow } from '#db/tables/publishing.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { ShareLinkRow }
 
-export const listActiveLinks = preparedAndKept((db, { siteId }: { siteId: string }) =>
+export const listActiveLinks = preparedAndCached((db, { siteId }: { siteId: string }) =>
   db.selectFrom('shareLinks').selectAll().where('siteId', '=', siteId).where('active', '=', 1),
 )
 
-export function listShareLinks(db: Db, siteId: string, { after, limit }: Window): Promise<ShareLinkRow[]> {
+export function listShareLinks(db: Db, siteId: string, { after, limit }: PageRequest): Promise<ShareLinkRow[]> {
   return db
     .selectFrom('shareLinks')
     .selectAll()

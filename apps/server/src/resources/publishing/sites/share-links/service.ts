@@ -2,7 +2,7 @@ import type { Input } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toFlag } from '#db/tables/columns.ts'
 import { NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireSite, type SiteAccess, type SitePath } from '#resources/publishing/sites/access.ts'
 import { newShareKey } from './keys.ts'
 import {
@@ -28,9 +28,9 @@ export async function shareLinksOf(
   query: Input<'listSiteShareLinks'>['query'],
 ): Promise<Page<ShareLinkAccess>> {
   const access = await requireSite(ctx, path, 'admin')
-  const window = openWindow(`share-links/${path.siteId}`, query)
-  const rows = await listShareLinks(ctx.db, path.siteId, window)
-  const page = toPage(window, rows, access.site.shareLinkCount, ({ id }) => [id])
+  const pageRequest = readPageRequest(`share-links/${path.siteId}`, query)
+  const rows = await listShareLinks(ctx.db, path.siteId, pageRequest)
+  const page = toPage(pageRequest, rows, access.site.shareLinkCount, ({ id }) => [id])
   return { ...page, items: page.items.map((link) => ({ access, link })) }
 }
 

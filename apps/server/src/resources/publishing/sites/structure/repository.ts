@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { preparedAndKept } from '#db/queries/prepared.ts'
+import { preparedAndCached } from '#db/queries/prepared.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { Flag } from '#db/tables/columns.ts'
 import type { SiteSectionGroupRow, SiteSectionRow, SiteSpaceRow } from '#db/tables/publishing.ts'
@@ -14,15 +14,15 @@ export interface SiteSpaceInStructure extends SiteSpaceRow {
   isHidden: Flag
 }
 
-export const listGroups = preparedAndKept((db: Db, { siteId }: { siteId: string }) =>
+export const listGroups = preparedAndCached((db: Db, { siteId }: { siteId: string }) =>
   db.selectFrom('siteSectionGroups').selectAll().where('siteId', '=', siteId),
 )
 
-export const listSections = preparedAndKept((db: Db, { siteId }: { siteId: string }) =>
+export const listSections = preparedAndCached((db: Db, { siteId }: { siteId: string }) =>
   db.selectFrom('siteSections').selectAll().where('siteId', '=', siteId),
 )
 
-export const listSiteSpaces = preparedAndKept((db: Db, { siteId }: { siteId: string }) =>
+export const listSiteSpaces = preparedAndCached((db: Db, { siteId }: { siteId: string }) =>
   siteSpacesInStructure(db).where('siteSpaces.siteId', '=', siteId),
 )
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import type { SiteRow } from '#db/tables/publishing.ts'
 import { NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { sightOn } from '#resources/publishing/sites/sight.ts'
 import { listGroups, listSections, listSiteSpaces, listStructures } from './repository.ts'
 import {
@@ -99,8 +99,8 @@ export function pageOfNodes<Node extends { key: string }>(
   query: { page?: string; limit: number },
   nodes: Node[],
 ): Page<Node> {
-  const window = openWindow(list, query)
-  const [after] = window.after ?? []
+  const pageRequest = readPageRequest(list, query)
+  const [after] = pageRequest.after ?? []
   const behind = after === undefined ? nodes : nodes.filter(({ key }) => key > after)
-  return toPage(window, behind.slice(0, window.limit + 1), nodes.length, ({ key }) => [key])
+  return toPage(pageRequest, behind.slice(0, pageRequest.limit + 1), nodes.length, ({ key }) => [key])
 }

@@ -1,11 +1,11 @@
 import type { Db } from '#db/database.ts'
-import { preparedAndKept } from '#db/queries/prepared.ts'
+import { preparedAndCached } from '#db/queries/prepared.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { SitePublishingAuthRow } from '#db/tables/publishing.ts'
 
 export type { SitePublishingAuthRow }
 
-const findById = preparedAndKept((db, { siteId }: { siteId: string }) =>
+const findById = preparedAndCached((db, { siteId }: { siteId: string }) =>
   db.selectFrom('sitePublishingAuths').selectAll().where('siteId', '=', siteId),
 )
 

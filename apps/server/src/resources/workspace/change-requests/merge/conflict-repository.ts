@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import { inList, statementsOfRows } from '#db/queries/value-list.ts'
 import { toJson } from '#db/tables/columns.ts'
 import type { ConflictRow } from '#db/tables/content.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { ConflictRow }
 
@@ -11,7 +11,7 @@ export function listAllConflicts(db: Db, changeRequestId: string): Promise<Confl
 }
 
 /** By their ids: the places that a merge finds them in change with the next. */
-export function listConflicts(db: Db, changeRequestId: string, { after, limit }: Window): Promise<ConflictRow[]> {
+export function listConflicts(db: Db, changeRequestId: string, { after, limit }: PageRequest): Promise<ConflictRow[]> {
   return db
     .selectFrom('changeRequestConflicts')
     .selectAll()

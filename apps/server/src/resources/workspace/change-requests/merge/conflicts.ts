@@ -1,7 +1,7 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { type ChangeRequestAccess, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
 import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
 import {
@@ -20,12 +20,12 @@ export async function conflictsOf(
   query: { page?: string; limit: number },
 ): Promise<Page<ConflictRow>> {
   const { changeRequest } = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
-  const window = openWindow(`conflicts/${changeRequest.id}`, query)
+  const pageRequest = readPageRequest(`conflicts/${changeRequest.id}`, query)
   const [rows, count] = await Promise.all([
-    listConflicts(ctx.db, changeRequest.id, window),
+    listConflicts(ctx.db, changeRequest.id, pageRequest),
     countConflicts(ctx.db, changeRequest.id),
   ])
-  return toPage(window, rows, count, ({ id }) => [id])
+  return toPage(pageRequest, rows, count, ({ id }) => [id])
 }
 
 /** Notes the choices made. Once none is left open, the change request takes in the primary content with them. */

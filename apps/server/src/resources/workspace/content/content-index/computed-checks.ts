@@ -20,13 +20,13 @@ export async function checkUsersOf(
   source: { organizationId: string; kind: string; id: string },
 ): Promise<void> {
   await insertChecksOfUsers(tx.db, source)
-  tx.computedBell.ring()
+  tx.computedSignal.wake()
 }
 
 /** The spaces are in another organization now, and so are their sources. */
 export async function checkSpaces(tx: AppContext, spaceIds: readonly string[]): Promise<void> {
   await insertChecksOfSpaces(tx.db, spaceIds)
-  tx.computedBell.ring()
+  tx.computedSignal.wake()
 }
 
 /** Pages came into the primary content, be it from a merge or from the past, that may be made from older sources. */
@@ -37,10 +37,10 @@ export async function checkPages(
 ): Promise<void> {
   if (!pages.some((page) => page?.type === 'computed')) return
   await insertCheck(tx.db, spaceId)
-  tx.computedBell.ring()
+  tx.computedSignal.wake()
 }
 
-/** The next space after another one. Asked of the writer, since the bell rings before a transaction is at its end. */
+/** The next space after another one. Asked of the writer, since the signal rings before a transaction is at its end. */
 export function nextCheck(ctx: AppContext, after: string): Promise<string | undefined> {
   return inTransaction(ctx, (tx) => findCheck(tx.db, after))
 }

@@ -2,7 +2,7 @@ import { diffContent, emptyRoot, type Hash, listPageEntries, listReusableContent
 import { type AppContext, inTransaction } from '#context.ts'
 import { noteDeletedFiles } from '#resources/workspace/content/files/deleted-files.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
-import { besideHeldChanges } from '#unit-of-work/deferred-transaction.ts'
+import { besideDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 import { checkPages } from './computed-checks.ts'
 import { readFollowCursor, toFollowCursor } from './cursors.ts'
 import { readDigests, requireDigests, saveDigests } from './digests/digests.ts'
@@ -68,13 +68,13 @@ export async function followContent(tx: AppContext, spaceId: string, rootHash: H
 
 /** For before anything is read: takes in what is left of those spaces, a step at a time. */
 export async function finishIndexes(ctx: AppContext, spaceIds: readonly string[]): Promise<void> {
-  const own = besideHeldChanges(ctx)
+  const own = besideDeferredTransaction(ctx)
   for (const spaceId of await listUnfinished(ctx.db, spaceIds)) while (await takeStep(own, spaceId));
 }
 
 /** The same for search, which knows spaces by their numbers. */
 export async function finishedSpaces(ctx: AppContext, spaceIds: readonly string[]): Promise<Map<number, string>> {
-  const own = besideHeldChanges(ctx)
+  const own = besideDeferredTransaction(ctx)
   const spaces = await listNumbers(ctx.db, { spaceIds: JSON.stringify(spaceIds) })
   for (const { spaceId, cursor } of spaces) if (cursor !== null) while (await takeStep(own, spaceId));
   return new Map(spaces.map(({ number, spaceId }) => [number, spaceId]))

@@ -2,7 +2,7 @@ import { type Hash, hashText } from '@quire/content'
 import { type AppContext, inTransaction } from '#context.ts'
 import type { ReadFile } from '#resources/workspace/content/files/file-entry.ts'
 import { inParts, insertContentTexts, insertFileContent } from '#resources/workspace/content/store/store-repository.ts'
-import { besideHeldChanges } from '#unit-of-work/deferred-transaction.ts'
+import { besideDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 import { createPause } from '#workers/pause.ts'
 
 /** What is less than this goes into the file with the transaction that refers to it. */
@@ -16,7 +16,7 @@ export async function saveAhead(
   ctx: AppContext,
   { texts, files }: { texts: readonly string[]; files: readonly ReadFile[] },
 ): Promise<void> {
-  const own = besideHeldChanges(ctx)
+  const own = besideDeferredTransaction(ctx)
   const pause = createPause()
   if (texts.reduce((sum, text) => sum + text.length, 0) > worthwhile) {
     for (const part of inParts(await hashed(texts))) {

@@ -10,7 +10,7 @@ import {
 } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
-import { openWindow, type Page, presentPage, toPage } from '#pagination/keyset-page.ts'
+import { type Page, presentPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { isReached, reachOf } from '#resources/workspace/content/content-index/reach.ts'
 import { fileSigner } from '#resources/workspace/content/content-index/sign-files.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
@@ -49,19 +49,19 @@ async function filesOf(
 ): Promise<Page<ContentFile>> {
   const { revision } = content
   const read = readNodes(ctx)
-  const window = openWindow(`files/${revision.id}`, query)
+  const pageRequest = readPageRequest(`files/${revision.id}`, query)
   if (content.audience) {
     const seen = await filesSeen(ctx, content)
-    const [last = ''] = window.after ?? []
-    const behind = seen.filter(({ id }) => id > last).slice(0, window.limit + 1)
-    return toPage(window, behind, seen.length, ({ id }) => [id])
+    const [last = ''] = pageRequest.after ?? []
+    const behind = seen.filter(({ id }) => id > last).slice(0, pageRequest.limit + 1)
+    return toPage(pageRequest, behind, seen.length, ({ id }) => [id])
   }
-  const [after] = window.after ?? []
+  const [after] = pageRequest.after ?? []
   const [files, count] = await Promise.all([
-    listFiles(read, revision.rootHash, { limit: window.limit + 1, ...(after !== undefined && { after }) }),
+    listFiles(read, revision.rootHash, { limit: pageRequest.limit + 1, ...(after !== undefined && { after }) }),
     countFiles(read, revision.rootHash),
   ])
-  return toPage(window, files, count, ({ id }) => [id])
+  return toPage(pageRequest, files, count, ({ id }) => [id])
 }
 
 /** The files that the reader of the content gets. */

@@ -3,7 +3,7 @@ import { prepared } from '#db/queries/prepared.ts'
 import { inList } from '#db/queries/value-list.ts'
 import { toJson } from '#db/tables/columns.ts'
 import type { RevisionRow } from '#db/tables/content.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { RevisionRow }
 
@@ -48,7 +48,7 @@ export async function deleteRevisionsOfSpace(db: Db, spaceId: string, limit: num
 }
 
 /** The history of the primary content, the newest first. */
-export function listRevisions(db: Db, spaceId: string, { after, limit }: Window): Promise<RevisionRow[]> {
+export function listRevisions(db: Db, spaceId: string, { after, limit }: PageRequest): Promise<RevisionRow[]> {
   return db
     .selectFrom('revisions')
     .selectAll()

@@ -3,7 +3,7 @@ import type { AppContext, RequestContext } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
 import { texts } from '#db/tables/stored-values.ts'
 import { NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import {
   countRevisions,
   findNextRevision,
@@ -69,9 +69,12 @@ export async function revisionsOf(
   spaceId: string,
   query: { page?: string; limit: number },
 ): Promise<Page<RevisionRow>> {
-  const window = openWindow(`revisions/${spaceId}`, query)
-  const [rows, count] = await Promise.all([listRevisions(ctx.db, spaceId, window), countRevisions(ctx.db, spaceId)])
-  return toPage(window, rows, count, ({ id }) => [id])
+  const pageRequest = readPageRequest(`revisions/${spaceId}`, query)
+  const [rows, count] = await Promise.all([
+    listRevisions(ctx.db, spaceId, pageRequest),
+    countRevisions(ctx.db, spaceId),
+  ])
+  return toPage(pageRequest, rows, count, ({ id }) => [id])
 }
 
 /** The parents of the last revisions that brought primary content into a change request: its own first; the newest first. */

@@ -22,7 +22,7 @@ export async function recordEvent(
   payload: Payload,
 ): Promise<void> {
   await insertEvents(tx.db, [toRow(tx, integration.integration, installation, payload)])
-  tx.eventBell.ring()
+  tx.eventSignal.wake()
 }
 
 /** Notes a new content of a space for everything that runs on the space. */
@@ -34,7 +34,7 @@ export const recordContent: ContentWatcher<AppContext> = async (tx, { spaceId, r
     tx.db,
     covering.map((row) => toRow(tx, row, row, payload)),
   )
-  tx.eventBell.ring()
+  tx.eventSignal.wake()
 }
 
 type Covering = Awaited<ReturnType<typeof listInstallationsOverSpace>>[number]

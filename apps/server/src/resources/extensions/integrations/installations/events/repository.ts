@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { statementsOfRows } from '#db/queries/value-list.ts'
 import type { IntegrationEventRow } from '#db/tables/integrations.ts'
-import type { Window } from '#pagination/keyset-page.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { IntegrationEventRow }
 
@@ -9,7 +9,11 @@ export async function insertEvents(db: Db, events: IntegrationEventRow[]): Promi
   for (const rows of statementsOfRows(events)) await db.insertInto('integrationEvents').values(rows).execute()
 }
 
-export function listEvents(db: Db, integrationName: string, { after, limit }: Window): Promise<IntegrationEventRow[]> {
+export function listEvents(
+  db: Db,
+  integrationName: string,
+  { after, limit }: PageRequest,
+): Promise<IntegrationEventRow[]> {
   return db
     .selectFrom('integrationEvents')
     .selectAll()

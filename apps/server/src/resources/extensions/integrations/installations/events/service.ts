@@ -1,7 +1,7 @@
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toFlag } from '#db/tables/columns.ts'
 import { NotFoundError } from '#errors.ts'
-import { openWindow, type Page, toPage } from '#pagination/keyset-page.ts'
+import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireIntegration, setTunnel } from '#resources/extensions/integrations/service.ts'
 import { findEvent, type IntegrationEventRow, listEvents } from './repository.ts'
 
@@ -11,9 +11,9 @@ export async function eventsOf(
   query: { page?: string; limit: number },
 ): Promise<Page<IntegrationEventRow>> {
   const { integration } = await requireIntegration(ctx, name, 'admin')
-  const window = openWindow(`integration-events/${name}`, query)
-  const rows = await listEvents(ctx.db, name, window)
-  return toPage(window, rows, integration.eventCount, ({ id }) => [id])
+  const pageRequest = readPageRequest(`integration-events/${name}`, query)
+  const rows = await listEvents(ctx.db, name, pageRequest)
+  return toPage(pageRequest, rows, integration.eventCount, ({ id }) => [id])
 }
 
 export async function requireEvent(ctx: RequestContext, name: string, id: string): Promise<IntegrationEventRow> {

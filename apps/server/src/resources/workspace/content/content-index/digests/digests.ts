@@ -6,7 +6,7 @@ import { fromFlag, fromJson } from '#db/tables/columns.ts'
 import { ownList, texts } from '#db/tables/stored-values.ts'
 import { digestOf } from '#resources/workspace/content/markdown/documents.ts'
 import { loadBodies } from '#resources/workspace/content/store/store.ts'
-import { besideHeldChanges } from '#unit-of-work/deferred-transaction.ts'
+import { besideDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 import { createPause } from '#workers/pause.ts'
 import { insertDigest, listDigestHashes, listDigestLinks, listDigestSizes, listDigests } from './digest-repository.ts'
 
@@ -45,7 +45,7 @@ export async function saveDigests(ctx: AppContext, digests: Digests): Promise<vo
 
 /** The same before the transaction that refers to the texts, each in one of its own where there are many or long ones. */
 export async function saveDigestsAhead(ctx: AppContext, digests: Digests): Promise<Digests> {
-  const own = besideHeldChanges(ctx)
+  const own = besideDeferredTransaction(ctx)
   const size = [...digests.values()].reduce((sum, digest) => sum + sizeOf(digest), 0)
   if (size <= worthwhile) return digests
   for (const [hash, digest] of digests) {
