@@ -11,8 +11,8 @@ export interface OperationRow {
   readonly scopes: readonly string[]
   /** Whether the token of a site visitor will do as well. */
   readonly siteToken?: boolean
-  /** Whether the token of an installation will do whatever its scopes. */
-  readonly installationToken?: boolean
+  /** The scopes of its integration with which the token of an installation will do as well. */
+  readonly installationScopes?: readonly string[]
   /** Query parameters that always have a value because the contract gives them a default. */
   readonly defaulted: readonly string[]
   readonly hasBody: boolean

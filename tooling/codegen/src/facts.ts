@@ -1,10 +1,21 @@
 import { banner } from './banner.ts'
 import { type Contract, operationsOf } from './contract.ts'
 import { idempotencyKey } from './idempotency-rules.ts'
+import { givenScopes } from './scope-rules.ts'
 
 /** TypeScript source of what the contract says once for all operations, and the server goes by. */
 export function factsSource(contract: Contract): string {
-  return [`// ${banner}`, `export const idempotencyKeySchema = ${print(keySchema(contract))} as const`, ''].join('\n')
+  return [
+    `// ${banner}`,
+    "import type { components } from './schema.gen.ts'",
+    '',
+    "type Schemas = components['schemas']",
+    '',
+    `export const idempotencyKeySchema = ${print(keySchema(contract))} as const`,
+    '',
+    `export const tokenScopes: { readonly [Scope in Schemas['IntegrationScope']]?: Schemas['TokenScope'] } = ${print(givenScopes(contract))}`,
+    '',
+  ].join('\n')
 }
 
 function keySchema(contract: Contract) {

@@ -2,6 +2,7 @@ import { banner } from './banner.ts'
 import { type Contract, type OperationEntry, operationsOf, successOf } from './contract.ts'
 import { takesKey } from './idempotency-rules.ts'
 import { locationOf } from './location-rules.ts'
+import { installationScopesOf } from './scope-rules.ts'
 
 /** TypeScript source of the table that the server routes by and the types are derived from. */
 export function operationTableSource(contract: Contract): string {
@@ -21,6 +22,7 @@ export function operationTableSource(contract: Contract): string {
 function rowSource(entry: OperationEntry, contract: Contract): string {
   const { path, method, operation, parameters } = entry
   const location = locationOf(entry, contract)
+  const installationScopes = installationScopesOf(entry)
   const schemes = operation.security.map((need) => Object.entries(need)[0])
   const isOptional = schemes.length > 1 && schemes[0] === undefined
   const [auth, scopes] = schemes.find((scheme) => scheme !== undefined) ?? ['none', []]
@@ -35,7 +37,7 @@ function rowSource(entry: OperationEntry, contract: Contract): string {
     auth: isOptional ? 'optional' : auth,
     scopes,
     ...(schemes.some((scheme) => scheme?.[0] === 'siteToken') && { siteToken: true }),
-    ...(schemes.some((scheme) => scheme?.[0] === 'installationToken') && { installationToken: true }),
+    ...(installationScopes && { installationScopes }),
     defaulted,
     hasBody: operation.requestBody !== undefined,
     ...(takesKey({ parameters }) && { takesIdempotencyKey: true }),

@@ -11,6 +11,7 @@ import { deprecationBreach } from './deprecation-rules.ts'
 import { idempotencyBreach, takesKey } from './idempotency-rules.ts'
 import { locationBreach } from './location-rules.ts'
 import { requestBreaches } from './request-rules.ts'
+import { operationScopeBreach, scopeBreaches } from './scope-rules.ts'
 import { secretBreaches } from './secret-rules.ts'
 
 /** The house rules that no general linter knows. Answers one sentence for each breach. */
@@ -31,6 +32,7 @@ export function breachesOf(contract: Contract): string[] {
       ...secretBreaches(where, schema),
     ]),
     ...requestBreaches(contract, operations),
+    ...scopeBreaches(contract),
   ]
 }
 
@@ -58,6 +60,7 @@ const operationRules: Rule[] = [
   deprecationBreach,
   idempotencyBreach,
   locationBreach,
+  operationScopeBreach,
   (entry) => {
     const missing = expectedErrors(entry).filter((status) => !entry.operation.responses[status])
     return missing.length > 0 ? `must declare ${missing.join(', ')}` : undefined
@@ -95,11 +98,10 @@ const operationRules: Rule[] = [
   },
 ]
 
-/** One kind of API token, which may be left out (`{}` before it) or stand beside that of a visitor or an installation. */
+/** One kind of API token, which may be left out (`{}` before it); a limited one beside those of visitors and installations. */
 function isOneScheme(security: Record<string, string[]>[]): boolean {
   const schemes = security.map((need) => Object.keys(need).join(' and '))
-  const known = ['', 'token', 'fullToken', 'token or siteToken', 'token or installationToken', ' or token']
-  return known.includes(schemes.join(' or '))
+  return /^(?:(?:fullToken)?|(?: or )?token(?: or siteToken)?(?: or installationToken)?)$/.test(schemes.join(' or '))
 }
 
 function expectedErrors(entry: OperationEntry): string[] {

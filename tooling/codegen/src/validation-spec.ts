@@ -52,7 +52,7 @@ function validationParameter(contract: Contract, { name, in: place, required, sc
 }
 
 /** `mapping` goes too: the constant in each member of a union says the same, and Ajv reads only that. */
-const prose = new Set(['description', 'example', 'examples', 'title', 'deprecated', 'summary', 'mapping', 'x-secret'])
+const prose = new Set(['description', 'example', 'examples', 'title', 'deprecated', 'summary', 'mapping'])
 const data = new Set(['default', 'const', 'enum'])
 
 /** An absolute name, which means the same in whatever schema it stands. */
@@ -67,7 +67,7 @@ function withoutProse(value: unknown, isNameMap = false): unknown {
   const written = !isNameMap && 'discriminator' in value ? { type: 'object', ...value } : value
   return Object.fromEntries(
     Object.entries(written)
-      .filter(([key]) => isNameMap || !prose.has(key))
+      .filter(([key]) => isNameMap || !(prose.has(key) || key.startsWith('x-')))
       .map(([key, child]) => {
         if (isNameMap) return [key, withoutProse(child)]
         if (key === '$ref') return [key, shortRef(child)]

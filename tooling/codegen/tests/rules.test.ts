@@ -6,6 +6,7 @@ import { type Change, changedContract, fixture } from './support.ts'
 const list = ['paths', '/notes', 'get']
 const create = ['paths', '/notes', 'post']
 const link = [...create, 'responses', '201', 'links', 'self']
+const remove = ['paths', '/notes/{noteId}', 'delete']
 const file = ['paths', '/files/{filePath}', 'get']
 const note = ['components', 'schemas', 'Note']
 const failure = { description: 'Written on the spot.' }
@@ -121,13 +122,13 @@ const breaches: Breach[] = [
   {
     when: 'an operation that visitors may call takes an idempotency key',
     at: [...create, 'security'],
-    put: [{ token: ['note:write'] }, { siteToken: [] }],
+    put: [{ token: ['note:read'] }, { siteToken: [] }],
     says: 'createNote: is not for members alone, and takes no Idempotency-Key',
   },
   {
     when: 'an operation that may be called without a token takes an idempotency key',
     at: [...create, 'security'],
-    put: [{}, { token: ['note:write'] }],
+    put: [{}, { token: ['note:read'] }],
     says: 'createNote: is not for members alone, and takes no Idempotency-Key',
   },
   {
@@ -237,6 +238,41 @@ const breaches: Breach[] = [
     when: 'an operation is silent about security',
     at: [...file, 'security'],
     says: 'getFile: must say which security scheme it takes, one at most',
+  },
+  {
+    when: 'an operation needs a scope that no token has',
+    at: [...list, 'security'],
+    put: [{ token: ['note:print'] }],
+    says: 'listNotes: needs the scope note:print, which TokenScope does not have',
+  },
+  {
+    when: 'a scope of integrations gives one that no token has',
+    at: ['components', 'schemas', 'IntegrationScope', 'x-token-scopes', 'note:shout'],
+    put: 'note:print',
+    says: 'IntegrationScope: its x-token-scopes give note:print, which no token has',
+  },
+  {
+    when: 'a scope is given by what no integration has',
+    at: ['components', 'schemas', 'IntegrationScope', 'x-token-scopes', 'note:whisper'],
+    put: 'note:write',
+    says: 'IntegrationScope: its x-token-scopes have note:whisper, which it has not',
+  },
+  {
+    when: 'an operation does not say which of two scopes of an integration it needs',
+    at: [...remove, 'security', '1'],
+    says: 'deleteNote: must name the scopes for an installationToken: note:text:write or note:bin:write',
+  },
+  {
+    when: 'an operation names a scope of an integration that gives another',
+    at: [...remove, 'security', '1', 'installationToken', '0'],
+    put: 'note:shout',
+    says: 'deleteNote: must name the scopes for an installationToken: note:text:write or note:bin:write',
+  },
+  {
+    when: 'an operation names a scope of an integration that gives nothing',
+    at: [...list, 'security', '1'],
+    put: { installationToken: ['note:text:read'] },
+    says: 'listNotes: names scopes for an installationToken that do not give those for a token',
   },
   {
     when: 'a field has the name of a secret and does not say how it is made',

@@ -45,7 +45,8 @@ export function allowCaller(row: OperationRow, { actor, scopes }: Caller, path: 
   if (actor.visitor && !row.siteToken) {
     throw new ForbiddenError('the token of a site opens the content of that site only')
   }
-  if (scopes && !(actor.installation && row.installationToken)) requireScopes(row, scopes)
+  const isForInstallation = actor.installation !== undefined && row.installationScopes?.length === 0
+  if (scopes && !isForInstallation) requireScopes(row, scopes)
   if (actor.installation) allowInstallation(row, actor.installation, path)
 }
 
@@ -59,13 +60,9 @@ function requireScopes(row: OperationRow, scopes: readonly string[]): void {
 function allowInstallation(row: OperationRow, installation: Installation, path: Record<string, string>): void {
   requireCovered('space', installation.spaceIds, path.spaceId, row)
   requireCovered('site', installation.siteIds, path.siteId, row)
-  if (!row.scopes.includes('space:write')) return
-  const needed = tagsOfPlaces.has(row.tag) ? 'space:metadata:write' : 'space:content:write'
-  if (!installation.scopes.includes(needed)) throw new ForbiddenError(`the integration lacks the scope ${needed}`)
+  const missing = row.installationScopes?.find((scope) => !installation.scopes.includes(scope))
+  if (missing !== undefined) throw new ForbiddenError(`the integration lacks the scope ${missing}`)
 }
-
-/** Operations that change spaces themselves: what is in them is another matter to an integration. */
-const tagsOfPlaces = new Set(['spaces', 'collections'])
 
 type Installation = NonNullable<Actor['installation']>
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Schema } from '@quire/api-types'
+import { tokenScopes } from '@quire/api-types'
 import type { Actor, AppContext, RequestContext } from '#context.ts'
 import { isSignedWith } from '#crypto/jwt.ts'
 import { fromJson } from '#db/tables/columns.ts'
@@ -10,16 +10,6 @@ import { listPlaceIds } from './placement-repository.ts'
 import { findInstallationActor } from './repository.ts'
 
 const lifetimeSeconds = 3600
-
-/** What of an integration's scopes is a scope of tokens; `allowCaller` tells the two kinds of writing apart. */
-const tokenScopes: Partial<Record<Schema<'IntegrationScope'>, Schema<'TokenScope'>>> = {
-  'space:content:read': 'space:read',
-  'space:content:write': 'space:write',
-  'space:metadata:write': 'space:write',
-  'site:metadata:read': 'site:read',
-  'openapi:read': 'openapi:read',
-  'openapi:write': 'openapi:write',
-}
 
 export async function createInstallationToken(ctx: RequestContext, path: InstallationPath): Promise<string> {
   const { installation } = await requireInstallation(ctx, path, 'own')
