@@ -46,7 +46,7 @@ export function toPage<Row>(
  * The list envelope of the contract. There is an item for each row, undefined for one that the caller may not see. Items
  * are turned into JSON here, as nothing else tells how large they are.
  */
-export function presentPage<Item extends object>(
+export function presentList<Item extends object>(
   page: Page<unknown>,
   items: readonly (Item | undefined)[],
 ): { count: number; items: Item[]; next?: { page: string } } {

@@ -45,7 +45,7 @@ export function scriptFile(text: string): IntegrationFile {
 }
 
 /** Browsers and sites bring no token, so the address is the permission: only who reads the integration can know it. */
-export function fileUrl(ctx: AppContext, integrationName: string, fileName: string): string {
+export function integrationFileUrl(ctx: AppContext, integrationName: string, fileName: string): string {
   return `${assetsUrl(ctx, integrationName)}/${fileName}`
 }
 

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentIntegration } from './presenter.ts'
 import { publishIntegration } from './publish-integration.ts'
 import { integrationsFor, publicIntegrations, requireIntegration, unpublishIntegration } from './service.ts'
@@ -8,14 +8,14 @@ import { integrationsFor, publicIntegrations, requireIntegration, unpublishInteg
 export const integrationHandlers: HandlersOf<'integrations', RequestContext> = {
   async listIntegrations(ctx, { query }) {
     const page = await publicIntegrations(ctx, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((access) => presentIntegration(ctx, access)),
     )
   },
   async listOrganizationIntegrations(ctx, { path, query }) {
     const page = await integrationsFor(ctx, path.organizationId, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((access) => presentIntegration(ctx, access)),
     )

@@ -5,7 +5,7 @@ import { fromFlag, fromJson } from '#db/tables/columns.ts'
 import { texts } from '#db/tables/stored-values.ts'
 import { presentOrganization } from '#resources/identity/organizations/presenter.ts'
 import type { OrganizationSight } from '#resources/identity/organizations/service.ts'
-import { assetsUrl, fileUrl } from './files.ts'
+import { assetsUrl, integrationFileUrl } from './files.ts'
 import { storedManifest } from './manifest.ts'
 import type { IntegrationAccess } from './service.ts'
 
@@ -21,7 +21,7 @@ export function presentIntegration(
     title: integration.title,
     description: integration.description,
     ...(integration.summary !== null && { summary: integration.summary }),
-    previewImages: fromJson(integration.previewFiles, texts).map((file) => fileUrl(ctx, name, file)),
+    previewImages: fromJson(integration.previewFiles, texts).map((file) => integrationFileUrl(ctx, name, file)),
     target: integration.target,
     verified: fromFlag(integration.verified),
     visibility: integration.visibility,
@@ -29,7 +29,7 @@ export function presentIntegration(
     owner: presentOwner(ctx, owner),
     urls: {
       location: locationUrl(ctx, `/integrations/${name}`),
-      ...(iconFile !== null && { icon: fileUrl(ctx, name, iconFile) }),
+      ...(iconFile !== null && { icon: integrationFileUrl(ctx, name, iconFile) }),
       app: appUrl(ctx, `/integrations/${name}`),
       assets: assetsUrl(ctx, name),
       publicEndpoint: `${ctx.config.publicUrl}/integrations/${name}`,

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentContent, presentSpec, presentVersion } from './presenter.ts'
 import { changeVisibility, createSpec, publishSpec, removeSpec, requireSpec, specsOf } from './service.ts'
 import { filesystemOf, requireLatestVersion, requireVersion, versionsOf } from './versions.ts'
@@ -8,7 +8,7 @@ import { filesystemOf, requireLatestVersion, requireVersion, versionsOf } from '
 export const openApiSpecHandlers: HandlersOf<'openapi-specs', RequestContext> = {
   async listOpenApiSpecs(ctx, { path, query }) {
     const page = await specsOf(ctx, path.organizationId, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((access) => presentSpec(ctx, access)),
     )
@@ -31,7 +31,7 @@ export const openApiSpecHandlers: HandlersOf<'openapi-specs', RequestContext> = 
   },
   async listOpenApiSpecVersions(ctx, { path, query }) {
     const page = await versionsOf(ctx, path, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((access) => presentVersion(ctx, access)),
     )

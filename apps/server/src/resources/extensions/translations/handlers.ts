@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentTranslation } from './presenter.ts'
 import {
   createTranslation,
@@ -13,7 +13,7 @@ import {
 export const translationHandlers: HandlersOf<'translations', RequestContext> = {
   async listTranslations(ctx, { path, query }) {
     const page = await translationsOf(ctx, path.organizationId, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((access) => presentTranslation(ctx, access)),
     )

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { createOrganization } from './create-organization.ts'
 import { presentOrganization } from './presenter.ts'
 import {
@@ -14,7 +14,7 @@ import {
 export const organizationHandlers: HandlersOf<'organizations', RequestContext> = {
   async listOrganizationsForAuthenticatedUser(ctx, { query }) {
     const page = await organizationsOfCaller(ctx, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((access) => presentOrganization(ctx, access)),
     )

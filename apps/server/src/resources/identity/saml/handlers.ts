@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentSamlLogin, presentSamlProvider, presentSamlProviders } from './presenter.ts'
 import {
   changeSamlProvider,
@@ -14,7 +14,7 @@ import {
 export const samlHandlers: HandlersOf<'single-sign-on', RequestContext> = {
   async listSamlProvidersInOrganizationById(ctx, { path, query }) {
     const page = await samlProvidersOf(ctx, path.organizationId, query)
-    return presentPage(page, await presentSamlProviders(ctx, page.items))
+    return presentList(page, await presentSamlProviders(ctx, page.items))
   },
   async createOrganizationSamlProvider(ctx, { path, body }) {
     return presentSamlProvider(ctx, await createSamlProvider(ctx, path.organizationId, body))

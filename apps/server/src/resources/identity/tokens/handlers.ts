@@ -1,13 +1,13 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentToken } from './presenter.ts'
 import { createOwnToken, ownTokens, revokeToken, tokensOf } from './service.ts'
 
 export const tokenHandlers: HandlersOf<'tokens', RequestContext> = {
   async listUserTokens(ctx, { query }) {
     const page = await tokensOf(ctx, ownTokens(ctx), query)
-    return presentPage(page, page.items.map(presentToken))
+    return presentList(page, page.items.map(presentToken))
   },
   async createUserToken(ctx, { body }) {
     const { token, secret } = await createOwnToken(ctx, body)

@@ -1,7 +1,7 @@
 import type { Input, Schema } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { requireReadableSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import type { SiteSpaceNode } from '#resources/publishing/sites/structure/tree.ts'
 import { visibleSiteSpaces } from '#resources/publishing/sites/structure/view.ts'
@@ -19,7 +19,7 @@ export async function searchSite(
   search: Search,
 ): Promise<Schema<'SearchSpaceResultList'>> {
   const { found, results } = await findInSite(ctx, path, search)
-  return presentPage(found, results)
+  return presentList(found, results)
 }
 
 /** The same with results that can be read: those of an answer are JSON already. */

@@ -22,7 +22,7 @@ export function sectionLinks({ profile, found }: LoadedSite): Html {
 
 /** The spaces to choose from where there are several: versions, languages and the like. */
 export function variantLinks({ profile, found }: LoadedSite): Html {
-  const variants = siteSpacesIn(profile.structure).filter(({ section }) => section === found.siteSection)
+  const variants = shownSiteSpaces(profile.structure).filter(({ section }) => section === found.siteSection)
   if (variants.length < 2) return noHtml
   const items = variants.map(
     ({ id, title, urls }) => html`<li>${link(urls.published, title, id === found.siteSpace)}</li>`,
@@ -30,7 +30,7 @@ export function variantLinks({ profile, found }: LoadedSite): Html {
   return html`<nav class="variants" aria-label="Variants"><ul>${items}</ul></nav>`
 }
 
-export function siteSpacesIn({ structure }: Schema<'SiteStructure'>): SiteSpace[] {
+export function shownSiteSpaces({ structure }: Schema<'SiteStructure'>): SiteSpace[] {
   const below = (node: SectionOrGroup | SiteSpace): SiteSpace[] => {
     if (node.object === 'site-space') return [node]
     return node.object === 'site-section' ? node.siteSpaces : node.children.flatMap(below)

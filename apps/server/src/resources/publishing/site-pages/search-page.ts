@@ -3,7 +3,7 @@ import { BadRequestError } from '#errors.ts'
 import { findInSite } from '#resources/publishing/published/search-site.ts'
 import { layOut } from './layout.ts'
 import type { LoadedSite } from './load-site.ts'
-import { pageLinks, siteSpacesIn, variantLinks } from './navigation.ts'
+import { pageLinks, shownSiteSpaces, variantLinks } from './navigation.ts'
 
 const maxLength = 256
 
@@ -31,7 +31,7 @@ function sayWhy(error: unknown): Html {
 async function resultsOf({ as, found, profile }: LoadedSite, query: string): Promise<Html> {
   const path = { organizationId: found.organization, siteId: found.site }
   const { results } = await findInSite(as, path, { query: { limit: 20 }, body: { query, mode: 'all' } })
-  const roots = new Map(siteSpacesIn(profile.structure).map(({ space, urls }) => [space.id, urls.published]))
+  const roots = new Map(shownSiteSpaces(profile.structure).map(({ space, urls }) => [space.id, urls.published]))
   const hits = results.flatMap(({ id, title: space, pages }) =>
     pages.map(({ title, path: page, sections = [] }) => {
       const address = (to: string) => `${roots.get(id) ?? found.basePath}${encodeURI(to)}`

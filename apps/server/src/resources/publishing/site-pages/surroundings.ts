@@ -11,7 +11,7 @@ import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { requireSpaceContent } from '#resources/workspace/spaces/content.ts'
 import { createPause } from '#workers/pause.ts'
 import type { LoadedSite } from './load-site.ts'
-import { siteSpacesIn } from './navigation.ts'
+import { shownSiteSpaces } from './navigation.ts'
 import { addressOf, type DocumentPage, documentsIn } from './page-list.ts'
 
 type Document = Schema<'JSONDocument'>
@@ -97,7 +97,7 @@ async function filePlace({ as, content }: LoadedSite, id: string): Promise<Place
 }
 
 function spacePlace({ profile }: LoadedSite, id: string): Place {
-  const shown = siteSpacesIn(profile.structure).find(({ space }) => space.id === id)
+  const shown = shownSiteSpaces(profile.structure).find(({ space }) => space.id === id)
   return { href: shown?.urls.published, title: shown?.title ?? '' }
 }
 

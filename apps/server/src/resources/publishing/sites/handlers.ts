@@ -1,6 +1,6 @@
 import type { Handlers } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { requireSite } from './access.ts'
 import { createSite } from './create-site.ts'
 import { presentSite } from './presenter.ts'
@@ -18,7 +18,7 @@ type Operations =
 export const siteHandlers: Pick<Handlers<RequestContext>, Operations> = {
   async listSites(ctx, { path, query }) {
     const page = await sitesOf(ctx, path.organizationId, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((access) => presentSite(ctx, access)),
     )

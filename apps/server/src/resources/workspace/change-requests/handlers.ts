@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentChanges } from '#resources/workspace/content/read/compare-revisions.ts'
 import { readRevision } from '#resources/workspace/content/store/revisions.ts'
 import { changeRequestContent } from './content.ts'
@@ -14,11 +14,11 @@ import { changeChangeRequest, changeRequestsOf, openChangeRequest, requireChange
 export const changeRequestHandlers: Omit<HandlersOf<'change-requests', RequestContext>, 'getChangeRequestPdf'> = {
   async listChangeRequestsForSpace(ctx, { path, query }) {
     const page = await changeRequestsOf(ctx, path.spaceId, query)
-    return presentPage(page, await presentChangeRequests(ctx, page.items))
+    return presentList(page, await presentChangeRequests(ctx, page.items))
   },
   async listChangeRequestsForOrganization(ctx, { path, query }) {
     const page = await changeRequestsInOrganization(ctx, path.organizationId, query)
-    return presentPage(page, await presentChangeRequests(ctx, page.items))
+    return presentList(page, await presentChangeRequests(ctx, page.items))
   },
   async createChangeRequest(ctx, { path, body }) {
     return presentChangeRequest(ctx, await openChangeRequest(ctx, path.spaceId, body))
@@ -43,7 +43,7 @@ export const changeRequestHandlers: Omit<HandlersOf<'change-requests', RequestCo
   },
   async listChangeRequestConflicts(ctx, { path, query }) {
     const page = await conflictsOf(ctx, path, query)
-    return presentPage(page, await presentConflicts(ctx, page.items))
+    return presentList(page, await presentConflicts(ctx, page.items))
   },
   async resolveChangeRequestConflicts(ctx, { path, body }) {
     return resolveConflicts(ctx, path, body)

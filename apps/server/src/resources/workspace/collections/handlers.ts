@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { requireCollection } from './access.ts'
 import { presentCollection } from './presenter.ts'
 import { changeCollection, collectionsOf, createCollection } from './service.ts'
@@ -11,7 +11,7 @@ export const collectionHandlers: Omit<
 > = {
   async listCollectionsInOrganizationById(ctx, { path, query }) {
     const page = await collectionsOf(ctx, path.organizationId, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((access) => presentCollection(ctx, access)),
     )

@@ -1,6 +1,6 @@
 import type { HandlersOf, Schema } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentMembers } from '#resources/identity/organizations/members/presenter.ts'
 import type { BodyFormat } from './body.ts'
 import type { DiscussionPath } from './discussion.ts'
@@ -26,7 +26,7 @@ type PageQuery = { page?: string; limit: number }
 async function listComments(ctx: RequestContext, { path, query }: { path: DiscussionPath; query: CommentQuery }) {
   const { discussion, page } = await commentsOf(ctx, path, query)
   const comments = await presentComments(ctx, discussion, page.items, query.format)
-  return presentPage(page, comments.map(encodeComment))
+  return presentList(page, comments.map(encodeComment))
 }
 
 async function post(ctx: RequestContext, { path, body }: { path: DiscussionPath; body: Schema<'PostComment'> }) {
@@ -48,7 +48,7 @@ async function remove(ctx: RequestContext, { path }: { path: CommentPath }) {
 
 async function listReplies(ctx: RequestContext, { path, query }: { path: CommentPath; query: ReplyQuery }) {
   const { discussion, page } = await repliesOf(ctx, path, query)
-  return presentPage(page, await presentReplies(ctx, discussion, page.items, query.format))
+  return presentList(page, await presentReplies(ctx, discussion, page.items, query.format))
 }
 
 async function reply(
@@ -76,7 +76,7 @@ async function deleteReply(ctx: RequestContext, { path }: { path: ReplyPath }) {
 
 async function listCommenters(ctx: RequestContext, { path, query }: { path: DiscussionPath; query: PageQuery }) {
   const page = await commentersOf(ctx, path, query)
-  return presentPage(page, await presentMembers(ctx, page.items))
+  return presentList(page, await presentMembers(ctx, page.items))
 }
 
 export const spaceCommentHandlers: HandlersOf<'space-comments', RequestContext> = {

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { type PeopleQuery, peopleWithAccess } from './aggregate.ts'
 import { presentPerson, presentTeamGrant, presentUserGrant } from './presenter.ts'
 import { changeGrant, invite, removeGrant, teamGrantsOn, userGrantsOn } from './service.ts'
@@ -67,7 +67,7 @@ type PageQuery = { page?: string; limit: number }
 
 async function userList(ctx: RequestContext, target: GrantTarget, query: PageQuery) {
   const page = await userGrantsOn(ctx, target, query)
-  return presentPage(
+  return presentList(
     page,
     page.items.map((grant) => presentUserGrant(ctx, target, grant)),
   )
@@ -75,7 +75,7 @@ async function userList(ctx: RequestContext, target: GrantTarget, query: PageQue
 
 async function teamList(ctx: RequestContext, target: GrantTarget, query: PageQuery) {
   const { page, permissions } = await teamGrantsOn(ctx, target, query)
-  return presentPage(
+  return presentList(
     page,
     page.items.map((grant) => presentTeamGrant(permissions, grant)),
   )
@@ -83,7 +83,7 @@ async function teamList(ctx: RequestContext, target: GrantTarget, query: PageQue
 
 async function peopleList(ctx: RequestContext, target: GrantTarget, query: PeopleQuery) {
   const { page, organizationId } = await peopleWithAccess(ctx, target, query)
-  return presentPage(
+  return presentList(
     page,
     page.items.map((person) => presentPerson(ctx, organizationId, person)),
   )

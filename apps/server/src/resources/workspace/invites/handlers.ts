@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { acceptInvite, inviteByEmail, joinByDomain } from './join-organization.ts'
 import { presentInviteLink, presentOrganizationLink } from './presenter.ts'
 import { changeInviteLink, createInviteLink, inviteLinksOf, removeInviteLink, requireInviteLink } from './service.ts'
@@ -19,7 +19,7 @@ export const inviteHandlers: HandlersOf<'invites', RequestContext> = {
   },
   async listOrganizationInviteLinks(ctx, { path, query }) {
     const page = await inviteLinksOf(ctx, path.organizationId, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((link) => presentOrganizationLink(ctx, link)),
     )

@@ -6,7 +6,7 @@ import { readDigests } from '#resources/workspace/content/content-index/digests/
 import { finishIndexes } from '#resources/workspace/content/content-index/follow-revision.ts'
 import { affectedSources } from '#resources/workspace/content/content-index/links/affected-sources.ts'
 import { readSources, type SourceIds } from '#resources/workspace/content/content-index/links/link-sources.ts'
-import { type ResolvedSources, resolveSources } from '#resources/workspace/content/content-index/links/resolve-links.ts'
+import { type ResolvedSources, resolveLinksOf } from '#resources/workspace/content/content-index/links/resolve-links.ts'
 import { requirePage } from '#resources/workspace/content/read/read-content.ts'
 import { readRevision } from '#resources/workspace/content/store/revisions.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
@@ -107,7 +107,7 @@ export async function recordsAt(
 
 async function resolvedAt(ctx: AppContext, spaceId: string, rootHash: Hash, ids: SourceIds): Promise<ResolvedSources> {
   const digestsFor = async (hashes: (Hash | undefined)[]) => (await readDigests(ctx, hashes)).digests
-  return resolveSources(ctx, { spaceId, rootHash }, await readSources(ctx, rootHash, ids, digestsFor))
+  return resolveLinksOf(ctx, { spaceId, rootHash }, await readSources(ctx, rootHash, ids, digestsFor))
 }
 
 function placesIn({ sources }: ResolvedSources, spaceId: string, { kinds, targetId }: BacklinkTarget): LinkPlace[] {

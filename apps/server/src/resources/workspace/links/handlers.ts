@@ -1,6 +1,6 @@
 import type { Handlers } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { requireFile } from '#resources/workspace/content/read/parts.ts'
 import { requirePage } from '#resources/workspace/content/read/read-content.ts'
 import { backlinksInChangeRequest, linksOfChangedPage } from './change-request-links.ts'
@@ -13,46 +13,46 @@ import { type FindSpecs, type LinkView, requireChangeRequestView, requireSpaceVi
 export const createLinkHandlers = (findSpecs: FindSpecs): Pick<Handlers<RequestContext>, LinkOperation> => ({
   async listSpaceLinks(ctx, { path, query }) {
     const view = await requireSpaceView(ctx, findSpecs, path.spaceId)
-    return presentList(ctx, view, await linksOf(ctx, view, query))
+    return presentLinkList(ctx, view, await linksOf(ctx, view, query))
   },
   async listPageLinksInSpace(ctx, { path, query }) {
     const view = await requireSpaceView(ctx, findSpecs, path.spaceId)
-    return presentList(ctx, view, await linksOf(ctx, view, { ...query, pageId: path.pageId }))
+    return presentLinkList(ctx, view, await linksOf(ctx, view, { ...query, pageId: path.pageId }))
   },
   async listSpacePageBacklinks(ctx, { path, query }) {
     const view = await requireSpaceView(ctx, findSpecs, path.spaceId)
     await requirePage(ctx, view.content, path.pageId)
     const page = await backlinksOf(ctx, view, toPageLinks(path.pageId), query)
-    return presentPage(page, await presentPlaces(ctx, view, page.items))
+    return presentList(page, await presentPlaces(ctx, view, page.items))
   },
   async listSpaceFileBacklinks(ctx, { path, query }) {
     const view = await requireSpaceView(ctx, findSpecs, path.spaceId)
     await requireFile(ctx, view.content, path.fileId)
     const page = await backlinksOf(ctx, view, toFileLinks(path.fileId), query)
-    return presentPage(page, await presentPlaces(ctx, view, page.items))
+    return presentList(page, await presentPlaces(ctx, view, page.items))
   },
   async listChangeRequestLinks(ctx, { path, query }) {
     const view = await requireChangeRequestView(ctx, findSpecs, path)
-    return presentList(ctx, view, await linksOfChangeRequest(ctx, view, query))
+    return presentLinkList(ctx, view, await linksOfChangeRequest(ctx, view, query))
   },
   async listPageLinksInChangeRequest(ctx, { path, query }) {
     const view = await requireChangeRequestView(ctx, findSpecs, path)
-    return presentList(ctx, view, await linksOfChangedPage(ctx, view, path.pageId, query))
+    return presentLinkList(ctx, view, await linksOfChangedPage(ctx, view, path.pageId, query))
   },
   async listChangeRequestPageBacklinks(ctx, { path, query }) {
     const view = await requireChangeRequestView(ctx, findSpecs, path)
     await requirePage(ctx, view.content, path.pageId)
     const page = await backlinksInChangeRequest(ctx, view, toPageLinks(path.pageId), query)
-    return presentPage(page, await presentPlaces(ctx, view, page.items))
+    return presentList(page, await presentPlaces(ctx, view, page.items))
   },
   async listChangeRequestFileBacklinks(ctx, { path, query }) {
     const view = await requireChangeRequestView(ctx, findSpecs, path)
     await requireFile(ctx, view.content, path.fileId)
     const page = await backlinksInChangeRequest(ctx, view, toFileLinks(path.fileId), query)
-    return presentPage(page, await presentPlaces(ctx, view, page.items))
+    return presentList(page, await presentPlaces(ctx, view, page.items))
   },
 })
 
-async function presentList(ctx: RequestContext, view: LinkView, list: LinkList) {
-  return { ...presentPage(list, await presentLinks(ctx, view, list.items)), stats: list.stats }
+async function presentLinkList(ctx: RequestContext, view: LinkView, list: LinkList) {
+  return { ...presentList(list, await presentLinks(ctx, view, list.items)), stats: list.stats }
 }

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { contributorsOf } from '#resources/workspace/change-requests/service.ts'
 import { presentContributors, presentReview, presentReviewRequests, presentReviews } from './presenter.ts'
 import { requestReviews, reviewRequestsOf, withdrawReviewRequest } from './requests.ts'
@@ -9,14 +9,14 @@ import { reviewsOf, submitReview } from './service.ts'
 export const reviewHandlers: HandlersOf<'change-request-reviews', RequestContext> = {
   async getReviewsByChangeRequestId(ctx, { path, query }) {
     const { access, page } = await reviewsOf(ctx, path, query)
-    return presentPage(page, await presentReviews(ctx, access, page.items, query.format))
+    return presentList(page, await presentReviews(ctx, access, page.items, query.format))
   },
   async submitChangeRequestReview(ctx, { path, body }) {
     return presentReview(ctx, await submitReview(ctx, path, body))
   },
   async getRequestedReviewersByChangeRequestId(ctx, { path, query }) {
     const page = await reviewRequestsOf(ctx, path, query)
-    return presentPage(page, await presentReviewRequests(ctx, page.items))
+    return presentList(page, await presentReviewRequests(ctx, page.items))
   },
   async requestReviewersForChangeRequest(ctx, { path, body }) {
     return { users: await presentReviewRequests(ctx, await requestReviews(ctx, path, body)) }
@@ -27,6 +27,6 @@ export const reviewHandlers: HandlersOf<'change-request-reviews', RequestContext
   },
   async getContributorsByChangeRequestId(ctx, { path, query }) {
     const page = await contributorsOf(ctx, path, query)
-    return presentPage(page, await presentContributors(ctx, page.items))
+    return presentList(page, await presentContributors(ctx, page.items))
   },
 }

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentChanges } from '#resources/workspace/content/read/compare-revisions.ts'
 import {
   presentFiles,
@@ -28,7 +28,7 @@ export const revisionHandlers: HandlersOf<'revisions', RequestContext> = {
   async listRevisionsInSpace(ctx, { path, query }) {
     await requireSpace(ctx, path.spaceId, 'view')
     const page = await revisionsOf(ctx, path.spaceId, query)
-    return presentPage(page, await presentSummaries(ctx, page.items))
+    return presentList(page, await presentSummaries(ctx, page.items))
   },
   async getRevisionById(ctx, { path, query }) {
     const content = await requireRevisionContent(ctx, path.spaceId, path.revisionId)

@@ -1,6 +1,6 @@
 import { type ContentChange, readPages } from '@quire/content'
 import { type AppContext, inTransaction } from '#context.ts'
-import { resolveSources, textsByName } from '#resources/workspace/content/computed/computed-sources.ts'
+import { resolveComputed, textsByName } from '#resources/workspace/content/computed/computed-sources.ts'
 import { dependentPages, endCheck } from '#resources/workspace/content/content-index/computed-checks.ts'
 import { finishIndexes } from '#resources/workspace/content/content-index/follow-revision.ts'
 import { writeChanges } from '#resources/workspace/content/edit/apply-edit.ts'
@@ -36,7 +36,7 @@ async function outdatedPages(
   const pages = [...(await readPages(readNodes(tx), rootHash, await dependentPages(tx, spaceId))).values()]
   const placeholders = pages.filter(({ type }) => type === 'computed')
   const sources = placeholders.map(({ computed = {} }) => computed)
-  const resolved = await resolveSources(tx, organizationId, sources)
+  const resolved = await resolveComputed(tx, organizationId, sources)
   const changes = placeholders.flatMap(({ id, computedSeed }, index): ContentChange[] => {
     const hash = resolved[index]?.hash
     return hash === computedSeed ? [] : [{ operation: 'update_page', page: id, computedSeed: hash ?? null }]

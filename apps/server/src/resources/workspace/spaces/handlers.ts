@@ -1,6 +1,6 @@
 import type { Handlers, HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { requireReadableSpace } from './access.ts'
 import { deleteSpace, restorableSpacesOf, restoreSpace } from './lifetime.ts'
 import { presentSpace, presentSpaces } from './presenter.ts'
@@ -10,7 +10,7 @@ export const spaceHandlers: Omit<HandlersOf<'spaces', RequestContext>, 'moveSpac
   async listSpacesInOrganizationById(ctx, { path, query }) {
     const look = query.deleted ? restorableSpacesOf : spacesOf
     const page = await look(ctx, path.organizationId, query)
-    return presentPage(page, await presentSpaces(ctx, page.items))
+    return presentList(page, await presentSpaces(ctx, page.items))
   },
   async createSpace(ctx, { path, body }) {
     return presentSpace(ctx, await createSpace(ctx, path.organizationId, body))
@@ -40,12 +40,12 @@ export const spaceListHandlers: Pick<
 > = {
   async listSpacesInCollectionById(ctx, { path, query }) {
     const page = await spacesInCollection(ctx, path.collectionId, query)
-    return presentPage(page, await presentSpaces(ctx, page.items))
+    return presentList(page, await presentSpaces(ctx, page.items))
   },
   async listSpacesForOrganizationMember(ctx, { path, query }) {
     const page = await spacesOfMember(ctx, path.organizationId, path.userId, query)
     const spaces = await presentSpaces(ctx, page.items)
-    return presentPage(
+    return presentList(
       page,
       spaces.map((space, index) => ({ permission: page.items[index]?.role ?? 'read', space })),
     )

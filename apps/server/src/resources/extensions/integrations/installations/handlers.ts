@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentIntegration } from '#resources/extensions/integrations/presenter.ts'
 import { requireInstallation } from './access.ts'
 import { presentInstallation } from './presenter.ts'
@@ -16,14 +16,14 @@ import { createInstallationToken } from './token.ts'
 export const installationHandlers = {
   async listIntegrationInstallations(ctx, { path, query }) {
     const page = await installationsOf(ctx, path.integrationName, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((access) => presentInstallation(ctx, access)),
     )
   },
   async listOrganizationInstallations(ctx, { path, query }) {
     const page = await installationsIn(ctx, path.organizationId, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((access) => ({
         installation: presentInstallation(ctx, access),

@@ -1,6 +1,6 @@
 import type { HandlersOf, Schema } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import type { InstallationPath, PlacePath } from './access.ts'
 import {
   changePlacement,
@@ -19,11 +19,11 @@ type Some = Partial<HandlersOf<'integration-installations', RequestContext>>
 export const spacePlacementHandlers = {
   async listIntegrationSpaceInstallations(ctx, { path, query }) {
     const page = await placementsOfIntegration(ctx, path.integrationName, 'space', query)
-    return presentPage(page, await presentSpacePlacements(ctx, page.items, query))
+    return presentList(page, await presentSpacePlacements(ctx, page.items, query))
   },
   async listIntegrationInstallationSpaces(ctx, { path, query }) {
     const page = await placementsOfInstallation(ctx, path, 'space', query)
-    return presentPage(page, await presentSpacePlacements(ctx, page.items, query))
+    return presentList(page, await presentSpacePlacements(ctx, page.items, query))
   },
   async installIntegrationOnSpace(ctx, { path, query, body }) {
     return oneSpace(ctx, await installOnPlace(ctx, { ...path, kind: 'space', placeId: body.space }), query)
@@ -43,11 +43,11 @@ export const spacePlacementHandlers = {
 export const sitePlacementHandlers = {
   async listIntegrationSiteInstallations(ctx, { path, query }) {
     const page = await placementsOfIntegration(ctx, path.integrationName, 'site', query)
-    return presentPage(page, await presentSitePlacements(ctx, page.items, query))
+    return presentList(page, await presentSitePlacements(ctx, page.items, query))
   },
   async listIntegrationInstallationSites(ctx, { path, query }) {
     const page = await placementsOfInstallation(ctx, path, 'site', query)
-    return presentPage(page, await presentSitePlacements(ctx, page.items, query))
+    return presentList(page, await presentSitePlacements(ctx, page.items, query))
   },
   async installIntegrationOnSite(ctx, { path, query, body }) {
     return oneSite(ctx, await installOnPlace(ctx, { ...path, kind: 'site', placeId: body.siteId }), query)

@@ -2,7 +2,7 @@ import type { AppContext } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
 import { fields } from '#db/tables/stored-values.ts'
 import type { SiteScripts } from '#ports.ts'
-import { fileUrl } from '#resources/extensions/integrations/files.ts'
+import { integrationFileUrl } from '#resources/extensions/integrations/files.ts'
 import { policyText, storedManifest } from '#resources/extensions/integrations/manifest.ts'
 import { statusOf } from './configuration.ts'
 import { listScriptSources } from './placement-repository.ts'
@@ -19,7 +19,7 @@ export const siteScripts: SiteScripts<AppContext> = async (ctx, siteId) => {
     if (statuses.some((status) => status !== 'active')) return []
     return [
       {
-        script: fileUrl(ctx, name, scriptFile),
+        script: integrationFileUrl(ctx, name, scriptFile),
         cookies: scopes.includes('site:script:cookies'),
         ...(policy !== undefined && { contentSecurityPolicy: policyText(policy) }),
       },

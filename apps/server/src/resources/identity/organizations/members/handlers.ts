@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentMember, presentMembers } from './presenter.ts'
 import { changeRole, markAsSso, membersOf, recordSeen, removeMember, requireMember } from './service.ts'
 import { signVisitorClaims } from './visitor-claims.ts'
@@ -11,7 +11,7 @@ export const memberHandlers: Omit<
 > = {
   async listMembersInOrganizationById(ctx, { path, query }) {
     const page = await membersOf(ctx, path.organizationId, query)
-    return presentPage(page, await presentMembers(ctx, page.items))
+    return presentList(page, await presentMembers(ctx, page.items))
   },
   async getMemberInOrganizationById(ctx, { path }) {
     return presentMember(ctx, await requireMember(ctx, path.organizationId, path.userId))

@@ -1,6 +1,6 @@
 import type { Handlers, HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentTeam, presentTeamMembers } from './presenter.ts'
 import {
   changeTeamMembers,
@@ -18,7 +18,7 @@ import {
 export const teamHandlers: HandlersOf<'teams', RequestContext> = {
   async listTeamsInOrganizationById(ctx, { path, query }) {
     const page = await teamsOf(ctx, path.organizationId, query)
-    return presentPage(page, page.items.map(presentTeam))
+    return presentList(page, page.items.map(presentTeam))
   },
   async createOrganizationTeam(ctx, { path, body }) {
     return presentTeam(await createTeam(ctx, path.organizationId, body))
@@ -35,7 +35,7 @@ export const teamHandlers: HandlersOf<'teams', RequestContext> = {
   },
   async listTeamMembersInOrganizationById(ctx, { path, query }) {
     const page = await teamMembersOf(ctx, path.organizationId, path.teamId, query)
-    return presentPage(page, await presentTeamMembers(ctx, page.items))
+    return presentList(page, await presentTeamMembers(ctx, page.items))
   },
   async updateMembersInOrganizationTeam(ctx, { path, body }) {
     await changeTeamMembers(ctx, path.organizationId, path.teamId, body)
@@ -55,7 +55,7 @@ export const teamHandlers: HandlersOf<'teams', RequestContext> = {
 export const memberTeamHandlers: Pick<Handlers<RequestContext>, 'listTeamsForOrganizationMember'> = {
   async listTeamsForOrganizationMember(ctx, { path, query }) {
     const page = await teamsOfMember(ctx, path.organizationId, path.userId, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((team) => ({ team: presentTeam(team), member: { role: team.memberRole } })),
     )

@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import { BadRequestError } from '#errors.ts'
-import { checkCondition } from '#resources/publishing/sites/check-conditions.ts'
+import { checkCondition } from '#expressions/expressions.ts'
 import type { Input } from './layers.ts'
 
 type Link = { to: Schema<'ContentRef'> | null }
@@ -10,7 +10,7 @@ export function checkCustomization(body: Input): void {
   if (body.announcement?.link) checkLink('body.announcement.link', body.announcement.link)
   for (const [index, item] of (body.header?.links ?? []).entries()) {
     const field = `body.header.links[${index}]`
-    if (item.condition !== undefined) checkCondition(item.condition, `${field}.condition`)
+    if (item.condition !== undefined) checkCondition(`${field}.condition`, item.condition)
     checkLink(field, item)
     for (const [number, link] of item.links.entries()) checkLink(`${field}.links[${number}]`, link)
   }

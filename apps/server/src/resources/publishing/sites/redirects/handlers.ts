@@ -1,13 +1,13 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentRedirect } from './presenter.ts'
 import { changeRedirect, createRedirect, redirectsOf, removeRedirect } from './service.ts'
 
 export const siteRedirectHandlers: HandlersOf<'site-redirects', RequestContext> = {
   async listSiteRedirects(ctx, { path, query }) {
     const page = await redirectsOf(ctx, path, query)
-    return presentPage(page, page.items.map(presentRedirect))
+    return presentList(page, page.items.map(presentRedirect))
   },
   async createSiteRedirect(ctx, { path, body }) {
     return presentRedirect(await createRedirect(ctx, path, body))

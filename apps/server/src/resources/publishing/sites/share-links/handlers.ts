@@ -1,13 +1,13 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentShareLink } from './presenter.ts'
 import { changeShareLink, createShareLink, removeShareLink, shareLinksOf } from './service.ts'
 
 export const shareLinkHandlers: HandlersOf<'site-share-links', RequestContext> = {
   async listSiteShareLinks(ctx, { path, query }) {
     const page = await shareLinksOf(ctx, path, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((link) => presentShareLink(ctx, link)),
     )

@@ -3,7 +3,7 @@ import { ConflictError, NotFoundError } from '#errors.ts'
 import { requireSite, type SiteAccess, type SitePath } from '#resources/publishing/sites/access.ts'
 import { setSiteDefaults } from '#resources/publishing/sites/set-defaults.ts'
 import { setSectionDefault } from './sections/place-section.ts'
-import { loadTree, siteSpacesIn } from './structure.ts'
+import { loadTree, siteSpacesOfSection } from './structure.ts'
 import type { SiteSpaceNode, SiteTree } from './tree.ts'
 import { type SiteView, type StructureNode, viewNodes } from './view.ts'
 
@@ -70,7 +70,7 @@ async function settleDefaults(tx: RequestContext, { site }: SiteAccess, tree: Si
     const defaultSectionId = tree.sections.find(({ isDefault }) => isDefault)?.row.id ?? null
     if (defaultSectionId !== site.defaultSectionId) await setSiteDefaults(tx, site.id, { defaultSectionId })
   }
-  const rootDefault = settledDefault(siteSpacesIn(tree, null), site.defaultSiteSpaceId)
+  const rootDefault = settledDefault(siteSpacesOfSection(tree, null), site.defaultSiteSpaceId)
   if (rootDefault !== site.defaultSiteSpaceId) await setSiteDefaults(tx, site.id, { defaultSiteSpaceId: rootDefault })
   for (const { row, siteSpaces } of tree.sections) {
     const chosen = settledDefault(siteSpaces, row.defaultSiteSpaceId)

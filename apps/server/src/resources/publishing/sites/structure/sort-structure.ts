@@ -7,7 +7,7 @@ import { changeStructure, type ViewedNode } from './change-structure.ts'
 import { placeGroup } from './groups/place-group.ts'
 import { placeSection } from './sections/place-section.ts'
 import { placeSiteSpace } from './spaces/place-site-space.ts'
-import { itemsIn, requireGroup, requireSection, requireSiteSpace, siteSpacesIn } from './structure.ts'
+import { itemsIn, requireGroup, requireSection, requireSiteSpace, siteSpacesOfSection } from './structure.ts'
 import type { GroupNode, SectionNode, SiteSpaceNode, SiteTree } from './tree.ts'
 import type { StructureNode } from './view.ts'
 
@@ -66,7 +66,7 @@ function requireItem(tree: SiteTree, { type, id }: Pointer): StructureNode {
 }
 
 function siblingsOf(tree: SiteTree, node: StructureNode): StructureNode[] {
-  if (node.kind === 'site-space') return siteSpacesIn(tree, node.row.sectionId)
+  if (node.kind === 'site-space') return siteSpacesOfSection(tree, node.row.sectionId)
   return itemsIn(tree, node.kind === 'site-section' ? node.row.groupId : node.row.parentId)
 }
 

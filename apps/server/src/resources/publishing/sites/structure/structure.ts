@@ -84,7 +84,7 @@ function requireNode<Node extends { row: { id: string } }>(nodes: Node[], id: st
 }
 
 /** The site spaces beside one another: those of a section, or of a site without sections. */
-export function siteSpacesIn({ siteSpaces }: SiteTree, sectionId: string | null): SiteSpaceNode[] {
+export function siteSpacesOfSection({ siteSpaces }: SiteTree, sectionId: string | null): SiteSpaceNode[] {
   return siteSpaces.filter(({ row }) => row.sectionId === sectionId)
 }
 

@@ -3,7 +3,7 @@ import type { AppContext } from '#context.ts'
 import { saveTexts } from '#resources/workspace/content/store/store.ts'
 
 /** What sources stand for now, in the same order, as texts with their names; undefined where there is nothing. */
-export async function resolveSources(
+export async function resolveComputed(
   ctx: AppContext,
   organizationId: string,
   sources: readonly JsonObject[],
@@ -28,7 +28,7 @@ export async function pinSources(
   const sources = changes.map(sourceIn)
   const known = sources.filter((source) => source !== undefined)
   if (known.length === 0) return [...changes]
-  const found = await resolveSources(ctx, await findOrganizationId(), known)
+  const found = await resolveComputed(ctx, await findOrganizationId(), known)
   await saveTexts(ctx, textsByName(found))
   const pins = new Map(known.map((source, index) => [source, found[index]?.hash ?? null]))
   return changes.map((change, index) => {

@@ -1,6 +1,6 @@
 import type { ContentFile } from '@quire/content'
 import type { AppContext } from '#context.ts'
-import { type FileSource, fileUrl, type Grant } from '#resources/workspace/content/files/file-address.ts'
+import { contentFileUrl, type FileSource, type Grant } from '#resources/workspace/content/files/file-address.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { reachOf } from './reach.ts'
 
@@ -16,12 +16,12 @@ export async function fileSigner(ctx: AppContext, content: Content): Promise<Sig
     source: sourceOf(content),
   }
   const isPublished = audience?.isPublic === true && revision.id === space?.revisionId
-  if (!isPublished || onSite === undefined) return (file) => fileUrl(ctx, spaceId, file, closed)
+  if (!isPublished || onSite === undefined) return (file) => contentFileUrl(ctx, spaceId, file, closed)
   // What somebody of whom nothing is known is shown, anybody is shown.
   const isSameForAll = !audience.appliesConditions || Object.keys(audience.claims).length === 0
-  if (isSameForAll) return (file) => fileUrl(ctx, spaceId, file, { publicOn: onSite })
+  if (isSameForAll) return (file) => contentFileUrl(ctx, spaceId, file, { publicOn: onSite })
   const { files } = await reachOf(ctx, content, { ...audience, claims: {} })
-  return (file) => fileUrl(ctx, spaceId, file, files.has(file.id) ? { publicOn: onSite } : closed)
+  return (file) => contentFileUrl(ctx, spaceId, file, files.has(file.id) ? { publicOn: onSite } : closed)
 }
 
 /** By what content is named, so that an address ends when what it was given out for has the file no more. */

@@ -5,7 +5,7 @@ import { BadRequestError } from '#errors.ts'
 import { checkCondition } from '#expressions/expressions.ts'
 import { findOrganizationOfSpace } from '#resources/workspace/content/computed/computed-repository.ts'
 import { pinSources } from '#resources/workspace/content/computed/computed-sources.ts'
-import { fileUrl } from '#resources/workspace/content/files/file-address.ts'
+import { contentFileUrl } from '#resources/workspace/content/files/file-address.ts'
 import type { ReadFile } from '#resources/workspace/content/files/file-entry.ts'
 import { presentFile } from '#resources/workspace/content/read/file-presenter.ts'
 import { presentChangedPage } from '#resources/workspace/content/read/page-presenter.ts'
@@ -109,7 +109,7 @@ export function presentApplied(
     })),
     ...(files.length > 0 && {
       insertedFiles: files.map(({ file, ref }) => ({
-        file: presentFile((inserted) => fileUrl(ctx, spaceId, inserted, { source }), file, { metadata: true }),
+        file: presentFile((inserted) => contentFileUrl(ctx, spaceId, inserted, { source }), file, { metadata: true }),
         ...(ref !== undefined && { ref }),
       })),
     }),

@@ -38,7 +38,7 @@ type SignedFile = Pick<ContentFile, 'id' | 'content' | 'contentType' | 'name'>
 const hourMs = 60 * 60 * 1000
 const publicMark = 'public'
 
-export function fileUrl(ctx: AppContext, spaceId: string, file: SignedFile, grant: Grant): string {
+export function contentFileUrl(ctx: AppContext, spaceId: string, file: SignedFile, grant: Grant): string {
   const claim = [spaceId, file.id, file.content, encodeURIComponent(file.contentType), ...termOf(ctx, grant)].join('/')
   return `${ctx.config.publicUrl}/files/${claim}/${signatureOf(ctx, 'file', claim)}/${encodeURIComponent(file.name)}`
 }

@@ -10,7 +10,7 @@ import {
 } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
-import { type Page, presentPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type Page, presentList, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { isReached, reachOf } from '#resources/workspace/content/content-index/reach.ts'
 import { fileSigner } from '#resources/workspace/content/content-index/sign-files.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
@@ -27,7 +27,7 @@ export async function presentFiles(
   query: { page?: string; limit: number; metadata: boolean },
 ): Promise<Schema<'RevisionFileList'>> {
   const [page, addressOf] = await Promise.all([filesOf(ctx, content, query), fileSigner(ctx, content)])
-  return presentPage(
+  return presentList(
     page,
     page.items.map((file) => presentFile(addressOf, file, query)),
   )

@@ -1,13 +1,13 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentEvent, presentEventDetails } from './presenter.ts'
 import { changeDevelopmentMode, eventsOf, requireEvent } from './service.ts'
 
 export const integrationEventHandlers: HandlersOf<'integration-events', RequestContext> = {
   async listIntegrationEvents(ctx, { path, query }) {
     const page = await eventsOf(ctx, path.integrationName, query)
-    return presentPage(page, page.items.map(presentEvent))
+    return presentList(page, page.items.map(presentEvent))
   },
   async getIntegrationEvent(ctx, { path }) {
     return presentEventDetails(await requireEvent(ctx, path.integrationName, path.integrationEventId))

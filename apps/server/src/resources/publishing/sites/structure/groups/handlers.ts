@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentGroup } from '#resources/publishing/sites/structure/presenter.ts'
 import { sortGroup } from '#resources/publishing/sites/structure/sort-structure.ts'
 import { addGroup, addToGroup, changeGroup, groupsOf, removeFromGroup, removeGroup } from './service.ts'
@@ -8,7 +8,7 @@ import { addGroup, addToGroup, changeGroup, groupsOf, removeFromGroup, removeGro
 export const siteSectionGroupHandlers: HandlersOf<'site-section-groups', RequestContext> = {
   async listSiteSectionGroups(ctx, { path, query }) {
     const page = await groupsOf(ctx, path, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((node) => presentGroup(ctx, page.view, node)),
     )

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentSection } from '#resources/publishing/sites/structure/presenter.ts'
 import { sortSection } from '#resources/publishing/sites/structure/sort-structure.ts'
 import { addSection, changeSection, removeSection, sectionsOf } from './service.ts'
@@ -8,7 +8,7 @@ import { addSection, changeSection, removeSection, sectionsOf } from './service.
 export const siteSectionHandlers: HandlersOf<'site-sections', RequestContext> = {
   async listSiteSections(ctx, { path, query }) {
     const page = await sectionsOf(ctx, path, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((node) => presentSection(ctx, page.view, node)),
     )

@@ -2,9 +2,9 @@ import type { Input } from '@quire/api-types'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { RequestContext } from '#context.ts'
 import { BadRequestError, ConflictError } from '#errors.ts'
+import { checkCondition } from '#expressions/expressions.ts'
 import type { Page } from '#pagination/keyset-page.ts'
 import { requireReadableSite, type SitePath } from '#resources/publishing/sites/access.ts'
-import { checkCondition } from '#resources/publishing/sites/check-conditions.ts'
 import { requireSegment, segmentFor } from '#resources/publishing/sites/names.ts'
 import {
   changeStructure,
@@ -17,7 +17,7 @@ import {
   requirePublishable,
   takeIntoSection,
 } from '#resources/publishing/sites/structure/spaces/place-site-space.ts'
-import { pageOfNodes, requireSection, siteSpacesIn } from '#resources/publishing/sites/structure/structure.ts'
+import { pageOfNodes, requireSection, siteSpacesOfSection } from '#resources/publishing/sites/structure/structure.ts'
 import type { SectionNode } from '#resources/publishing/sites/structure/tree.ts'
 import { type SiteView, treeFor, viewNodes } from '#resources/publishing/sites/structure/view.ts'
 import { deleteSection, insertSection, type SectionChanges, updateSection } from './repository.ts'
@@ -64,7 +64,7 @@ export function addSection(
         condition: null,
         defaultSiteSpaceId: tree.sections.length === 0 ? site.defaultSiteSpaceId : null,
       })
-      const siblings = siteSpacesIn(tree, null).map(({ row }) => row)
+      const siblings = siteSpacesOfSection(tree, null).map(({ row }) => row)
       if (siblings.length > 0) await takeIntoSection(tx, site.id, id)
       const spaces = space && !siblings.some((sibling) => sibling.spaceId === space.id) ? [space] : []
       await addSiteSpaces(tx, { siteId: site.id, sectionId: id, siblings, spaces })
@@ -84,7 +84,7 @@ export function changeSection(
   path: SectionPath,
   body: Input<'updateSiteSectionById'>['body'],
 ): Promise<ViewedNode<SectionNode>> {
-  if (typeof body.condition === 'string') checkCondition(body.condition, 'body.condition')
+  if (typeof body.condition === 'string') checkCondition('body.condition', body.condition)
   const segment = body.path === undefined ? undefined : requireSegment('body.path', body.path)
   return changeStructure(
     ctx,

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { presentPage } from '#pagination/keyset-page.ts'
+import { presentList } from '#pagination/keyset-page.ts'
 import { presentSiteSpace } from '#resources/publishing/sites/structure/presenter.ts'
 import { sortSiteSpace } from '#resources/publishing/sites/structure/sort-structure.ts'
 import { addSiteSpace, changeSiteSpace, removeSiteSpace, siteSpacesOf } from './service.ts'
@@ -8,7 +8,7 @@ import { addSiteSpace, changeSiteSpace, removeSiteSpace, siteSpacesOf } from './
 export const siteSpaceHandlers: HandlersOf<'site-spaces', RequestContext> = {
   async listSiteSpaces(ctx, { path, query }) {
     const page = await siteSpacesOf(ctx, path, query)
-    return presentPage(
+    return presentList(
       page,
       page.items.map((node) => presentSiteSpace(ctx, page.view, node)),
     )

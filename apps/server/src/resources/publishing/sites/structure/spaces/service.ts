@@ -2,9 +2,9 @@ import type { Input } from '@quire/api-types'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { RequestContext } from '#context.ts'
 import { ConflictError } from '#errors.ts'
+import { checkCondition } from '#expressions/expressions.ts'
 import type { Page } from '#pagination/keyset-page.ts'
 import { requireReadableSite, type SiteAccess, type SitePath } from '#resources/publishing/sites/access.ts'
-import { checkCondition } from '#resources/publishing/sites/check-conditions.ts'
 import { requireSegment } from '#resources/publishing/sites/names.ts'
 import {
   changeStructure,
@@ -16,7 +16,7 @@ import {
   pageOfNodes,
   requireSection,
   requireSiteSpace,
-  siteSpacesIn,
+  siteSpacesOfSection,
 } from '#resources/publishing/sites/structure/structure.ts'
 import type { SiteSpaceNode } from '#resources/publishing/sites/structure/tree.ts'
 import { type SiteView, visibleSiteSpaces } from '#resources/publishing/sites/structure/view.ts'
@@ -49,7 +49,7 @@ export function addSiteSpace(
       const spaces = await requirePublishable(tx, ownerOf(access), [spaceId])
       const section = sectionId === undefined ? undefined : requireSection(tree, sectionId)
       const place = (section ?? tree.sections.find(({ isDefault }) => isDefault))?.row.id ?? null
-      const siblings = siteSpacesIn(tree, place).map(({ row }) => row)
+      const siblings = siteSpacesOfSection(tree, place).map(({ row }) => row)
       requireNewThere(siblings, spaceId)
       requireRoom(tree.siteSpaces, 'site spaces')
       return addSiteSpaces(tx, { siteId: path.siteId, sectionId: place, siblings, spaces })
@@ -63,7 +63,7 @@ export function changeSiteSpace(
   path: SitePath & { siteSpaceId: string },
   body: Input<'updateSiteSpaceById'>['body'],
 ): Promise<ViewedNode<SiteSpaceNode>> {
-  if (typeof body.condition === 'string') checkCondition(body.condition, 'body.condition')
+  if (typeof body.condition === 'string') checkCondition('body.condition', body.condition)
   const segment = body.path === undefined ? undefined : requireSegment('body.path', body.path)
   return changeStructure(
     ctx,
@@ -71,7 +71,9 @@ export function changeSiteSpace(
     async (tx, access, tree) => {
       const { row } = requireSiteSpace(tree, path.siteSpaceId)
       const sectionId = body.sectionId === undefined ? row.sectionId : requireSection(tree, body.sectionId).row.id
-      const siblings = siteSpacesIn(tree, sectionId).flatMap(({ row: other }) => (other.id === row.id ? [] : [other]))
+      const siblings = siteSpacesOfSection(tree, sectionId).flatMap(({ row: other }) =>
+        other.id === row.id ? [] : [other],
+      )
       const isMoved = sectionId !== row.sectionId
       requireFreePath(siblings, segment ?? (isMoved ? row.path : undefined))
       if (body.spaceId !== undefined) await requirePublishable(tx, ownerOf(access), [body.spaceId])

@@ -14,7 +14,7 @@ import {
   updateMissingById,
 } from './link-repository.ts'
 import { readSources } from './link-sources.ts'
-import { type LinkingSource, resolveSources, type SourceOutcome } from './resolve-links.ts'
+import { type LinkingSource, resolveLinksOf, type SourceOutcome } from './resolve-links.ts'
 
 /** Writes what sources link to that have no rows yet. */
 export async function addLinks(
@@ -22,7 +22,7 @@ export async function addLinks(
   { spaceId, rootHash }: { spaceId: string; rootHash: Hash },
   sources: readonly LinkingSource[],
 ): Promise<void> {
-  const { sources: outcomes, missing } = await resolveSources(tx, { spaceId, rootHash }, sources)
+  const { sources: outcomes, missing } = await resolveLinksOf(tx, { spaceId, rootHash }, sources)
   const targets = new Map<string, NewLinkTarget>()
   const idOf = ({ relation, target }: { relation: string; target: LinkTarget }) => `${relation}${targetKey(target)}`
   for (const link of outcomes.flatMap(({ links }) => links)) {

@@ -5,7 +5,6 @@ import {
   missingTargets,
   type ResolvedLink,
   resolveLinks,
-  targetKey,
 } from '@quire/content'
 import type { DigestLink } from '@quire/content/markdown'
 import type { AppContext } from '#context.ts'
@@ -34,7 +33,7 @@ export interface ResolvedSources {
 const linksAtOnce = 200
 
 /** Where links lead, in one state of the content of a space, and which of the targets are not there. */
-export async function resolveSources(
+export async function resolveLinksOf(
   ctx: AppContext,
   { spaceId, rootHash }: { spaceId: string; rootHash: Hash },
   sources: readonly LinkingSource[],
@@ -79,8 +78,4 @@ export async function findMissing(
 async function anchorsIn(ctx: AppContext, bodies: readonly Hash[]): Promise<Map<Hash, readonly string[]>> {
   const { digests } = await readDigests(ctx, bodies)
   return new Map([...digests].map(([hash, { anchors }]) => [hash, anchors]))
-}
-
-export function isBroken({ missing }: ResolvedSources, { target }: ResolvedLink): boolean {
-  return missing.has(targetKey(target))
 }
