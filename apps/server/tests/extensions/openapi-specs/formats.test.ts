@@ -47,7 +47,7 @@ describe('processing an OpenAPI spec', patience, () => {
     expect(spec.lastProcessedErrors).toBeUndefined()
     expect(files).toMatchObject([
       {
-        dir: '../../openapi-specs/',
+        dir: './',
         isEntrypoint: true,
         filename: null,
         references: [],
