@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
 import { allDomains, approveDomain, revokeDomain } from '#resources/publishing/domains/service.ts'
-import { say, sayTable } from './terminal.ts'
+import { say, sayTable, tell } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 export function addDomainCommands(program: Command): void {
@@ -26,14 +26,24 @@ export function addDomainCommands(program: Command): void {
 
   domain
     .command('approve <hostname>')
-    .description('give a host name to an organization without a proof, also when another one has it')
+    .description('give a host name to an organization without a proof, also when another one has it; prints the name')
     .requiredOption('--org <id>', 'whose it is')
     .action((hostname, { org }) =>
-      withContext((ctx) => approveDomain(ctx, hostname, org)).then(() => say(`${hostname} belongs to ${org}.`)),
+      withContext(async (ctx) => {
+        const approved = await approveDomain(ctx, hostname, org)
+        tell(`Gave ${approved} to ${org}.`)
+        say(approved)
+      }),
     )
 
   domain
     .command('revoke <hostname>')
-    .description('take a host name away from whoever has it')
-    .action((hostname) => withContext((ctx) => revokeDomain(ctx, hostname)).then(() => say(`Revoked ${hostname}.`)))
+    .description('take a host name away from whoever has it; prints the name')
+    .action((hostname) =>
+      withContext(async (ctx) => {
+        const revoked = await revokeDomain(ctx, hostname)
+        tell(`Revoked ${revoked}.`)
+        say(revoked)
+      }),
+    )
 }

@@ -6,7 +6,7 @@ import { BadRequestError } from '#errors.ts'
 import { createToken, revokeToken, scopesOf, tokensOf } from '#resources/identity/tokens/service.ts'
 import { requireUserByEmail } from '#resources/identity/users/service.ts'
 import { parseTimestamp } from '#runtime/timestamps.ts'
-import { say, sayTable } from './terminal.ts'
+import { say, sayTable, tell } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 type TokenScope = Schema<'TokenScope'>
@@ -56,14 +56,15 @@ export function addTokenCommands(program: Command): void {
 
   token
     .command('revoke')
-    .description('make a token stop working at once')
+    .description('make a token stop working at once; prints the id')
     .argument('<id>', 'the id that `quire token list` shows')
     .requiredOption('--user <e-mail>', 'whose token it is')
     .action((tokenId, { user }) =>
       withContext(async (ctx) => {
         const { id } = await requireUserByEmail(ctx, user)
         await revokeToken(ctx, { userId: id }, tokenId)
-        say(`Revoked ${tokenId}.`)
+        tell(`Revoked ${tokenId}.`)
+        say(tokenId)
       }),
     )
 }

@@ -107,19 +107,22 @@ function isHeldBy(ctx: AppContext, row: VerifiedDomainRow, organizationId: strin
 }
 
 /** Gives a host to an organization on the word of the operator, who may also take it from another one. */
-export async function approveDomain(ctx: AppContext, name: string, organizationId: string): Promise<void> {
+export async function approveDomain(ctx: AppContext, name: string, organizationId: string): Promise<string> {
   const hostname = normalHost(name)
   requireSoundHost(ctx, '<hostname>', hostname)
   await inTransaction(ctx, async (tx) => {
     await readOrganization(tx, organizationId)
     await saveVerifiedDomain(tx.db, { hostname, organizationId, method: 'operator', verifiedAt: tx.now() })
   })
+  return hostname
 }
 
 /** Takes a host away from whoever has it. */
-export async function revokeDomain(ctx: AppContext, name: string): Promise<void> {
-  const isGone = await inTransaction(ctx, (tx) => deleteVerifiedDomain(tx.db, normalHost(name)))
+export async function revokeDomain(ctx: AppContext, name: string): Promise<string> {
+  const hostname = normalHost(name)
+  const isGone = await inTransaction(ctx, (tx) => deleteVerifiedDomain(tx.db, hostname))
   if (!isGone) throw new NotFoundError(`the verified domain ${name}`)
+  return hostname
 }
 
 export function allDomains(ctx: AppContext): Promise<EnteredDomain[]> {
