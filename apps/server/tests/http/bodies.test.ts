@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { memoryBudget, neededBytes } from '#runtime/memory-budget.ts'
 import { call, callJson, refused } from '#tests/support/call.ts'
 import { rawCall } from '#tests/support/raw-call.ts'
-import { startTestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createLiveSpace, openChangeRequest } from '#tests/worlds/content.ts'
 import { createTeam } from '#tests/worlds/teams.ts'
 
@@ -117,11 +120,35 @@ describe('the size of a body', () => {
     }
   })
 
+  it('beyond the limit is 413 with the least memory that a server takes, too', async () => {
+    const { bodiesBytes } = memoryBudget({ memoryLimitBytes: neededBytes, processes: 1 })
+    await using server = await startTestServer({}, { limits: { maxBodyBytes: bodiesBytes } })
+    const spaceId = await createLiveSpace(server)
+    const headers = { ...json, 'content-encoding': 'br' }
+    const body = new Uint8Array(brotliCompressSync(' '.repeat(33_554_433)))
+    expect(await refused(call(server, `POST /v1/spaces/${spaceId}/content`, { headers, body }))).toEqual({
+      status: 413,
+      message: expect.stringContaining('body is larger than the 33554432 bytes this operation takes'),
+    })
+  })
+
   it('is limited operation by operation', async () => {
     await using server = await startTestServer()
     const line = `POST /v1/orgs/${server.organizationId}/openapi` as const
     const answer = await callJson(server, line, { slug: 'large', source: { text: 'x'.repeat(2 * 1024 * 1024) } })
     expect(answer.status).not.toBe(413)
+  })
+
+  it('does not keep the connection from being used again when compressed', async () => {
+    await using server = await startTestServer()
+    // Hardly packed, so that much of it is still to come when it is refused.
+    const body = gzipSync(`{"title":"${randomBytes(6_000_000).toString('base64')}"}`)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const first = await answerOver(agent, server, { ...json, 'content-encoding': 'gzip' }, body)
+    expect(first.status).toBe(413)
+    const second = await answerOver(agent, server, json, Buffer.from('{"title":"Behind it"}'))
+    expect(second.status).toBe(201)
+    agent.destroy()
   })
 
   it('does not keep the connection from being used again', async () => {
@@ -229,3 +256,17 @@ describe('an address', () => {
     expect(await refused(rawCall(server.url, Buffer.from(head, 'latin1')))).toEqual({ status: 400, message })
   })
 })
+
+function answerOver(agent: Agent, { url, admin }: TestServer, headers: Record<string, string>, body: Buffer) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number }>()
+  const sent = request(`${url}/v1/orgs`, {
+    agent,
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${admin.token}`, 'transfer-encoding': 'chunked' },
+  })
+  sent.on('response', (answer) => {
+    answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0 }))
+  })
+  sent.on('error', reject).end(body)
+  return promise
+}

@@ -1,4 +1,7 @@
+import { type OperationRow, operationTable } from '@quire/api-types'
 import { describe, expect, it } from 'vitest'
+import { createBodyBudget } from '#http/body/body-budget.ts'
+import { mostUnpackingBytes } from '#http/body/read-bytes.ts'
 import { memoryBudget, neededBytes } from '#runtime/memory-budget.ts'
 
 const mib = 1024 * 1024
@@ -13,8 +16,15 @@ describe('the division of memory', () => {
     expect(importsBytes + workersBytes).toBeLessThan(totalBytes)
   })
 
-  it('has room for a body of the largest kind', () => {
-    expect(budget(neededBytes).bodiesBytes).toBeGreaterThan(2 * 33_554_432)
+  it('has room for the largest body of any operation, and for what unpacks it', () => {
+    const rows: OperationRow[] = Object.values(operationTable)
+    const largest = Math.max(...rows.map(({ maxBodyBytes = 0 }) => maxBodyBytes))
+    const refusals: string[] = []
+    const bodies = createBodyBudget(budget(neededBytes).bodiesBytes, (reason) => refusals.push(reason))
+    const room = bodies.open({ id: 'somebody', isKnown: true })
+    room.grow(mostUnpackingBytes)
+    room.grow(largest)
+    expect([largest, refusals]).toEqual([33_554_432, []])
   })
 
   it('gives each process its part', () => {

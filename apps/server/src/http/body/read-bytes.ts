@@ -15,6 +15,8 @@ const unpackers: Record<string, { create(): Duplex; bytes: number }> = {
   br: { create: () => createBrotliDecompress(), bytes: 1024 * 1024 },
 }
 
+export const mostUnpackingBytes = Math.max(...Object.values(unpackers).map(({ bytes }) => bytes))
+
 export interface ReadOptions {
   /** In bytes, after unpacking. */
   limit: number
@@ -46,7 +48,8 @@ export function readBytes(request: IncomingMessage, response: ServerResponse, op
     reject(error)
     source.removeListener('data', take)
     if (source === request) return
-    request.unpipe()
+    // What is still to come is let go of, or whatever follows on the connection would wait behind it for ever.
+    request.unpipe().resume()
     source.destroy()
   }
   const take = (chunk: Buffer) => {
