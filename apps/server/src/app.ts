@@ -66,7 +66,7 @@ export function createApp(
       validateResponse,
     }),
   )
-  app.use(createPageLoadShedder(gate))
+  app.use(createPageLoadShedder(gate, ctx.loop))
   app.use(tellRequestId)
   app.route('/healthz').get(createHealth(ctx)).all(createWrongMethod(ctx.log))
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import { type CollectionNode, listCollectionNodes } from './repository.ts'
 import type { Role } from './roles.ts'
 import {
@@ -81,7 +81,6 @@ export async function countSpacesOfMembers(
     return count
   }
   const counts = new Map<string, number>()
-  const pause = createPause()
   for (const member of members) {
     counts.set(member.userId, countFor(member))
     await pause()

@@ -36,7 +36,12 @@ export interface Database {
   close(): void
 }
 
-export function openDatabase(path: string, durability: Durability = 'full'): Database {
+/** `onTurn` hears when a transaction goes on after others had the thread. */
+export function openDatabase(
+  path: string,
+  durability: Durability = 'full',
+  onTurn: (part?: string) => void = () => {},
+): Database {
   const writer = openConnection(path)
   const reader = openConnection(path)
   reader.pragma('query_only = on')
@@ -50,7 +55,7 @@ export function openDatabase(path: string, durability: Durability = 'full'): Dat
   const snapshot = createSnapshot(reader, kept.refresh)
   const read = new Kysely<Tables>({ dialect: createReadDialect(reader, snapshot, kept) })
   if (!statementsOf(read)) throw new Error('Kysely no longer tells the adapter of a database: see db/sqlite/dialect.ts')
-  const groups = createWriteGroups(writer, { beforeCommit: snapshot.close, confirm: log.confirm, health })
+  const groups = createWriteGroups(writer, { beforeCommit: snapshot.close, confirm: log.confirm, health, onTurn })
   const write = new Kysely<Tables>({ dialect: createWriteDialect(writer, groups, health.failed) })
   const probe = probeWhileRefusing(path, write, health)
   return {

@@ -5,6 +5,7 @@ import {
   waitingIntegrations,
 } from '#resources/extensions/integrations/installations/events/deliver-events.ts'
 import { createFairQueue } from '#workers/fair-queue.ts'
+import { asJob } from './repeating.ts'
 
 const intervalMs = 10_000
 const forgetBatch = 500
@@ -15,6 +16,8 @@ const maxPerOwner = 3
 const eventsPerTurn = 20
 
 type Integration = Awaited<ReturnType<typeof waitingIntegrations>>[number]
+
+const jobName = 'deliver-integration-events'
 
 /** Hands events to integrations in development mode. What waits is in the file itself, so it goes on after a restart. */
 export function startEventDelivery(ctx: AppContext): { stop(): Promise<void> } {
@@ -38,7 +41,7 @@ export function startEventDelivery(ctx: AppContext): { stop(): Promise<void> } {
     while (!signal.aborted && running.size < maxAtOnce) {
       const integration = queue.take(mayHave)
       if (!integration) return
-      const turn = deliver(integration).finally(() => {
+      const turn = asJob(ctx, jobName, () => deliver(integration)).finally(() => {
         running.delete(turn)
         next()
       })
@@ -70,7 +73,7 @@ export function startEventDelivery(ctx: AppContext): { stop(): Promise<void> } {
   }
   const start = () => {
     looking = looking
-      .then(() => (signal.aborted ? undefined : look()))
+      .then(() => (signal.aborted ? undefined : asJob(ctx, jobName, look)))
       .catch((err) => ctx.log.error({ err }, 'events of integrations could not be handed over'))
   }
   // What rings is a transaction that is not over yet, so the look comes a moment later.

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { AppContext } from '#context.ts'
 import { beforeAll, checkAnchors, nextAnchorCheck } from '#resources/workspace/comments/anchor-checks.ts'
+import { nextTurn } from '#workers/pause.ts'
 import { type Job, repeat } from './repeating.ts'
 
 /** Nobody waits for it: whoever reads comments sooner does without. */
@@ -13,6 +13,7 @@ const intervalMs = 2_000
 export function startFollowingAnchors(ctx: AppContext): Job {
   const failure = 'the blocks of comments could not be found again'
   return repeat(ctx, {
+    name: 'follow-anchors',
     intervalMs,
     failure,
     async run(isStopping) {
@@ -20,7 +21,7 @@ export function startFollowingAnchors(ctx: AppContext): Job {
       while (!isStopping() && check !== undefined) {
         const { spaceId, changeRequestId } = check
         await checkAnchors(ctx, check).catch((err) => ctx.log.error({ err, space: spaceId, changeRequestId }, failure))
-        await setImmediate()
+        await nextTurn()
         check = await nextAnchorCheck(ctx, check)
       }
     },

@@ -9,5 +9,10 @@ const intervalMs = 30_000
  * goes on after a restart; requests come in between the steps, and those that need the result do not wait for it.
  */
 export function startIndexing(ctx: AppContext): Job {
-  return repeat(ctx, { intervalMs, run: inSteps(createFollowing(ctx)), failure: 'content could not be indexed' })
+  return repeat(ctx, {
+    name: 'index-content',
+    intervalMs,
+    run: inSteps(createFollowing(ctx)),
+    failure: 'content could not be indexed',
+  })
 }

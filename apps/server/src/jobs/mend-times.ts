@@ -27,6 +27,7 @@ export const mended: Record<string, (ctx: AppContext) => Promise<void>> = {
  */
 export function startMending(ctx: AppContext): Job {
   return repeat(ctx, {
+    name: 'mend-times',
     intervalMs,
     async run() {
       for (const mend of Object.values(mended)) await mend(ctx)

@@ -8,6 +8,7 @@ import {
   releaseSpec,
   resumeSpecs,
 } from '#resources/extensions/openapi-specs/process-spec.ts'
+import { asJob } from './repeating.ts'
 
 const intervalMs = 60_000
 /** Sources that are slow to answer keep nobody else's waiting: an organization has few of the places at a time. */
@@ -16,6 +17,8 @@ const maxPerOrganization = 3
 const purgeBatch = 20
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimSpec>>>
+
+const name = 'process-openapi-specs'
 
 /**
  * Processes OpenAPI specs as they come in, and again when their time has come. What is left to do is in the file itself,
@@ -43,7 +46,7 @@ export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } 
     while (!signal.aborted && running.size < maxAtOnce) {
       const claimed = await claimSpec(ctx, busyOrganizations(running.values()))
       if (!claimed) break
-      const task = work(claimed).finally(() => {
+      const task = asJob(ctx, name, () => work(claimed)).finally(() => {
         running.delete(task)
         start()
       })
@@ -52,7 +55,9 @@ export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } 
     while (!signal.aborted && (await purgeSpecContents(ctx, purgeBatch)) > 0);
   }
   const start = () => {
-    claiming = claiming.then(claimAll).catch((err) => ctx.log.error({ err }, 'OpenAPI specs could not be processed'))
+    claiming = claiming
+      .then(() => asJob(ctx, name, claimAll))
+      .catch((err) => ctx.log.error({ err }, 'OpenAPI specs could not be processed'))
   }
 
   ctx.specSignal.listen(start)

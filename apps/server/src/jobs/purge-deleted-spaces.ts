@@ -29,6 +29,7 @@ const belongings: Purge[] = [
  */
 export function startPurge(ctx: AppContext): Job {
   return repeat(ctx, {
+    name: 'purge-deleted-spaces',
     intervalMs,
     run: inSteps(() => purgeBatch(ctx)),
     failure: 'deleted spaces could not be removed',

@@ -1,5 +1,6 @@
 import type { AppContext } from '#context.ts'
 import { recordTokenUse } from '#resources/identity/tokens/service.ts'
+import { asJob } from './repeating.ts'
 
 const intervalMs = 30_000
 
@@ -17,7 +18,7 @@ export function startTokenUse(ctx: AppContext): TokenUse {
     if (uses.size === 0) return
     const noted = uses
     uses = new Map()
-    await recordTokenUse(ctx, noted)
+    await asJob(ctx, 'record-token-use', () => recordTokenUse(ctx, noted))
   }
   const flushOrLog = () => flush().catch((err) => ctx.log.error({ err }, 'token use not recorded'))
   const timer = setInterval(flushOrLog, intervalMs)

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import type { AppContext } from '#context.ts'
 import { nextCheck } from '#resources/workspace/content/content-index/computed-checks.ts'
 import { refreshComputed } from '#resources/workspace/space-content/refresh-computed.ts'
+import { nextTurn } from '#workers/pause.ts'
 import { type Job, repeat } from './repeating.ts'
 
 const intervalMs = 60_000
@@ -13,6 +13,7 @@ const intervalMs = 60_000
 export function startRefreshing(ctx: AppContext): Job {
   const failure = 'computed content could not be refreshed'
   return repeat(ctx, {
+    name: 'refresh-computed-content',
     intervalMs,
     failure,
     signal: ctx.computedSignal,
@@ -20,7 +21,7 @@ export function startRefreshing(ctx: AppContext): Job {
       let spaceId = await nextCheck(ctx, '')
       while (!isStopping() && spaceId !== undefined) {
         await refreshComputed(ctx, spaceId).catch((err) => ctx.log.error({ err, space: spaceId }, failure))
-        await setImmediate()
+        await nextTurn()
         spaceId = await nextCheck(ctx, spaceId)
       }
     },

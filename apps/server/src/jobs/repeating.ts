@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { AppContext } from '#context.ts'
+import { currentWork, resumeWork } from '#runtime/current-work.ts'
 import type { WakeSignal } from '#runtime/wake-signal.ts'
 
 export interface Job {
@@ -11,6 +12,8 @@ interface Repeated {
   intervalMs: number
   /** Ends early when it is told to stop; what is left to do is in the file itself. */
   run(isStopping: () => boolean): Promise<void>
+  /** As the watch on the event loop calls it. */
+  name: string
   /** What to log when it fails; it is tried again the next time. */
   failure: string
   /** Calls for a run before the time has come. */
@@ -18,16 +21,13 @@ interface Repeated {
 }
 
 /** Does something at the start and then from time to time, never twice at once. */
-export function repeat(ctx: AppContext, { intervalMs, run, failure, signal }: Repeated): Job {
+export function repeat(ctx: AppContext, { name, intervalMs, run, failure, signal }: Repeated): Job {
   let isStopping = false
   let running = Promise.resolve()
   const start = () => {
     if (isStopping) return
-    const work = () => {
-      ctx.loop.mark('job')
-      return run(() => isStopping).finally(() => ctx.loop.mark(undefined))
-    }
-    running = running.then(work).catch((err) => ctx.log.error({ err }, failure))
+    const perform = () => asJob(ctx, name, () => run(() => isStopping))
+    running = running.then(perform).catch((err) => ctx.log.error({ err }, failure))
   }
   signal?.listen(start)
   const timer = setInterval(start, intervalMs)
@@ -42,6 +42,16 @@ export function repeat(ctx: AppContext, { intervalMs, run, failure, signal }: Re
   }
 }
 
+/** Does what nobody asked for under a name of its own, for the watch on the event loop. */
+export async function asJob<T>(ctx: AppContext, name: string, perform: () => Promise<T>): Promise<T> {
+  const work = ctx.loop.begin(`the job ${name}`)
+  try {
+    return await currentWork.run(work, perform)
+  } finally {
+    ctx.loop.end(work)
+  }
+}
+
 /** How much longer than a step the rest after it is: nobody waits for a job, and everybody for what it takes. */
 const restFactor = 3
 
@@ -52,6 +62,7 @@ export function inSteps(step: () => Promise<boolean>): Repeated['run'] {
       const startedAt = performance.now()
       if (!(await step())) return
       await setTimeout(restFactor * (performance.now() - startedAt))
+      resumeWork()
     }
   }
 }

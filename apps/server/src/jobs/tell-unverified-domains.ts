@@ -8,6 +8,7 @@ const mostNamed = 20
 /** Tells the operator at the start, and day by day, which host names of sites wait for a proof. */
 export function startDomainNotices(ctx: AppContext): Job {
   return repeat(ctx, {
+    name: 'tell-unverified-domains',
     intervalMs,
     async run() {
       const hosts = await unverifiedDomains(ctx)

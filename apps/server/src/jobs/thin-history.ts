@@ -7,6 +7,7 @@ const intervalMs = 12 * 60 * 60 * 1000
 /** Merges old edits together, where the settings say so. */
 export function startThinning(ctx: AppContext): Job {
   return repeat(ctx, {
+    name: 'thin-history',
     intervalMs,
     run: (isStopping) => inSteps(createThinning(ctx))(isStopping),
     failure: 'old revisions could not be merged together',

@@ -1,7 +1,13 @@
+import { createCollectionWatch } from './collection-watch.ts'
+import type { Work } from './current-work.ts'
+
 /** For how long the event loop stood still, so that nobody was answered, and what ran meanwhile. */
 export interface LoopWatch {
-  /** Says what runs from now on: an operation, a job, or nothing in particular. */
+  /** Says what runs from now on: a part of some work, or nothing in particular. */
   mark(work: string | undefined): void
+  /** Says that work begins, and runs from now on: an operation, a page or a job. It has to end again. */
+  begin(name: string): Work
+  end(work: Work): void
   figures(): LoopFigures
   start(): void
   stop(): void
@@ -33,28 +39,54 @@ export const loopBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 
 const tickMs = 10
 const kept = 10
 /** What is shorter is no standstill but work. */
-const leastSeconds = 0.02
+const leastMs = 20
 const windowMs = 10_000
 const windows = 6
 
+interface Clock {
+  now(): number
+  /** How long the thread has worked so far. */
+  workedMs(): number
+  /** Calls again and again until the answer is called. */
+  every(ms: number, tick: () => void): () => void
+}
+
+const realClock: Clock = {
+  now: () => performance.now(),
+  workedMs: threadMs,
+  every(ms, tick) {
+    const timer = setInterval(tick, ms)
+    timer.unref()
+    return () => clearInterval(timer)
+  },
+}
+
 /** A timer that comes late says for how long nothing else could run; marks say whose work it was. */
-export function createLoopWatch(now = () => performance.now(), workedMs = threadMs): LoopWatch {
+export function createLoopWatch({ now, workedMs, every }: Clock = realClock): LoopWatch {
   const figures: LoopFigures = newLoopFigures()
   const recent = Array<number>(windows).fill(0)
-  let timer: NodeJS.Timeout | undefined
+  const underWay = createUnderWay()
+  const collections = createCollectionWatch()
+  let stopTicking = () => {}
   let lastTick = 0
   let lastWorked = 0
-  let work = 'none'
+  let work: string | undefined
   let markedAt = 0
-  let longest = { work: 'none', ms: 0 }
+  let longest: { work: string | undefined; ms: number } = { work, ms: 0 }
 
   const settle = (at: number) => {
-    if (at - markedAt > longest.ms) longest = { work, ms: at - markedAt }
+    const ms = at - markedAt
+    if (ms > longest.ms) longest = { work: work ?? (ms < leastMs ? undefined : underWay.describe()), ms }
     markedAt = at
+  }
+  const mark = (next: string | undefined) => {
+    settle(now())
+    work = next
   }
   const tick = () => {
     const at = now()
     settle(at)
+    const span = { from: lastTick, to: at, work: longest.work ?? underWay.describe() }
     const seconds = Math.max(0, at - lastTick - tickMs) / 1000
     if (Math.floor(at / windowMs) !== Math.floor(lastTick / windowMs)) {
       recent.shift()
@@ -64,25 +96,61 @@ export function createLoopWatch(now = () => performance.now(), workedMs = thread
     const workedSeconds = Math.max(0, worked - lastWorked - tickMs) / 1000
     lastWorked = worked
     lastTick = at
-    recent[windows - 1] = Math.max(recent[windows - 1] ?? 0, seconds)
-    note(figures, { seconds, work: longest.work })
-    figures.busiest = withStandstill(figures.busiest, { seconds: workedSeconds, work: longest.work })
     longest = { work, ms: 0 }
+    recent[windows - 1] = Math.max(recent[windows - 1] ?? 0, seconds)
+    count(figures, seconds)
+    if (seconds < leastMs / 1000) return
+    // What was collected is told at the end of the turn.
+    setImmediate(() => {
+      const name = collections.tookMost(span) ? `garbage collection in ${span.work}` : span.work
+      figures.longest = withStandstill(figures.longest, { seconds, work: name })
+      figures.busiest = withStandstill(figures.busiest, { seconds: workedSeconds, work: name })
+    })
   }
   return {
-    mark(next = 'none') {
-      settle(now())
-      work = next
+    mark,
+    begin(name) {
+      underWay.add(name)
+      mark(name)
+      return { name, mark }
+    },
+    end({ name }) {
+      mark(undefined)
+      underWay.remove(name)
     },
     figures: () => ({ ...figures, recentSeconds: recent.reduce((most, seconds) => Math.max(most, seconds), 0) }),
     start() {
       lastTick = now()
       lastWorked = workedMs()
       markedAt = lastTick
-      timer = setInterval(tick, tickMs)
-      timer.unref()
+      collections.start()
+      stopTicking = every(tickMs, tick)
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      stopTicking()
+      collections.stop()
+    },
+  }
+}
+
+const mostNamed = 3
+
+/** What has begun and not ended: where nobody said whose work it was, it was that of one of these. */
+function createUnderWay() {
+  const counts = new Map<string, number>()
+  return {
+    add: (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1),
+    remove(name: string) {
+      const left = (counts.get(name) ?? 0) - 1
+      if (left > 0) counts.set(name, left)
+      else counts.delete(name)
+    },
+    describe() {
+      if (counts.size === 0) return 'none'
+      const names = [...counts.keys()]
+      const others = names.length > mostNamed ? ' and others' : ''
+      return `${names.length > 1 ? 'one of ' : ''}${names.slice(0, mostNamed).join(', ')}${others}`
+    },
   }
 }
 
@@ -90,17 +158,15 @@ export function newLoopFigures(): LoopFigures {
   return { count: 0, seconds: 0, byBound: loopBounds.map(() => 0), longest: [], busiest: [], recentSeconds: 0 }
 }
 
-function note(figures: LoopFigures, standstill: Standstill): void {
-  const { seconds } = standstill
+function count(figures: LoopFigures, seconds: number): void {
   figures.count += 1
   figures.seconds += seconds
   const bound = loopBounds.findIndex((most) => seconds <= most)
   if (bound !== -1) figures.byBound[bound] = (figures.byBound[bound] ?? 0) + 1
-  figures.longest = withStandstill(figures.longest, standstill)
 }
 
 function withStandstill(standstills: Standstill[], standstill: Standstill): Standstill[] {
-  return standstill.seconds < leastSeconds ? standstills : longestOf([...standstills, standstill])
+  return standstill.seconds < leastMs / 1000 ? standstills : longestOf([...standstills, standstill])
 }
 
 function threadMs(): number {

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { resumeWork } from '#runtime/current-work.ts'
 import type { MemoryWatch } from '#runtime/memory-watch.ts'
 import { TooCostlyError } from './errors.ts'
 import { createLane, type LaneLimits, type LaneMemory, type LaneRunner, type LaneState } from './lane.ts'
@@ -82,7 +84,8 @@ export function createWorkerPool(limits: PoolLimits, memory: PoolMemory = enough
     const { module, deadlineMs } = task
     const { caller, transfer = [], signal, answer, isPatient = false, firstMs, onAgain } = options
     const turn = { caller, isPatient }
-    const job = { module, input, transfer, deadlineMs, signal, answer }
+    // What a thread asks comes in the name of whoever started it.
+    const job = { module, input, transfer, deadlineMs, signal, answer: answer && AsyncLocalStorage.bind(answer) }
     if (firstMs === undefined) return lanes[task.lane].run(turn, job)
     try {
       return await lanes.medium.run(turn, { ...job, deadlineMs: firstMs })
@@ -97,6 +100,7 @@ export function createWorkerPool(limits: PoolLimits, memory: PoolMemory = enough
       try {
         const output = await perform(task as Task<unknown, unknown>, input, options)
         countsOf(task.name).done += 1
+        resumeWork()
         return output as Output
       } catch (error) {
         countsOf(task.name)[error instanceof TooCostlyError ? 'ended' : 'failed'] += 1

@@ -40,19 +40,22 @@ export interface ChangeBatch {
   readonly changes: readonly ContentChange[]
   readonly newId: () => string
   readonly now: string
+  /** Called between changes, for whoever has other things to do as well. */
+  readonly pause?: () => Promise<void>
 }
 
 /** Applies all changes in order, or none: a change that cannot be made throws a `ContentError`. */
 export async function applyChanges(
   read: ReadNodes,
   root: Hash,
-  { changes, newId, now }: ChangeBatch,
+  { changes, newId, now, pause }: ChangeBatch,
 ): Promise<AppliedChanges> {
   const batch = openBatch(read, root, { newId, now })
   const written: Written = { files: [], reusableContents: [] }
   for (const [index, change] of changes.entries()) {
     await applyChange(batch, written, { change, field: (name) => `changes[${index}].${name}` })
     await batch.draft.settle()
+    await pause?.()
   }
   const before = viewOf(read, root)
   await rememberSlugs(batch)

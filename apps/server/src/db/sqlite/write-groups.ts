@@ -20,6 +20,8 @@ export interface WriteGroupOptions {
   /** Resolves when what has been committed may be acknowledged. */
   confirm(): Promise<void>
   health: FileHealth
+  /** Called when a transaction goes on after others had the thread, and for what belongs to all of a group. */
+  onTurn(part?: string): void
   patienceMs: number
 }
 
@@ -34,6 +36,7 @@ export function createWriteGroups(
     beforeCommit = noop,
     confirm = async () => {},
     health = createFileHealth(),
+    onTurn = noop,
     patienceMs = 5000,
   }: Partial<WriteGroupOptions> = {},
 ): () => Promise<Unit> {
@@ -55,6 +58,7 @@ export function createWriteGroups(
   const finish = (ended: Group) => {
     if (group !== ended) return
     group = undefined
+    onTurn('commit')
     beforeCommit()
     try {
       requireTransaction(sqlite)
@@ -96,6 +100,7 @@ export function createWriteGroups(
   return async () => {
     const waitingSince = performance.now()
     await lock.acquire()
+    onTurn()
     try {
       health.requireTrust()
       // A full disk, say, makes SQLite give up everything that was in the making.
@@ -119,6 +124,7 @@ export function createWriteGroups(
           release()
         }
         await promise
+        onTurn()
       },
       rollback() {
         if (sqlite.inTransaction) {

@@ -17,6 +17,7 @@ import { preflightHeaders } from '#http/transport/headers.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import { type Headers, send } from '#http/transport/send.ts'
 import { valueOfAnswer } from '#json/pre-encoded.ts'
+import { currentWork, resumeWork, type Work } from '#runtime/current-work.ts'
 import { type ApiTarget, adviseUpload, apiTarget, refusalOf, requireSoundAddress } from './api-target.ts'
 import { type Authenticate, allowCaller, type Caller } from './authenticate.ts'
 import { countRequest } from './count-request.ts'
@@ -64,7 +65,8 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     const { operationId } = found
     const row: OperationRow = operationTable[operationId]
     response.operationId = operationId
-    void run(request, response, { row, operationId, path: found.path, ...target })
+    const work = ctx.loop.begin(operationId)
+    void currentWork.run(work, run, request, response, { row, operationId, path: found.path, work, ...target })
   }
 
   /** What leads nowhere is not worth finding out who calls: it is counted by address. */
@@ -77,7 +79,6 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     const standing: { headers: Headers | undefined } = {
       headers: deprecationHeaders(ctx.config, target.row, target.path),
     }
-    ctx.loop.mark(target.operationId)
     try {
       const identity = await identify(request, target)
       const actor = identity instanceof Error ? undefined : identity?.actor
@@ -95,14 +96,14 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       const network = gateAs.isKnown ? undefined : gateAs.id
       const as = { ...ctx, actor: identity?.actor, recordFailedSecret, clientNetwork: network } as RequestContext
       const answer = await answerTo(as, { request, response, target, gateAs })
-      ctx.loop.mark(target.operationId)
+      resumeWork()
       const { headers } = standing
       send(response, answer.status, answer.body, answer.headers ? { ...headers, ...answer.headers } : headers)
     } catch (error) {
       sendError(response, adviseUpload(error, target), ctx.log, standing.headers)
     }
     target.leave?.()
-    ctx.loop.mark(undefined)
+    ctx.loop.end(target.work)
   }
 
   /** Who calls; the refusal where that cannot be told, and undefined for nobody where nobody has to. */
@@ -123,7 +124,7 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
       try {
         if (target.row.largeAnswer) target.leave = await parts.largeAnswers.enter(gateAs.id)
         await parts.gate.turn(response, gateAs)
-        ctx.loop.mark(target.operationId)
+        resumeWork()
         return await perform(as, request, { target, input: validate(target, body.value), digest: body.digest })
       } finally {
         body.free()
@@ -133,9 +134,9 @@ export function createDispatch(ctx: AppContext, parts: DispatchParts) {
     return visitor ? answerOnce(ctx, visitor, request.url ?? '', work) : work()
   }
 
-  function readBody({ request, response, target: { row, operationId }, gateAs }: Arrived): Promise<ReadBody> {
+  function readBody({ request, response, target: { row }, gateAs }: Arrived): Promise<ReadBody> {
     const wantsDigest = request.headers['idempotency-key'] !== undefined
-    const options = { caller: gateAs, limit: row.maxBodyBytes, wantsDigest, onTurn: () => ctx.loop.mark(operationId) }
+    const options = { caller: gateAs, limit: row.maxBodyBytes, wantsDigest }
     return row.hasBody
       ? parts.bodies.readJson(request, response, options)
       : parts.bodies.readNothing(request, response, options)
@@ -178,6 +179,7 @@ interface Target extends ApiTarget {
   row: OperationRow
   operationId: OperationId
   path: Record<string, string>
+  work: Work
   caller?: Caller
   /** Of a large answer: lets the next one begin. */
   leave?: () => void

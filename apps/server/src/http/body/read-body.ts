@@ -6,8 +6,8 @@ import { PayloadTooLargeError } from '#errors.ts'
 import type { LoadCaller } from '#http/limits/load-caller.ts'
 import type { SlowSenders } from '#http/limits/slow-senders.ts'
 import { readJson, readShortJson } from '#json/reader.ts'
+import { nextTurn } from '#workers/pause.ts'
 import type { BodyBudget, BodyRoom } from './body-budget.ts'
-import { createBodyTurns } from './body-turns.ts'
 import { readBytes } from './read-bytes.ts'
 import { type ReadPieces, readPieces } from './read-pieces.ts'
 
@@ -41,8 +41,6 @@ interface ReadJson {
   caller: LoadCaller
   limit?: number | undefined
   wantsDigest?: boolean
-  /** Called when a body that is read in turns is gone on with, so that the watch on the loop knows whose work it is. */
-  onTurn?(): void
 }
 
 /** An empty object with some space around it. */
@@ -51,7 +49,6 @@ const emptyLimit = 64
 export const nothing: ReadBody = { value: undefined, digest: '', free: () => undefined }
 
 export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyReader {
-  const turn = createBodyTurns()
   const read = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -62,15 +59,15 @@ export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyRea
     return bytes
   }
   return {
-    async readJson(request, response, { caller, limit = defaultLimit, wantsDigest, onTurn }) {
+    async readJson(request, response, { caller, limit = defaultLimit, wantsDigest }) {
       requireJson(request.headers['content-type'])
       const room = budget.open(caller)
       try {
         const bytes = await read(request, response, { limit, room })
         // A body whose length was not told can turn out to be none.
         if (bytes.length === 0) return { ...nothing, free: room.free }
-        const digest = wantsDigest ? await digestOf(bytes, turn) : ''
-        const value = bytes.length > shortBytes ? await inTurns(readJson(bytes), turn, onTurn) : readShortJson(bytes)
+        const digest = wantsDigest ? await digestOf(bytes) : ''
+        const value = bytes.length > shortBytes ? await inTurns(readJson(bytes)) : readShortJson(bytes)
         return { value, digest, free: room.free }
       } catch (error) {
         room.free()
@@ -114,10 +111,9 @@ function refuseAny(error: unknown): never {
   throw error instanceof PayloadTooLargeError || error instanceof InvalidRequest ? noBody() : error
 }
 
-async function inTurns(pieces: Generator<void, unknown, void>, turn: () => Promise<void>, onTurn?: () => void) {
+async function inTurns(pieces: Generator<void, unknown, void>) {
   for (;;) {
-    await turn()
-    onTurn?.()
+    await nextTurn()
     const { done, value } = pieces.next()
     if (done) return value
   }
@@ -125,10 +121,10 @@ async function inTurns(pieces: Generator<void, unknown, void>, turn: () => Promi
 
 const hashedBytes = 4 * 1024 * 1024
 
-async function digestOf(bytes: Buffer, turn: () => Promise<void>): Promise<string> {
+async function digestOf(bytes: Buffer): Promise<string> {
   const hash = createHash('sha256')
   for (let from = 0; from < bytes.length; from += hashedBytes) {
-    if (from > 0) await turn()
+    if (from > 0) await nextTurn()
     hash.update(bytes.subarray(from, from + hashedBytes))
   }
   return hash.digest('base64url')

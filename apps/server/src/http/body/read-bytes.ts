@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { InvalidRequest } from '@quire/api-validator'
 import { PayloadTooLargeError } from '#errors.ts'
 import type { SlowSenders } from '#http/limits/slow-senders.ts'
+import { nextTurn } from '#workers/pause.ts'
 import type { BodyRoom } from './body-budget.ts'
 
 /** How to unpack, and what that takes by itself. */
@@ -85,7 +85,7 @@ async function joined(chunks: Buffer[], length: number): Promise<Buffer> {
   for (const chunk of chunks) {
     if (at > pauseAt) {
       pauseAt = at + joinedBytes
-      await setImmediate()
+      await nextTurn()
     }
     at += chunk.copy(whole, at)
   }

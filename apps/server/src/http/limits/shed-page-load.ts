@@ -1,18 +1,33 @@
 import type { RequestHandler } from 'express'
+import { ownRoutes } from '#addresses/own-routes.ts'
+import { currentWork, resumeWork } from '#runtime/current-work.ts'
+import type { LoopWatch } from '#runtime/event-loop-watch.ts'
 import { loadCaller } from './load-caller.ts'
 import type { LoadShedder } from './load-shedding.ts'
 
 /** Whoever asks how the server is gets an answer also when it has too much to do. */
 const alwaysAnswered = new Set(['/healthz', '/metrics'])
 
+/** As the watch on the event loop calls it. */
+function nameOf(path: string): string {
+  const [, first = ''] = path.split('/', 2)
+  return ownRoutes.includes(first) ? `/${first}` : 'a page of a site'
+}
+
 /** Lets in what is not the API, whose callers are known by their address alone. */
-export function createPageLoadShedder(gate: LoadShedder): RequestHandler {
-  return async (request, response, next) => {
+export function createPageLoadShedder(gate: LoadShedder, loop: LoopWatch): RequestHandler {
+  const enter: RequestHandler = async (request, response, next) => {
     if (!alwaysAnswered.has(request.url)) {
       const caller = loadCaller(request, undefined)
       gate.admit(response, caller)
       await gate.turn(response, caller)
+      resumeWork()
     }
     next()
+  }
+  return (request, response, next) => {
+    const work = loop.begin(nameOf(request.path))
+    response.once('close', () => loop.end(work))
+    return currentWork.run(work, enter, request, response, next)
   }
 }

@@ -19,7 +19,7 @@ import { colorRules } from '#resources/publishing/site-pages/style.ts'
 import { hasMoved, hasSite, outerAddress } from '#resources/publishing/sites/find-site.ts'
 import { normalHost } from '#resources/publishing/sites/hosts.ts'
 import { prepareMarkdown } from '#resources/workspace/content/markdown/grammar.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import { readVisitor, takeVisitor, visitorIn } from './visitor-cookies.ts'
 
 // No script runs on a site, and nothing is sent anywhere but back to it. Pictures may come from where their authors say.
@@ -57,7 +57,6 @@ export function createSitePages(ctx: AppContext, recordFailedSecret: RecordFaile
     // With the first page: what reads Markdown is large.
     await prepareMarkdown()
     const { viewSite } = await import('#resources/publishing/site-pages/view-site.ts')
-    const pause = createPause()
     const as = { ...ctx, recordFailedSecret: () => recordFailedSecret(request), clientNetwork: clientNetwork(request) }
     const answer = await viewSite(as, visit)
     // A page can be long: what it takes to send it comes after the turn of others.

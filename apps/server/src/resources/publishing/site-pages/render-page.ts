@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { JSONDocument } from '@quire/content'
 import { type Html, headingsOf, html, noHtml, printHtmlInTurns } from '@quire/content/html'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import { layOut } from './layout.ts'
 import { isForAgents, type LoadedSite } from './load-site.ts'
 import { nameOf, neighbourLinks, pageLinks, variantLinks } from './navigation.ts'
@@ -15,7 +15,6 @@ export async function renderPage(
   document: Schema<'JSONDocument'>,
 ): Promise<Html> {
   const { layout, description } = page
-  const pause = createPause()
   const surroundings = await surroundingsOf(site, document)
   await pause()
   const body = await printHtmlInTurns(document as JSONDocument, surroundings, pause)

@@ -9,7 +9,7 @@ import { reusableDocument } from '#resources/workspace/content/read/parts.ts'
 import { visiblePage } from '#resources/workspace/content/store/audience.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { requireSpaceContent } from '#resources/workspace/spaces/content.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import type { LoadedSite } from './load-site.ts'
 import { shownSiteSpaces } from './navigation.ts'
 import { addressOf, type DocumentPage, documentsIn } from './page-list.ts'
@@ -21,7 +21,6 @@ const maxReuse = 3
 
 /** Looks up beforehand all that a document points to or shows, as this visitor finds it. */
 export async function surroundingsOf(site: LoadedSite, document: Document): Promise<Surroundings> {
-  const pause = createPause()
   const reused = await reusedIn(site, document)
   await pause()
   const refs = new Map(

@@ -2,7 +2,7 @@ import { diffContent, type Hash, readPages } from '@quire/content'
 import { type AppContext, inTransaction } from '#context.ts'
 import { findRevisionOf } from '#resources/workspace/content/store/revisions.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import { type Check, deleteCheck, findCheck, findCheckAfter, updateCheck } from './anchor-check-repository.ts'
 import { listAnchoredPageIds, listAnchoredPages } from './anchor-repository.ts'
 import { carryPage } from './anchors.ts'
@@ -24,7 +24,6 @@ export function nextAnchorCheck(ctx: AppContext, after: DiscussionKey): Promise<
 export async function checkAnchors(ctx: AppContext, check: Check): Promise<void> {
   const head = check.headId === null ? undefined : await findRevisionOf(ctx, check.spaceId, check.headId)
   if (!head) return inTransaction(ctx, (tx) => deleteCheck(tx.db, check))
-  const pause = createPause()
   for await (const pageIds of changedPages(ctx, check, head.rootHash)) {
     const pages = await readPages(readNodes(ctx), head.rootHash, pageIds)
     for (const [pageId, page] of pages) {

@@ -4,7 +4,7 @@ import { fromJson, toJson } from '#db/tables/columns.ts'
 import type { BodyColumns } from '#db/tables/comments.ts'
 import { toDocument, toMarkdown } from '#resources/workspace/content/markdown/documents.ts'
 import { storedDocument } from '#resources/workspace/content/store/stored-document.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 
 export type BodyFormat = 'markdown' | 'document'
 
@@ -34,7 +34,6 @@ export async function presentBodies(
 ): Promise<Schema<'Document'>[]> {
   if (format === 'markdown') return rows.map(({ markdown }) => ({ markdown }))
   const bodies: Schema<'Document'>[] = []
-  const pause = createPause()
   for (const row of rows) {
     await pause()
     const stored = row.document ? fromJson(row.document, storedDocument) : undefined

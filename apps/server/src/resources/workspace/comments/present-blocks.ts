@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { TooManyRequestsError, UnavailableError } from '#errors.ts'
 import { textLengths } from '#resources/workspace/content/store/store.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import { type AnchorRow, listAnchoredPages, listAnchors } from './anchor-repository.ts'
 import { carry, type PresentedBlock, toPresentedBlock } from './anchors.ts'
 import type { DiscussionKey } from './discussion.ts'
@@ -37,7 +37,6 @@ export async function presentBlocks(
     return to === undefined || to === from ? [] : [{ from, to, anchors: group }]
   })
   const current = new Map(anchors.map((anchor) => [anchor.id, anchor]))
-  const pause = createPause()
   for (const page of await affordable(ctx, changed)) {
     await pause()
     for (const anchor of await carryUnlessBusy(ctx, page)) current.set(anchor.id, anchor)

@@ -1,5 +1,6 @@
-import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { OutboundError } from '#net/outbound-error.ts'
+import { pause } from '#workers/pause.ts'
 import { aliasesOf, pageAddress, type Scope, scopeOf } from './crawl-scope.ts'
 import type { OnProgress } from './findings.ts'
 import { type ImportContext, keepPage } from './import-memory.ts'
@@ -134,7 +135,7 @@ function keep(visit: Visit, page: CrawledPage): void {
 async function enqueueAll(visit: Visit, addresses: readonly string[], base?: string): Promise<void> {
   for (const [index, address] of addresses.entries()) {
     if (visit.known.size >= mostNames || visit.signal.aborted) return
-    if (index % addressesAtOnce === addressesAtOnce - 1) await setImmediate()
+    if (index % addressesAtOnce === addressesAtOnce - 1) await pause()
     enqueue(visit, address, base)
   }
 }
@@ -163,7 +164,7 @@ async function sitemapAddresses({ ctx, robots, scope, signal }: Visit, start: st
       let looked = 0
       for (const listed of addresses) {
         looked += 1
-        if (looked % addressesAtOnce === 0) await setImmediate()
+        if (looked % addressesAtOnce === 0) await pause()
         const url = URL.parse(listed)
         if (isIndex && open.length < mostSitemaps) open.push(listed)
         if (!isIndex && url && scope.includes(url)) pages.push(listed)

@@ -1,7 +1,7 @@
 import type { ContentChange } from '@quire/content'
 import { withoutSlashes } from '#addresses/web-address.ts'
 import { type ReadFile, readFileEntry } from '#resources/workspace/content/files/file-entry.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import type { Findings, FoundPage } from './findings.ts'
 import { decode } from './names.ts'
 import { type MarkdownLink, redirectLinks } from './readers/found-link.ts'
@@ -22,10 +22,9 @@ interface Targets {
 /** Turns findings into changes of content. With `into`, the first page is put into that page and the others below it. */
 export async function planImport(findings: Findings, newId: () => string, into?: string): Promise<ImportPlan> {
   const { pages, keepsLinks, total } = findings
-  const pause = createPause()
   const files: ReadFile[] = []
   for (const { bytes, name, contentType } of findings.files) {
-    files.push(await readFileEntry(bytes, { id: newId(), name, contentType }, pause))
+    files.push(await readFileEntry(bytes, { id: newId(), name, contentType }))
   }
   const parents = shallowParents(pages)
   const ids = new Map(pages.map(({ address }, index) => [address, index === 0 && into !== undefined ? into : newId()]))

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { BadRequestError } from '#errors.ts'
 import { mediaTypeOf } from '#resources/workspace/content/files/media-types.ts'
+import { pause } from '#workers/pause.ts'
 import type { Bundle } from './bundle.ts'
 import { addressOf, contentPaths, isPage, type PlannedPage, planPages } from './bundle-tree.ts'
 import { dataFiles } from './data-files.ts'
@@ -94,6 +95,7 @@ async function linkedFiles(
   const others = new Map(paths.filter((path) => !isPage(path)).map((path) => [decode(addressOf(path)), path]))
   const linked = new Set<string>()
   for (const { address, links } of pages) {
+    await pause()
     for (const link of links) {
       const url = URL.parse(link.address, address)
       const path = url && others.get(decode(url.origin + url.pathname))

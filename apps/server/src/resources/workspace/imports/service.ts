@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { BadRequestError } from '#errors.ts'
@@ -23,6 +22,7 @@ import { requireSpace } from '#resources/workspace/spaces/access.ts'
 import { primaryContent } from '#resources/workspace/spaces/content.ts'
 import type { Room } from '#runtime/memory-reservations.ts'
 import { callerOf } from '#workers/caller.ts'
+import { nextTurn } from '#workers/pause.ts'
 import type { Bundle } from './bundle.ts'
 import type { Findings, OnProgress } from './findings.ts'
 import { inRoom } from './import-memory.ts'
@@ -141,7 +141,7 @@ async function saveAll(ctx: RequestContext, plan: ImportPlan, onProgress: OnProg
     onProgress({ step: 'writing', done, total: texts.length })
     const added = await digestTexts(ctx, texts.slice(done, done + textsPerStep))
     digests = await saveDigestsAhead(ctx, new Map([...digests, ...added]))
-    await setImmediate()
+    await nextTurn()
   }
   return digests
 }

@@ -9,7 +9,7 @@ import { presentFile } from '#resources/workspace/content/read/file-presenter.ts
 import { presentPage } from '#resources/workspace/content/read/page-presenter.ts'
 import { presentReusable } from '#resources/workspace/content/read/reusable-presenter.ts'
 import { presentSpaces } from '#resources/workspace/spaces/presenter.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import { type LinkPlace, type LinkRecord, placesPerLink } from './records.ts'
 import { type LinkedContent, readSurroundings, type Surroundings } from './surroundings.ts'
 import type { LinkView } from './view.ts'
@@ -28,7 +28,6 @@ export async function presentLinks(
   const places = records.flatMap((record) => record.places)
   const stage = await openStage(ctx, view, await readSurroundings(ctx, view, records, places))
   const writtenIn = await readWritten(ctx, view, records)
-  const pause = createPause()
   const presented: Schema<'ContentReferenceUsage'>[] = []
   for (const record of records) {
     await pause()

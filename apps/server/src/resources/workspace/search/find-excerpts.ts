@@ -7,7 +7,7 @@ import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { callerOf } from '#workers/caller.ts'
 import { TooCostlyError } from '#workers/errors.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import { defineTask } from '#workers/task.ts'
 import { digestFor } from './audience.ts'
 import { type Excerpt, excerptsIn, excerptsOf, firstSections, type HitExcerpts, mostOfAnswer } from './excerpts.ts'
@@ -85,7 +85,6 @@ function lookInThread(ctx: Searcher, query: SearchQuery, hits: readonly Hit[]): 
 /** Pages that say something else to their audience than what is stored of them, and those that nobody has read yet. */
 async function lookInOwn(ctx: Searcher, query: SearchQuery, hits: readonly Hit[]): Promise<HitExcerpts[]> {
   const left = { characters: mostOfAnswer }
-  const pause = createPause()
   const given: { sections: BodyDigest['sections'] }[] = []
   for (const hit of hits) {
     await pause()

@@ -5,7 +5,7 @@ import type { SpaceRow } from '#db/tables/workspace.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 import { primaryContent } from '#resources/workspace/spaces/content.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import { isFoundBy } from './audience.ts'
 import { findWords } from './find-words.ts'
 import { type AdaptiveMatch, listAdaptiveSpaces, listMatchesToCheck, type Search } from './repository.ts'
@@ -41,7 +41,6 @@ async function hiddenIn(
   const ids = matches.map(({ pageId }) => pageId)
   const pages = await readPages(readNodes(ctx), content.revision.rootHash, ids)
   const hidden: number[] = []
-  const pause = createPause()
   for (const { id, pageId, isAdaptive } of matches) {
     await pause()
     const page = pages.get(pageId)

@@ -15,7 +15,7 @@ import { fileIdIn } from '#resources/workspace/content/files/file-address.ts'
 import { visiblePages } from '#resources/workspace/content/store/audience.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import { readLinks } from './digests/digests.ts'
 
 type Kind = keyof Reach
@@ -65,7 +65,6 @@ async function findReach(ctx: AppContext, { revision: { rootHash } }: Content, s
       const scope = { visitor: { claims }, space: { vars }, page: { vars: variables } }
       return loadExpressions().holds(condition, scope)
     })
-  const pause = createPause()
   const takeIn = async (texts: readonly SeenText[]) => {
     for (let start = 0; start < texts.length; start += batchSize) {
       const batch = texts.slice(start, start + batchSize)

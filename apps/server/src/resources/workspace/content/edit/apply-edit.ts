@@ -13,7 +13,7 @@ import { presentReusable } from '#resources/workspace/content/read/reusable-pres
 import { readRevision } from '#resources/workspace/content/store/revisions.ts'
 import { readNodes, saveTexts } from '#resources/workspace/content/store/store.ts'
 import { insertFileContent } from '#resources/workspace/content/store/store-repository.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import type { ReadyChange } from './incoming-texts.ts'
 
 export interface Edit {
@@ -47,8 +47,7 @@ export interface Writing {
 /** The one writer of content. Everything it needs from elsewhere has been fetched and read before. */
 export async function writeChanges(ctx: AppContext, rootHash: string, writing: Writing): Promise<AppliedChanges> {
   const { changes, files } = writing
-  const applied = await applyChanges(readNodes(ctx), rootHash, { changes, newId: ctx.newId, now: ctx.now() })
-  const pause = createPause()
+  const applied = await applyChanges(readNodes(ctx), rootHash, { changes, newId: ctx.newId, now: ctx.now(), pause })
   for (const { entry, bytes } of files) {
     await insertFileContent(ctx.db, entry.content, bytes)
     await pause()

@@ -3,7 +3,7 @@ import type { AppContext } from '#context.ts'
 import type { ChangeWithFiles } from '#resources/workspace/content/files/incoming-files.ts'
 import { toMarkdown } from '#resources/workspace/content/markdown/documents.ts'
 import { titleIn } from '#resources/workspace/content/markdown/title.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import { type BatchIds, giveIds, pointTextByIds } from './batch-refs.ts'
 
 type Texted<Change> = Change extends { document?: unknown }
@@ -22,7 +22,6 @@ export type ReadyChange = Texted<ChangeWithFiles>
 export async function readIncomingTexts(ctx: AppContext, changes: readonly ChangeWithFiles[]): Promise<ReadyChange[]> {
   const { ids, changes: given } = giveIds(ctx, changes)
   const ready: ReadyChange[] = []
-  const pause = createPause()
   for (const [index, change] of given.entries()) {
     ready.push(await readChange(ctx, change, { ids, field: `body.changes[${index}]` }))
     await pause()

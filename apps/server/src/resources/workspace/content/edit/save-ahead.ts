@@ -3,7 +3,7 @@ import { type AppContext, inTransaction } from '#context.ts'
 import type { ReadFile } from '#resources/workspace/content/files/file-entry.ts'
 import { inParts, insertContentTexts, insertFileContent } from '#resources/workspace/content/store/store-repository.ts'
 import { besideDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 
 /** What is less than this goes into the file with the transaction that refers to it. */
 const worthwhile = 300_000
@@ -17,7 +17,6 @@ export async function saveAhead(
   { texts, files }: { texts: readonly string[]; files: readonly ReadFile[] },
 ): Promise<void> {
   const own = besideDeferredTransaction(ctx)
-  const pause = createPause()
   if (texts.reduce((sum, text) => sum + text.length, 0) > worthwhile) {
     for (const part of inParts(await hashed(texts))) {
       await inTransaction(own, (tx) => insertContentTexts(tx.db, new Map(part)))
@@ -32,7 +31,6 @@ export async function saveAhead(
 }
 
 async function hashed(texts: readonly string[]): Promise<Map<Hash, string>> {
-  const pause = createPause()
   const byHash = new Map<Hash, string>()
   for (const text of texts) {
     byHash.set(hashText(text), text)

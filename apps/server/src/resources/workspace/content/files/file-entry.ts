@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileInput } from '@quire/content'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import { dimensionsOf } from './image-dimensions.ts'
 
 /** A file with its bytes, ready to be written. */
@@ -14,12 +14,11 @@ const hashedAtOnce = 1_000_000
 
 /**
  * What a revision says about a file: made before the transaction that stores it, because hashing takes its time, and in
- * turns with others. Who has many files hands `pause` on from one to the next.
+ * turns with others.
  */
 export async function readFileEntry(
   bytes: Uint8Array,
   named: Pick<FileInput, 'name' | 'contentType' | 'id' | 'ref'>,
-  pause: () => Promise<void> = createPause(),
 ): Promise<ReadFile> {
   const hash = createHash('sha256')
   for (let at = 0; at < bytes.length; at += hashedAtOnce) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { type AppContext, inTransaction } from '#context.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '#errors.ts'
 import type { Room } from '#runtime/memory-reservations.ts'
+import { nextTurn } from '#workers/pause.ts'
 import {
   deletePieces,
   deleteUpload,
@@ -116,7 +116,7 @@ export async function readUpload(
     found.update(piece)
     bytes.set(piece, at)
     at += piece.length
-    await setImmediate()
+    await nextTurn()
   }
   if (found.digest('hex') !== hash)
     throw new ConflictError(`${field} is not what was sent: its bytes are damaged, send them again`)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Schema } from '@quire/api-types'
 import { indexedText, isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
 import type { EvaluationRules } from '@quire/content/conditions'
@@ -8,6 +7,7 @@ import { BadRequestError } from '#errors.ts'
 import { loadExpressions } from '#expressions/expressions.ts'
 import { callerOf } from '#workers/caller.ts'
 import { TooCostlyError } from '#workers/errors.ts'
+import { nextTurn } from '#workers/pause.ts'
 import { loadMarkdown, prepareMarkdown } from './grammar.ts'
 import { type MarkdownInput, type MarkdownOutputs, markdownTask, patientMarkdownTask } from './markdown-task.ts'
 
@@ -66,7 +66,7 @@ function readInThread(ctx: Context, markdown: string, withKeys: boolean): Promis
 /** In a turn of its own: what comes from a thread is large, and so is what is made of it. */
 async function readInTurn<Read>(json: string): Promise<Read> {
   const read: Read = JSON.parse(json)
-  await setImmediate()
+  await nextTurn()
   return read
 }
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { setImmediate } from 'node:timers/promises'
+import { nextTurn } from '#workers/pause.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -20,6 +20,6 @@ async function loadInTurns(): Promise<void> {
   const { grammarParts } = await import('@quire/content/grammar')
   for (const load of grammarParts) {
     await load()
-    await setImmediate()
+    await nextTurn()
   }
 }

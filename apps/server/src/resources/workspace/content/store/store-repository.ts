@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { inList } from '#db/queries/value-list.ts'
 import { requireSoundFile, requireSoundText } from '#db/stored/stored-content.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 
 /** Throws rather than answers something else than what was stored under its name. */
 export async function listContentTexts(db: Db, hashes: readonly string[]): Promise<{ hash: string; text: string }[]> {
@@ -13,7 +13,6 @@ export async function listContentTexts(db: Db, hashes: readonly string[]): Promi
 
 /** What is stored already is the same by its name. */
 export async function insertContentTexts(db: Db, texts: ReadonlyMap<string, string>): Promise<void> {
-  const pause = createPause()
   for (const part of inParts(texts)) {
     await pause()
     await db

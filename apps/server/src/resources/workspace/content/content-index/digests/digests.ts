@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Hash, hashText } from '@quire/content'
 import type { BodyDigest } from '@quire/content/markdown'
 import { type AppContext, inTransaction } from '#context.ts'
@@ -7,7 +6,7 @@ import { ownList, texts } from '#db/tables/stored-values.ts'
 import { digestOf } from '#resources/workspace/content/markdown/documents.ts'
 import { loadBodies } from '#resources/workspace/content/store/store.ts'
 import { besideDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
-import { createPause } from '#workers/pause.ts'
+import { nextTurn, pause } from '#workers/pause.ts'
 import { insertDigest, listDigestHashes, listDigestLinks, listDigestSizes, listDigests } from './digest-repository.ts'
 
 export type Digests = ReadonlyMap<Hash, BodyDigest>
@@ -15,7 +14,6 @@ export type Digests = ReadonlyMap<Hash, BodyDigest>
 /** Reads texts that are about to be stored: for before the transaction, since reading Markdown takes its time. */
 export async function digestTexts(ctx: AppContext, texts: readonly string[]): Promise<Digests> {
   const byHash = new Map<Hash, string>()
-  const pause = createPause()
   for (const text of texts) {
     byHash.set(hashText(text), text)
     await pause()
@@ -26,7 +24,6 @@ export async function digestTexts(ctx: AppContext, texts: readonly string[]): Pr
 
 /** One after another: who brings many texts waits for them, and nobody else does. */
 async function digestAll(ctx: AppContext, texts: ReadonlyMap<Hash, string>): Promise<Digests> {
-  const pause = createPause()
   const digests = new Map<Hash, BodyDigest>()
   for (const [hash, text] of texts) {
     await pause()
@@ -36,7 +33,6 @@ async function digestAll(ctx: AppContext, texts: ReadonlyMap<Hash, string>): Pro
 }
 
 export async function saveDigests(ctx: AppContext, digests: Digests): Promise<void> {
-  const pause = createPause()
   for (const [hash, digest] of digests) {
     await insertDigest(ctx.db, hash, digest)
     await pause()
@@ -50,7 +46,7 @@ export async function saveDigestsAhead(ctx: AppContext, digests: Digests): Promi
   if (size <= worthwhile) return digests
   for (const [hash, digest] of digests) {
     await inTransaction(own, (tx) => insertDigest(tx.db, hash, digest))
-    await setImmediate()
+    await nextTurn()
   }
   return new Map()
 }
@@ -77,7 +73,6 @@ export async function readDigests(
 ): Promise<{ digests: Digests; unknown: Digests }> {
   const wanted = [...new Set(hashes)].filter((hash) => hash !== undefined)
   const digests = new Map<Hash, BodyDigest>()
-  const pause = createPause()
   for (let start = 0; start < wanted.length; start += digestsAtOnce) {
     for (const row of await listDigests(ctx.db, wanted.slice(start, start + digestsAtOnce))) {
       digests.set(row.hash, fromRow(row))

@@ -4,7 +4,7 @@ import { updateReach } from '#db/queries/link-reach.ts'
 import { inList } from '#db/queries/value-list.ts'
 import { toFlag } from '#db/tables/columns.ts'
 import type { LinkLocationRow, LinkPathRow, LinkTargetRow } from '#db/tables/content-index.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 
 export type SourceKind = LinkLocationRow['sourceKind']
 export type NewLinkTarget = Pick<
@@ -16,7 +16,6 @@ const rowsPerStatement = 250
 
 /** Adds what is not there yet, and answers the ids of all of them in the order given. */
 export async function ensureLinkTargets(db: Db, spaceId: string, targets: readonly NewLinkTarget[]): Promise<number[]> {
-  const pause = createPause()
   for (let start = 0; start < targets.length; start += rowsPerStatement) {
     await pause()
     const added = await db
@@ -46,7 +45,6 @@ export async function ensureLinkTargets(db: Db, spaceId: string, targets: readon
 }
 
 export async function insertLinkLocations(db: Db, rows: readonly LinkLocationRow[]): Promise<void> {
-  const pause = createPause()
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     await pause()
     await db
@@ -57,7 +55,6 @@ export async function insertLinkLocations(db: Db, rows: readonly LinkLocationRow
 }
 
 export async function insertLinkPaths(db: Db, rows: readonly LinkPathRow[]): Promise<void> {
-  const pause = createPause()
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     await pause()
     await db

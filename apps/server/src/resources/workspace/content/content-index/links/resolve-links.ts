@@ -10,7 +10,7 @@ import type { DigestLink } from '@quire/content/markdown'
 import type { AppContext } from '#context.ts'
 import { readDigests } from '#resources/workspace/content/content-index/digests/digests.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import { listPrimaryRoots } from './link-repository.ts'
 
 /** Content that links, with what it says. */
@@ -40,7 +40,6 @@ export async function resolveLinksOf(
 ): Promise<ResolvedSources> {
   const world = { read: readNodes(ctx), root: rootHash, space: spaceId, publicUrl: ctx.config.publicUrl }
   const outcomes: SourceOutcome[] = []
-  const pause = createPause()
   for (const source of sources) {
     const links: ResolvedLink[] = []
     const slugs = new Set<string>()

@@ -13,7 +13,7 @@ import { listPagesIncluding } from '#resources/workspace/content/content-index/l
 import type { SpaceIndexRow } from '#resources/workspace/content/content-index/state-repository.ts'
 import { wordsOf } from '#resources/workspace/content/markdown/documents.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
-import { createPause } from '#workers/pause.ts'
+import { pause } from '#workers/pause.ts'
 import { withIncludedText } from './included-text.ts'
 import { deleteSearchPages, insertSearchPage, type NewSearchPage } from './search-repository.ts'
 
@@ -25,7 +25,6 @@ export async function addToSearch(
   { digests, known = new Map() }: { digests: Digests; known?: ReadonlyMap<string, number> },
 ): Promise<void> {
   const said = await withIncludedText(readNodes(tx), rootHash, digests, (hashes) => requireDigests(tx, hashes))
-  const pause = createPause()
   for (const page of pages.filter(isSearched)) {
     await insertSearchPage(tx.db, { spaceNumber: number, known }, await toRow(tx, spaceId, page, said))
     await pause()
