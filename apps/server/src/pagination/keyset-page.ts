@@ -42,14 +42,26 @@ export function toPage<Row>(
   return { items, count, next: hasMore ? cursorOf(last) : undefined, ends }
 }
 
+/** A page of a list that is at hand as a whole, in the order of a key that tells its items apart. */
+export function pageOf<Item>(
+  pageRequest: PageRequest,
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Page<Item> {
+  const [after = ''] = pageRequest.after ?? []
+  const behind = items.filter((item) => keyOf(item) > after)
+  return toPage(pageRequest, behind.slice(0, pageRequest.limit + 1), items.length, (item) => [keyOf(item)])
+}
+
 /**
- * The list envelope of the contract. There is an item for each row, undefined for one that the caller may not see. Items
- * are turned into JSON here, as nothing else tells how large they are.
+ * The list envelope of the contract, with what `present` makes of each row, or has made of all of them: undefined for one
+ * that the caller may not see. Items are turned into JSON here, as nothing else tells how large they are.
  */
-export function presentList<Item extends object>(
-  page: Page<unknown>,
-  items: readonly (Item | undefined)[],
+export function presentList<Row, Item extends object>(
+  page: Page<Row>,
+  present: ((row: Row) => Item | undefined) | readonly (Item | undefined)[],
 ): { count: number; items: Item[]; next?: { page: string } } {
+  const items = typeof present === 'function' ? page.items.map((row) => present(row)) : present
   const written: Item[] = []
   const mayEnd = page.ends?.count === items.length
   let length = 0

@@ -8,17 +8,11 @@ import { integrationsFor, publicIntegrations, requireIntegration, unpublishInteg
 export const integrationHandlers: HandlersOf<'integrations', RequestContext> = {
   async listIntegrations(ctx, { query }) {
     const page = await publicIntegrations(ctx, query)
-    return presentList(
-      page,
-      page.items.map((access) => presentIntegration(ctx, access)),
-    )
+    return presentList(page, (access) => presentIntegration(ctx, access))
   },
   async listOrganizationIntegrations(ctx, { path, query }) {
     const page = await integrationsFor(ctx, path.organizationId, query)
-    return presentList(
-      page,
-      page.items.map((access) => presentIntegration(ctx, access)),
-    )
+    return presentList(page, (access) => presentIntegration(ctx, access))
   },
   async getIntegrationByName(ctx, { path }) {
     return presentIntegration(ctx, await requireIntegration(ctx, path.integrationName, 'view'))

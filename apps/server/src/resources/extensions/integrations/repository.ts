@@ -1,6 +1,7 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { contains } from '#db/queries/contains.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { inList, statementsOfRows } from '#db/queries/value-list.ts'
 import type { IntegrationFacetRow, IntegrationFileRow, IntegrationRow } from '#db/tables/integrations.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
@@ -63,21 +64,13 @@ function filteredIntegrations(db: Db, { shelf, ownerId, search, target, facets }
 export function listIntegrations(
   db: Db,
   filters: IntegrationFilters,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<IntegrationRow[]> {
-  return filteredIntegrations(db, filters)
-    .selectAll()
-    .$if(after !== undefined, (query) => query.where('name', '>', after?.[0] ?? ''))
-    .orderBy('name')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(filteredIntegrations(db, filters).selectAll(), pageRequest, { keys: ['name'] })
 }
 
 export async function countIntegrations(db: Db, filters: IntegrationFilters): Promise<number> {
-  const { count } = await filteredIntegrations(db, filters)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(filteredIntegrations(db, filters))
 }
 
 type Kept = 'installationCount' | 'spaceCount' | 'siteCount' | 'eventCount' | 'tunnelUrl' | 'tunnelAll'

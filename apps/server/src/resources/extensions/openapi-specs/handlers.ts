@@ -8,10 +8,7 @@ import { filesystemOf, requireLatestVersion, requireVersion, versionsOf } from '
 export const openApiSpecHandlers: HandlersOf<'openapi-specs', RequestContext> = {
   async listOpenApiSpecs(ctx, { path, query }) {
     const page = await specsOf(ctx, path.organizationId, query)
-    return presentList(
-      page,
-      page.items.map((access) => presentSpec(ctx, access)),
-    )
+    return presentList(page, (access) => presentSpec(ctx, access))
   },
   async createOpenApiSpec(ctx, { path, body }) {
     return presentSpec(ctx, await createSpec(ctx, path.organizationId, body))
@@ -31,10 +28,7 @@ export const openApiSpecHandlers: HandlersOf<'openapi-specs', RequestContext> = 
   },
   async listOpenApiSpecVersions(ctx, { path, query }) {
     const page = await versionsOf(ctx, path, query)
-    return presentList(
-      page,
-      page.items.map((access) => presentVersion(ctx, access)),
-    )
+    return presentList(page, (access) => presentVersion(ctx, access))
   },
   async getLatestOpenApiSpecVersion(ctx, { path }) {
     return presentVersion(ctx, await requireLatestVersion(ctx, path))

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { selectPage } from '#db/queries/keyset.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { OpenApiSpecRow } from '#db/tables/openapi-specs.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
@@ -14,15 +15,12 @@ export function findSpec(db: Db, organizationId: string, slug: string): Promise<
     .executeTakeFirst()
 }
 
-export function listSpecs(db: Db, organizationId: string, { after, limit }: PageRequest): Promise<OpenApiSpecRow[]> {
-  return db
-    .selectFrom('openApiSpecs')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+export function listSpecs(db: Db, organizationId: string, pageRequest: PageRequest): Promise<OpenApiSpecRow[]> {
+  return selectPage(
+    db.selectFrom('openApiSpecs').selectAll().where('organizationId', '=', organizationId),
+    pageRequest,
+    { keys: ['id'], order: 'desc' },
+  )
 }
 
 export function listSpecsBySlug(db: Db, organizationId: string, slugs: readonly string[]): Promise<OpenApiSpecRow[]> {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { selectPage } from '#db/queries/keyset.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { OpenApiSpecContentRow, OpenApiSpecRow, OpenApiSpecVersionRow } from '#db/tables/openapi-specs.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
@@ -14,15 +15,11 @@ export function findVersion(db: Db, specId: string, id: string): Promise<OpenApi
     .executeTakeFirst()
 }
 
-export function listVersions(db: Db, specId: string, { after, limit }: PageRequest): Promise<OpenApiSpecVersionRow[]> {
-  return db
-    .selectFrom('openApiSpecVersions')
-    .selectAll()
-    .where('specId', '=', specId)
-    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+export function listVersions(db: Db, specId: string, pageRequest: PageRequest): Promise<OpenApiSpecVersionRow[]> {
+  return selectPage(db.selectFrom('openApiSpecVersions').selectAll().where('specId', '=', specId), pageRequest, {
+    keys: ['id'],
+    order: 'desc',
+  })
 }
 
 export async function insertVersion(

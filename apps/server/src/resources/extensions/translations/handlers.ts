@@ -13,10 +13,7 @@ import {
 export const translationHandlers: HandlersOf<'translations', RequestContext> = {
   async listTranslations(ctx, { path, query }) {
     const page = await translationsOf(ctx, path.organizationId, query)
-    return presentList(
-      page,
-      page.items.map((access) => presentTranslation(ctx, access)),
-    )
+    return presentList(page, (access) => presentTranslation(ctx, access))
   },
   async createTranslation(ctx, { path, body }) {
     return presentTranslation(ctx, await createTranslation(ctx, path.organizationId, body))

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { selectPage } from '#db/queries/keyset.ts'
 import type { TranslationSettingsRow } from '#db/tables/translations.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -20,16 +21,13 @@ export function findTranslationSettings(
 export function listTranslationSettings(
   db: Db,
   organizationId: string,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<TranslationSettingsRow[]> {
-  return db
-    .selectFrom('translationSettings')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(
+    db.selectFrom('translationSettings').selectAll().where('organizationId', '=', organizationId),
+    pageRequest,
+    { keys: ['id'], order: 'desc' },
+  )
 }
 
 export async function insertTranslationSettings(db: Db, settings: TranslationSettingsRow): Promise<void> {

@@ -14,10 +14,7 @@ import {
 export const organizationHandlers: HandlersOf<'organizations', RequestContext> = {
   async listOrganizationsForAuthenticatedUser(ctx, { query }) {
     const page = await organizationsOfCaller(ctx, query)
-    return presentList(
-      page,
-      page.items.map((access) => presentOrganization(ctx, access)),
-    )
+    return presentList(page, (access) => presentOrganization(ctx, access))
   },
   async createOrganization(ctx, { body }) {
     return presentOrganization(ctx, await createOrganization(ctx, body))

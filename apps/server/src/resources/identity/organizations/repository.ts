@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { preparedAndCached } from '#db/queries/prepared.ts'
 import { inList } from '#db/queries/value-list.ts'
 import { toJson } from '#db/tables/columns.ts'
@@ -60,28 +61,16 @@ export function findOrganizationByHostname(db: Db, hostname: string): Promise<Or
 export function listOrganizationsForMember(
   db: Db,
   userId: string,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<OrganizationForMember[]> {
-  return organizationsForMember(db, userId)
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('members.joinedAt', 'members.organizationId'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
-      ),
-    )
-    .orderBy('members.joinedAt', 'desc')
-    .orderBy('members.organizationId', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(organizationsForMember(db, userId), pageRequest, {
+    keys: ['members.joinedAt', 'members.organizationId'],
+    order: 'desc',
+  })
 }
 
 export async function countOrganizationsForMember(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('members')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('disabled', '=', 0)
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('members').where('userId', '=', userId).where('disabled', '=', 0))
 }
 
 export async function isSiteOf(db: Db, organizationId: string, siteId: string): Promise<boolean> {

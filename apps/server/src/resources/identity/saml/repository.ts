@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { selectPage } from '#db/queries/keyset.ts'
 import type { Timestamp } from '#db/tables/columns.ts'
 import type { SamlProviderRow, SamlUseRow } from '#db/tables/saml.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
@@ -22,16 +23,13 @@ export function findSamlProviderById(db: Db, id: string): Promise<SamlProviderRo
 export function listSamlProviders(
   db: Db,
   organizationId: string,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<SamlProviderRow[]> {
-  return db
-    .selectFrom('samlProviders')
-    .selectAll()
-    .where('organizationId', '=', organizationId)
-    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(
+    db.selectFrom('samlProviders').selectAll().where('organizationId', '=', organizationId),
+    pageRequest,
+    { keys: ['id'], order: 'desc' },
+  )
 }
 
 export function listActiveSamlProviders(

@@ -7,7 +7,7 @@ import { createOwnToken, ownTokens, revokeToken, tokensOf } from './service.ts'
 export const tokenHandlers: HandlersOf<'tokens', RequestContext> = {
   async listUserTokens(ctx, { query }) {
     const page = await tokensOf(ctx, ownTokens(ctx), query)
-    return presentList(page, page.items.map(presentToken))
+    return presentList(page, presentToken)
   },
   async createUserToken(ctx, { body }) {
     const { token, secret } = await createOwnToken(ctx, body)

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { closedOrganizations } from '#db/queries/closed-organizations.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { preparedAndCached } from '#db/queries/prepared.ts'
 import { fromJson, type Timestamp, toJson } from '#db/tables/columns.ts'
 import type { TokenRow } from '#db/tables/identity.ts'
@@ -54,21 +55,13 @@ function tokensOfOwner(db: Db, { userId, samlProviderId }: TokenOwner) {
 export function listTokens(
   db: Db,
   owner: TokenOwner,
-  { after, limit }: Pick<PageRequest, 'after' | 'limit'>,
+  pageRequest: Pick<PageRequest, 'after' | 'limit'>,
 ): Promise<TokenRow[]> {
-  return tokensOfOwner(db, owner)
-    .selectAll()
-    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(tokensOfOwner(db, owner).selectAll(), pageRequest, { keys: ['id'], order: 'desc' })
 }
 
 export async function countTokens(db: Db, owner: TokenOwner): Promise<number> {
-  const { count } = await tokensOfOwner(db, owner)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(tokensOfOwner(db, owner))
 }
 
 export async function insertToken(

@@ -18,10 +18,7 @@ type Operations =
 export const siteHandlers: Pick<Handlers<RequestContext>, Operations> = {
   async listSites(ctx, { path, query }) {
     const page = await sitesOf(ctx, path.organizationId, query)
-    return presentList(
-      page,
-      page.items.map((access) => presentSite(ctx, access)),
-    )
+    return presentList(page, (access) => presentSite(ctx, access))
   },
   async createSite(ctx, { path, body }) {
     return presentSite(ctx, await createSite(ctx, path.organizationId, body))

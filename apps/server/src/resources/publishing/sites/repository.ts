@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { contains } from '#db/queries/contains.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { preparedAndCached } from '#db/queries/prepared.ts'
 import { inList, valuesOf } from '#db/queries/value-list.ts'
 import type { SiteRow } from '#db/tables/publishing.ts'
@@ -90,21 +91,13 @@ function filteredSites(db: Db, { organizationId, title, published, types, spaceI
 export function listSites(
   db: Db,
   filters: SiteFilters,
-  { after, limit }: Pick<PageRequest, 'after' | 'limit'>,
+  pageRequest: Pick<PageRequest, 'after' | 'limit'>,
 ): Promise<SiteForReader[]> {
-  return filteredSites(db, filters)
-    .$if(after !== undefined, (query) => query.where('sites.id', '>', after?.[0] ?? ''))
-    .orderBy('sites.id')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(filteredSites(db, filters), pageRequest, { keys: ['sites.id'] })
 }
 
 export async function countSites(db: Db, filters: SiteFilters): Promise<number> {
-  const { count } = await filteredSites(db, filters)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(filteredSites(db, filters))
 }
 
 /** The base names of an organization's sites that begin like this one. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { countRows } from '#db/queries/keyset.ts'
 import type { ReviewRow } from '#db/tables/content.ts'
 
 /** What each reviewer said last. */
@@ -16,10 +17,5 @@ export function listLastReviews(db: Db, changeRequestId: string): Promise<Review
 }
 
 export async function countReviewRequests(db: Db, changeRequestId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('changeRequestReviewRequests')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('changeRequestId', '=', changeRequestId)
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('changeRequestReviewRequests').where('changeRequestId', '=', changeRequestId))
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { readByIndex } from '#db/queries/read-by-index.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { ChangeRequestRow, ContributorRow } from '#db/tables/content.ts'
@@ -75,15 +76,13 @@ export function listChangeRequests(
   db: Db,
   spaceId: string,
   filters: ChangeRequestFilters,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<ChangeRequestRow[]> {
-  return filteredChangeRequests(db, filters)
-    .selectAll('changeRequests')
-    .where('changeRequests.spaceId', '=', spaceId)
-    .$if(after !== undefined, (query) => query.where('changeRequests.id', '<', after?.[0] ?? ''))
-    .orderBy('changeRequests.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(
+    filteredChangeRequests(db, filters).selectAll('changeRequests').where('changeRequests.spaceId', '=', spaceId),
+    pageRequest,
+    { keys: ['changeRequests.id'], order: 'desc' },
+  )
 }
 
 /** Those of several spaces of one organization. */
@@ -91,27 +90,23 @@ export function listChangeRequestsOfSpaces(
   db: Db,
   { organizationId, spaceIds }: { organizationId: string; spaceIds: string[] },
   filters: ChangeRequestFilters,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<ChangeRequestRow[]> {
   // In the order of the list: otherwise all of every space would be read and sorted for each page.
-  return filteredChangeRequests(db, filters, 'changeRequestsByOrganization')
-    .selectAll('changeRequests')
-    .where('changeRequests.organizationId', '=', organizationId)
-    .where(inList('changeRequests.spaceId', spaceIds))
-    .$if(after !== undefined, (query) => query.where('changeRequests.id', '<', after?.[0] ?? ''))
-    .orderBy('changeRequests.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(
+    filteredChangeRequests(db, filters, 'changeRequestsByOrganization')
+      .selectAll('changeRequests')
+      .where('changeRequests.organizationId', '=', organizationId)
+      .where(inList('changeRequests.spaceId', spaceIds)),
+    pageRequest,
+    { keys: ['changeRequests.id'], order: 'desc' },
+  )
 }
 
 /** Added up from what is kept; only the few a person contributed to are counted. */
 export async function countChangeRequests(db: Db, spaceIds: string[], filters: ChangeRequestFilters): Promise<number> {
   if (filters.contributor !== undefined) {
-    const { count } = await filteredChangeRequests(db, filters)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(inList('changeRequests.spaceId', spaceIds))
-      .executeTakeFirstOrThrow()
-    return count
+    return countRows(filteredChangeRequests(db, filters).where(inList('changeRequests.spaceId', spaceIds)))
   }
   const { count } = await db
     .selectFrom('changeRequestTallies')
@@ -123,33 +118,16 @@ export async function countChangeRequests(db: Db, spaceIds: string[], filters: C
   return count ?? 0
 }
 
-export function listContributors(
-  db: Db,
-  changeRequestId: string,
-  { after, limit }: PageRequest,
-): Promise<ContributorRow[]> {
-  return db
-    .selectFrom('changeRequestContributors')
-    .selectAll()
-    .where('changeRequestId', '=', changeRequestId)
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('userId', 'actionType'), '>', tuple(after?.[0] ?? '', after?.[1] as ContributorRow['actionType'])),
-      ),
-    )
-    .orderBy('userId')
-    .orderBy('actionType')
-    .limit(limit + 1)
-    .execute()
+export function listContributors(db: Db, changeRequestId: string, pageRequest: PageRequest): Promise<ContributorRow[]> {
+  return selectPage(
+    db.selectFrom('changeRequestContributors').selectAll().where('changeRequestId', '=', changeRequestId),
+    pageRequest,
+    { keys: ['userId', 'actionType'] },
+  )
 }
 
 export async function countContributors(db: Db, changeRequestId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('changeRequestContributors')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('changeRequestId', '=', changeRequestId)
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('changeRequestContributors').where('changeRequestId', '=', changeRequestId))
 }
 
 /** Notes that somebody took part. */

@@ -11,10 +11,7 @@ export const collectionHandlers: Omit<
 > = {
   async listCollectionsInOrganizationById(ctx, { path, query }) {
     const page = await collectionsOf(ctx, path.organizationId, query)
-    return presentList(
-      page,
-      page.items.map((access) => presentCollection(ctx, access)),
-    )
+    return presentList(page, (access) => presentCollection(ctx, access))
   },
   async createCollection(ctx, { path, body }) {
     return presentCollection(ctx, await createCollection(ctx, path.organizationId, body))

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { grantColumns } from '#db/queries/grant-columns.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { CollectionRow } from '#db/tables/workspace.ts'
@@ -41,27 +42,13 @@ function filteredCollections(db: Db, { organizationId, rootOnly, visibleIds }: C
 export function listCollections(
   db: Db,
   filters: CollectionFilters,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<CollectionRow[]> {
-  return filteredCollections(db, filters)
-    .selectAll()
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('parentId', 'position', 'id'), '>', tuple(after?.[0] ?? '', after?.[1] ?? '', after?.[2] ?? '')),
-      ),
-    )
-    .orderBy('parentId')
-    .orderBy('position')
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(filteredCollections(db, filters).selectAll(), pageRequest, { keys: ['parentId', 'position', 'id'] })
 }
 
 export async function countCollections(db: Db, filters: CollectionFilters): Promise<number> {
-  const { count } = await filteredCollections(db, filters)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(filteredCollections(db, filters))
 }
 
 export type CollectionNode = Pick<CollectionRow, 'id' | 'parentId' | 'defaultLevel' | 'createdById'>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { countRows } from '#db/queries/keyset.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { CommentAnchorRow, DiscussionKey } from '#db/tables/comments.ts'
 
@@ -32,14 +33,13 @@ export function listAnchorsOfPage(
 }
 
 export async function countAnchorsOfPage(db: Db, key: DiscussionKey, pageId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('commentAnchors')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('spaceId', '=', key.spaceId)
-    .where('changeRequestId', '=', key.changeRequestId)
-    .where('pageId', '=', pageId)
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(
+    db
+      .selectFrom('commentAnchors')
+      .where('spaceId', '=', key.spaceId)
+      .where('changeRequestId', '=', key.changeRequestId)
+      .where('pageId', '=', pageId),
+  )
 }
 
 /** The block of a page that goes by a key and is there. */

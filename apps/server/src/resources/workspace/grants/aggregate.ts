@@ -2,7 +2,7 @@ import { type EffectiveRole, effectiveRole } from '#access/effective-role.ts'
 import { collectionsAbove } from '#access/levels.ts'
 import type { Role } from '#access/roles.ts'
 import type { AppContext, RequestContext } from '#context.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type Page, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import type { UserFields } from '#resources/identity/users/presenter.ts'
 import { usersById } from '#resources/identity/users/service.ts'
 import { listGrantsOnTargets, listMemberRoles, listTeamMemberships } from './repository.ts'
@@ -30,9 +30,7 @@ export async function peopleWithAccess(
   const everybody = (await resolveAll(ctx, managed)).filter(
     ({ effective }) => !query.role || effective.role === query.role,
   )
-  const after = pageRequest.after?.[0]
-  const rest = after === undefined ? everybody : everybody.filter(({ userId }) => userId > after)
-  const page = toPage(pageRequest, rest.slice(0, pageRequest.limit + 1), everybody.length, ({ userId }) => [userId])
+  const page = pageOf(pageRequest, everybody, ({ userId }) => userId)
   const users = await usersById(
     ctx,
     page.items.map(({ userId }) => userId),

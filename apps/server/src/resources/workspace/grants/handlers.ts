@@ -67,24 +67,15 @@ type PageQuery = { page?: string; limit: number }
 
 async function userList(ctx: RequestContext, target: GrantTarget, query: PageQuery) {
   const page = await userGrantsOn(ctx, target, query)
-  return presentList(
-    page,
-    page.items.map((grant) => presentUserGrant(ctx, target, grant)),
-  )
+  return presentList(page, (grant) => presentUserGrant(ctx, target, grant))
 }
 
 async function teamList(ctx: RequestContext, target: GrantTarget, query: PageQuery) {
   const { page, permissions } = await teamGrantsOn(ctx, target, query)
-  return presentList(
-    page,
-    page.items.map((grant) => presentTeamGrant(permissions, grant)),
-  )
+  return presentList(page, (grant) => presentTeamGrant(permissions, grant))
 }
 
 async function peopleList(ctx: RequestContext, target: GrantTarget, query: PeopleQuery) {
   const { page, organizationId } = await peopleWithAccess(ctx, target, query)
-  return presentList(
-    page,
-    page.items.map((person) => presentPerson(ctx, organizationId, person)),
-  )
+  return presentList(page, (person) => presentPerson(ctx, organizationId, person))
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { MemberRow, TeamRow, UserRow } from '#db/tables/identity.ts'
 import type { GrantRow } from '#db/tables/workspace.ts'
@@ -13,19 +14,14 @@ function grantsOn(db: Db, targetId: string, subjectKind: GrantRow['subjectKind']
 export type UserGrant = Pick<GrantRow, 'role' | 'createdAt'> &
   Pick<UserRow, 'id' | 'displayName' | 'email' | 'photoUrl'>
 
-export function listUserGrants(db: Db, targetId: string, { after, limit }: PageRequest): Promise<UserGrant[]> {
-  return grantsOn(db, targetId, 'user')
-    .innerJoin('users', 'users.id', 'grants.subjectId')
-    .select(['grants.role', 'grants.createdAt', 'users.id', 'users.displayName', 'users.email', 'users.photoUrl'])
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('grants.createdAt', 'grants.subjectId'), '>', tuple(after?.[0] ?? '', after?.[1] ?? '')),
-      ),
-    )
-    .orderBy('grants.createdAt')
-    .orderBy('grants.subjectId')
-    .limit(limit + 1)
-    .execute()
+export function listUserGrants(db: Db, targetId: string, pageRequest: PageRequest): Promise<UserGrant[]> {
+  return selectPage(
+    grantsOn(db, targetId, 'user')
+      .innerJoin('users', 'users.id', 'grants.subjectId')
+      .select(['grants.role', 'grants.createdAt', 'users.id', 'users.displayName', 'users.email', 'users.photoUrl']),
+    pageRequest,
+    { keys: ['grants.createdAt', 'grants.subjectId'] },
+  )
 }
 
 export type TeamGrant = Pick<GrantRow, 'role'> & { grantedAt: string; callerRole: 'owner' | 'member' | null } & TeamRow
@@ -34,31 +30,23 @@ export function listTeamGrants(
   db: Db,
   targetId: string,
   callerId: string,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<TeamGrant[]> {
-  return grantsOn(db, targetId, 'team')
-    .innerJoin('teams', 'teams.id', 'grants.subjectId')
-    .leftJoin('teamMembers as caller', (join) =>
-      join.onRef('caller.teamId', '=', 'teams.id').on('caller.userId', '=', callerId),
-    )
-    .selectAll('teams')
-    .select(['grants.role', 'grants.createdAt as grantedAt', 'caller.role as callerRole'])
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('grants.createdAt', 'grants.subjectId'), '>', tuple(after?.[0] ?? '', after?.[1] ?? '')),
-      ),
-    )
-    .orderBy('grants.createdAt')
-    .orderBy('grants.subjectId')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(
+    grantsOn(db, targetId, 'team')
+      .innerJoin('teams', 'teams.id', 'grants.subjectId')
+      .leftJoin('teamMembers as caller', (join) =>
+        join.onRef('caller.teamId', '=', 'teams.id').on('caller.userId', '=', callerId),
+      )
+      .selectAll('teams')
+      .select(['grants.role', 'grants.createdAt as grantedAt', 'caller.role as callerRole']),
+    pageRequest,
+    { keys: ['grants.createdAt', 'grants.subjectId'] },
+  )
 }
 
 export async function countGrants(db: Db, targetId: string, subjectKind: GrantRow['subjectKind']): Promise<number> {
-  const { count } = await grantsOn(db, targetId, subjectKind)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(grantsOn(db, targetId, subjectKind))
 }
 
 export async function upsertGrants(db: Db, grants: GrantRow[]): Promise<void> {

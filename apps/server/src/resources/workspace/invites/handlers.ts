@@ -19,10 +19,7 @@ export const inviteHandlers: HandlersOf<'invites', RequestContext> = {
   },
   async listOrganizationInviteLinks(ctx, { path, query }) {
     const page = await inviteLinksOf(ctx, path.organizationId, query)
-    return presentList(
-      page,
-      page.items.map((link) => presentOrganizationLink(ctx, link)),
-    )
+    return presentList(page, (link) => presentOrganizationLink(ctx, link))
   },
   async createOrganizationInvite(ctx, { path, body }) {
     return presentInviteLink(ctx, await createInviteLink(ctx, path.organizationId, body))

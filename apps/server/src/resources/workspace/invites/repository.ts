@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import type { InviteLinkRow, RoleName } from '#db/tables/identity.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -14,20 +15,12 @@ function linksTo(db: Db, { organizationId, targetKind, targetId }: InviteTarget)
     .where('targetId', '=', targetId)
 }
 
-export function listInviteLinks(db: Db, target: InviteTarget, { after, limit }: PageRequest): Promise<InviteLinkRow[]> {
-  return linksTo(db, target)
-    .selectAll()
-    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+export function listInviteLinks(db: Db, target: InviteTarget, pageRequest: PageRequest): Promise<InviteLinkRow[]> {
+  return selectPage(linksTo(db, target).selectAll(), pageRequest, { keys: ['id'], order: 'desc' })
 }
 
 export async function countInviteLinks(db: Db, target: InviteTarget): Promise<number> {
-  const { count } = await linksTo(db, target)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(linksTo(db, target))
 }
 
 /** For each role that links to a target give, how many links give it and which is the oldest. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { LinkLocationRow, LinkTargetRow } from '#db/tables/content-index.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
@@ -26,24 +27,19 @@ export interface LinkFilter {
 export function listLinks(
   db: Db,
   { spaceId, status, pageId, without = [] }: LinkFilter,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<LinkTargetRow[]> {
-  return db
-    .selectFrom('linkTargets')
-    .selectAll()
-    .where('spaceId', '=', spaceId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ok'))
-    .$if(without.length > 0, (query) => query.where(({ not }) => not(inList('id', without))))
-    .$if(pageId !== undefined, (query) => query.where('id', 'in', linksOfPage(db, spaceId, pageId ?? '')))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('key', 'relation'), '>', tuple(after?.[0] ?? '', (after?.[1] ?? '') as 'reference')),
-      ),
-    )
-    .orderBy('key')
-    .orderBy('relation')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(
+    db
+      .selectFrom('linkTargets')
+      .selectAll()
+      .where('spaceId', '=', spaceId)
+      .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ok'))
+      .$if(without.length > 0, (query) => query.where(({ not }) => not(inList('id', without))))
+      .$if(pageId !== undefined, (query) => query.where('id', 'in', linksOfPage(db, spaceId, pageId ?? ''))),
+    pageRequest,
+    { keys: ['key', 'relation'] },
+  )
 }
 
 export async function countLinksOfSpace(db: Db, spaceId: string): Promise<LinkCounts> {
@@ -132,10 +128,7 @@ export function listBacklinks(
 }
 
 export async function countBacklinks(db: Db, filter: BacklinkFilter): Promise<number> {
-  const { count } = await backlinks(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(backlinks(db, filter))
 }
 
 /** Other spaces that link to something; whether the caller may see them is to be asked. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { ReviewRequestRow, ReviewRow } from '#db/tables/content.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
@@ -19,20 +20,12 @@ function filteredReviews(db: Db, { changeRequestId, revisionId, outdated }: Revi
     .$if(outdated !== undefined, (query) => query.where('revisionId', outdated ? '<>' : '=', revisionId))
 }
 
-export function listReviews(db: Db, filters: ReviewFilters, { after, limit }: PageRequest): Promise<ReviewRow[]> {
-  return filteredReviews(db, filters)
-    .selectAll()
-    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+export function listReviews(db: Db, filters: ReviewFilters, pageRequest: PageRequest): Promise<ReviewRow[]> {
+  return selectPage(filteredReviews(db, filters).selectAll(), pageRequest, { keys: ['id'], order: 'desc' })
 }
 
 export async function countReviews(db: Db, filters: ReviewFilters): Promise<number> {
-  const { count } = await filteredReviews(db, filters)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(filteredReviews(db, filters))
 }
 
 export async function insertReview(db: Db, review: ReviewRow): Promise<void> {
@@ -42,16 +35,13 @@ export async function insertReview(db: Db, review: ReviewRow): Promise<void> {
 export function listReviewRequests(
   db: Db,
   changeRequestId: string,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<ReviewRequestRow[]> {
-  return db
-    .selectFrom('changeRequestReviewRequests')
-    .selectAll()
-    .where('changeRequestId', '=', changeRequestId)
-    .$if(after !== undefined, (query) => query.where('id', '>', after?.[0] ?? ''))
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(
+    db.selectFrom('changeRequestReviewRequests').selectAll().where('changeRequestId', '=', changeRequestId),
+    pageRequest,
+    { keys: ['id'] },
+  )
 }
 
 export function listReviewRequestsTo(db: Db, changeRequestId: string, userIds: string[]): Promise<ReviewRequestRow[]> {

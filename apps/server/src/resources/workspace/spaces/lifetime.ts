@@ -1,7 +1,7 @@
 import { loadAccessMap } from '#access/organization-access.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { ConflictError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type Page, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { findSpaceAccess, requireSpace, type SpaceAccess } from './access.ts'
 import {
@@ -55,9 +55,7 @@ export async function restorableSpacesOf(
     .flatMap((space) => toSpaceAccess(access, space))
     .filter(({ permissions }) => permissions.admin)
   const pageRequest = readPageRequest(`deleted-spaces/${organizationId}`, query)
-  const [after = ''] = pageRequest.after ?? []
-  const behind = restorable.filter(({ space }) => space.id > after)
-  return toPage(pageRequest, behind.slice(0, pageRequest.limit + 1), restorable.length, ({ space }) => [space.id])
+  return pageOf(pageRequest, restorable, ({ space }) => space.id)
 }
 
 /** Whether a space is gone for everybody, for now or for good. */

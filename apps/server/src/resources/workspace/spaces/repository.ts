@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { grantColumns } from '#db/queries/grant-columns.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { prepared, preparedAndCached } from '#db/queries/prepared.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { RoleName } from '#db/tables/identity.ts'
@@ -72,25 +73,13 @@ function visibility(access: Viewer): Expression<SqlBool> {
 export function listSpaces(
   db: Db,
   filters: SpaceFilters,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
   order: 'asc' | 'desc' = 'asc',
 ): Promise<SpaceRow[]> {
-  return filteredSpaces(db, filters)
-    .selectAll('spaces')
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('spaces.parentId', 'spaces.position', 'spaces.id'),
-          order === 'asc' ? '>' : '<',
-          tuple(after?.[0] ?? '', after?.[1] ?? '', after?.[2] ?? ''),
-        ),
-      ),
-    )
-    .orderBy('spaces.parentId', order)
-    .orderBy('spaces.position', order)
-    .orderBy('spaces.id', order)
-    .limit(limit + 1)
-    .execute()
+  return selectPage(filteredSpaces(db, filters).selectAll('spaces'), pageRequest, {
+    keys: ['spaces.parentId', 'spaces.position', 'spaces.id'],
+    order,
+  })
 }
 
 export function listAllSpaces(db: Db, organizationId: string): Promise<SpaceRow[]> {
@@ -127,10 +116,7 @@ export function listLiveSpaces(db: Db, ids: readonly string[]): Promise<SpaceRow
 }
 
 export async function countSpaces(db: Db, filters: SpaceFilters): Promise<number> {
-  const { count } = await filteredSpaces(db, filters)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(filteredSpaces(db, filters))
 }
 
 export type NewSpace = Omit<

@@ -16,20 +16,14 @@ import { createInstallationToken } from './token.ts'
 export const installationHandlers = {
   async listIntegrationInstallations(ctx, { path, query }) {
     const page = await installationsOf(ctx, path.integrationName, query)
-    return presentList(
-      page,
-      page.items.map((access) => presentInstallation(ctx, access)),
-    )
+    return presentList(page, (access) => presentInstallation(ctx, access))
   },
   async listOrganizationInstallations(ctx, { path, query }) {
     const page = await installationsIn(ctx, path.organizationId, query)
-    return presentList(
-      page,
-      page.items.map((access) => ({
-        installation: presentInstallation(ctx, access),
-        integration: presentIntegration(ctx, access.integration),
-      })),
-    )
+    return presentList(page, (access) => ({
+      installation: presentInstallation(ctx, access),
+      integration: presentIntegration(ctx, access.integration),
+    }))
   },
   async installIntegration(ctx, { path, body }) {
     return presentInstallation(ctx, await installIntegration(ctx, path.integrationName, body.organization))

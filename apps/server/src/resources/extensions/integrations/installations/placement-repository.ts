@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import type { PlaceKind, PlacementRow } from '#db/tables/integrations.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -51,29 +52,12 @@ function filtered(db: Db, { integrationName, kind, installationId, externalId }:
     )
 }
 
-export function listPlacements(
-  db: Db,
-  filters: PlacementFilters,
-  { after, limit }: PageRequest,
-): Promise<PlacementRow[]> {
-  return filtered(db, filters)
-    .selectAll()
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('installationId', 'placeId'), '>', tuple(after?.[0] ?? '', after?.[1] ?? '')),
-      ),
-    )
-    .orderBy('installationId')
-    .orderBy('placeId')
-    .limit(limit + 1)
-    .execute()
+export function listPlacements(db: Db, filters: PlacementFilters, pageRequest: PageRequest): Promise<PlacementRow[]> {
+  return selectPage(filtered(db, filters).selectAll(), pageRequest, { keys: ['installationId', 'placeId'] })
 }
 
 export async function countPlacements(db: Db, filters: PlacementFilters): Promise<number> {
-  const { count } = await filtered(db, filters)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(filtered(db, filters))
 }
 
 export async function listPlaceIds(db: Db, installationId: string, kind: PlaceKind): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { contains } from '#db/queries/contains.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { ExternalIdRow, InstallationRow } from '#db/tables/integrations.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
@@ -58,21 +59,13 @@ function filtered(db: Db, { integrationName, externalId, organizationIds }: Inst
 export function listInstallations(
   db: Db,
   filters: InstallationFilters,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<InstallationForReader[]> {
-  return filtered(db, filters)
-    .$if(after !== undefined, (query) => query.where('integrationInstallations.id', '<', after?.[0] ?? ''))
-    .orderBy('integrationInstallations.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(filtered(db, filters), pageRequest, { keys: ['integrationInstallations.id'], order: 'desc' })
 }
 
 export async function countInstallations(db: Db, filters: InstallationFilters): Promise<number> {
-  const { count } = await filtered(db, filters)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(filtered(db, filters))
 }
 
 export interface OrganizationFilters {
@@ -93,21 +86,16 @@ function filteredInOrganization(db: Db, { organizationId, search }: Organization
 export function listInstallationsInOrganization(
   db: Db,
   filters: OrganizationFilters,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<InstallationForReader[]> {
-  return filteredInOrganization(db, filters)
-    .$if(after !== undefined, (query) => query.where('integrationInstallations.id', '<', after?.[0] ?? ''))
-    .orderBy('integrationInstallations.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(filteredInOrganization(db, filters), pageRequest, {
+    keys: ['integrationInstallations.id'],
+    order: 'desc',
+  })
 }
 
 export async function countInstallationsInOrganization(db: Db, filters: OrganizationFilters): Promise<number> {
-  const { count } = await filteredInOrganization(db, filters)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(filteredInOrganization(db, filters))
 }
 
 export async function insertInstallation(

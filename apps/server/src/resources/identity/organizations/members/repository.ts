@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { contains } from '#db/queries/contains.ts'
+import { countRows } from '#db/queries/keyset.ts'
 import { preparedByShape } from '#db/queries/prepared.ts'
 import type { Timestamp } from '#db/tables/columns.ts'
 import type { MemberRow, UserRow } from '#db/tables/identity.ts'
@@ -82,10 +83,7 @@ export function listMembers(
 }
 
 export async function countMembers(db: Db, organizationId: string, filters: MemberFilters): Promise<number> {
-  const { count } = await filteredMembers(db, organizationId, filters)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(filteredMembers(db, organizationId, filters))
 }
 
 export function findMember(db: Db, organizationId: string, userId: string): Promise<MemberWithUser | undefined> {

@@ -18,7 +18,7 @@ import {
 export const teamHandlers: HandlersOf<'teams', RequestContext> = {
   async listTeamsInOrganizationById(ctx, { path, query }) {
     const page = await teamsOf(ctx, path.organizationId, query)
-    return presentList(page, page.items.map(presentTeam))
+    return presentList(page, presentTeam)
   },
   async createOrganizationTeam(ctx, { path, body }) {
     return presentTeam(await createTeam(ctx, path.organizationId, body))
@@ -55,9 +55,6 @@ export const teamHandlers: HandlersOf<'teams', RequestContext> = {
 export const memberTeamHandlers: Pick<Handlers<RequestContext>, 'listTeamsForOrganizationMember'> = {
   async listTeamsForOrganizationMember(ctx, { path, query }) {
     const page = await teamsOfMember(ctx, path.organizationId, path.userId, query)
-    return presentList(
-      page,
-      page.items.map((team) => ({ team: presentTeam(team), member: { role: team.memberRole } })),
-    )
+    return presentList(page, (team) => ({ team: presentTeam(team), member: { role: team.memberRole } }))
   },
 }

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { contains } from '#db/queries/contains.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { foldCase } from '#db/tables/columns.ts'
 import type { MemberRow, TeamMemberRow, TeamRow, UserRow } from '#db/tables/identity.ts'
@@ -58,23 +59,20 @@ export function listTeams(
   organizationId: string,
   { callerId, pageRequest, ...filters }: TeamFilters & { callerId: string; pageRequest: PageRequest },
 ): Promise<TeamForCaller[]> {
-  const { after, limit } = pageRequest
-  return teamsForCaller(db, organizationId, callerId)
-    .where((eb) => eb.and(teamConditions(filters)))
-    .$if(after !== undefined, (query) => query.where('teams.id', '<', after?.[0] ?? ''))
-    .orderBy('teams.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(
+    teamsForCaller(db, organizationId, callerId).where((eb) => eb.and(teamConditions(filters))),
+    pageRequest,
+    { keys: ['teams.id'], order: 'desc' },
+  )
 }
 
 export async function countTeams(db: Db, organizationId: string, filters: TeamFilters): Promise<number> {
-  const { count } = await db
-    .selectFrom('teams')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('teams.organizationId', '=', organizationId)
-    .where((eb) => eb.and(teamConditions(filters)))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(
+    db
+      .selectFrom('teams')
+      .where('teams.organizationId', '=', organizationId)
+      .where((eb) => eb.and(teamConditions(filters))),
+  )
 }
 
 function teamConditions({ title, ownerId }: TeamFilters): Expression<SqlBool>[] {
@@ -97,15 +95,15 @@ export function listTeamsOfMember(
   options: { userId: string; callerId: string; title?: string | undefined; pageRequest: PageRequest },
 ): Promise<TeamOfMember[]> {
   const { userId, callerId, title, pageRequest } = options
-  return teamsForCaller(db, organizationId, callerId)
-    .innerJoin('teamMembers as mine', 'mine.teamId', 'teams.id')
-    .select('mine.role as memberRole')
-    .where('mine.userId', '=', userId)
-    .$if(Boolean(title), (query) => query.where(contains('teams.searchText', title ?? '')))
-    .$if(pageRequest.after !== undefined, (query) => query.where('teams.id', '<', pageRequest.after?.[0] ?? ''))
-    .orderBy('teams.id', 'desc')
-    .limit(pageRequest.limit + 1)
-    .execute()
+  return selectPage(
+    teamsForCaller(db, organizationId, callerId)
+      .innerJoin('teamMembers as mine', 'mine.teamId', 'teams.id')
+      .select('mine.role as memberRole')
+      .where('mine.userId', '=', userId)
+      .$if(Boolean(title), (query) => query.where(contains('teams.searchText', title ?? ''))),
+    pageRequest,
+    { keys: ['teams.id'], order: 'desc' },
+  )
 }
 
 export async function countTeamsOfMember(
@@ -114,15 +112,14 @@ export async function countTeamsOfMember(
   userId: string,
   title: string,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('teamMembers')
-    .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('teamMembers.organizationId', '=', organizationId)
-    .where('teamMembers.userId', '=', userId)
-    .where(contains('teams.searchText', title))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(
+    db
+      .selectFrom('teamMembers')
+      .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
+      .where('teamMembers.organizationId', '=', organizationId)
+      .where('teamMembers.userId', '=', userId)
+      .where(contains('teams.searchText', title)),
+  )
 }
 
 type NewTeam = Omit<TeamRow, 'searchText' | 'memberCount' | 'spaceCount'>
@@ -150,33 +147,28 @@ export async function deleteTeam(db: Db, id: string): Promise<void> {
 export type TeamMemberWithUser = MemberRow &
   Pick<UserRow, 'displayName' | 'email' | 'photoUrl'> & { teamRole: TeamMemberRow['role']; addedAt: string }
 
-export function listTeamMembers(db: Db, teamId: string, { after, limit }: PageRequest): Promise<TeamMemberWithUser[]> {
-  return db
-    .selectFrom('teamMembers')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.organizationId', '=', 'teamMembers.organizationId')
-        .onRef('members.userId', '=', 'teamMembers.userId'),
-    )
-    .innerJoin('users', 'users.id', 'teamMembers.userId')
-    .selectAll('members')
-    .select([
-      'users.displayName',
-      'users.email',
-      'users.photoUrl',
-      'teamMembers.role as teamRole',
-      'teamMembers.addedAt',
-    ])
-    .where('teamMembers.teamId', '=', teamId)
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('teamMembers.addedAt', 'teamMembers.userId'), '<', tuple(after?.[0] ?? '', after?.[1] ?? '')),
-      ),
-    )
-    .orderBy('teamMembers.addedAt', 'desc')
-    .orderBy('teamMembers.userId', 'desc')
-    .limit(limit + 1)
-    .execute()
+export function listTeamMembers(db: Db, teamId: string, pageRequest: PageRequest): Promise<TeamMemberWithUser[]> {
+  return selectPage(
+    db
+      .selectFrom('teamMembers')
+      .innerJoin('members', (join) =>
+        join
+          .onRef('members.organizationId', '=', 'teamMembers.organizationId')
+          .onRef('members.userId', '=', 'teamMembers.userId'),
+      )
+      .innerJoin('users', 'users.id', 'teamMembers.userId')
+      .selectAll('members')
+      .select([
+        'users.displayName',
+        'users.email',
+        'users.photoUrl',
+        'teamMembers.role as teamRole',
+        'teamMembers.addedAt',
+      ])
+      .where('teamMembers.teamId', '=', teamId),
+    pageRequest,
+    { keys: ['teamMembers.addedAt', 'teamMembers.userId'], order: 'desc' },
+  )
 }
 
 export async function deleteTeamMembers(db: Db, teamId: string, userIds: string[]): Promise<number> {

@@ -7,7 +7,7 @@ import { changeRedirect, createRedirect, redirectsOf, removeRedirect } from './s
 export const siteRedirectHandlers: HandlersOf<'site-redirects', RequestContext> = {
   async listSiteRedirects(ctx, { path, query }) {
     const page = await redirectsOf(ctx, path, query)
-    return presentList(page, page.items.map(presentRedirect))
+    return presentList(page, presentRedirect)
   },
   async createSiteRedirect(ctx, { path, body }) {
     return presentRedirect(await createRedirect(ctx, path, body))

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { contains } from '#db/queries/contains.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import type { SiteRedirectRow } from '#db/tables/publishing.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -16,21 +17,13 @@ export function listRedirects(
   db: Db,
   siteId: string,
   search: string | undefined,
-  { after, limit }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<SiteRedirectRow[]> {
-  return filteredRedirects(db, siteId, search)
-    .selectAll()
-    .$if(after !== undefined, (query) => query.where('sourceKey', '>', after?.[0] ?? ''))
-    .orderBy('sourceKey')
-    .limit(limit + 1)
-    .execute()
+  return selectPage(filteredRedirects(db, siteId, search).selectAll(), pageRequest, { keys: ['sourceKey'] })
 }
 
 export async function countRedirects(db: Db, siteId: string, search: string): Promise<number> {
-  const { count } = await filteredRedirects(db, siteId, search)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(filteredRedirects(db, siteId, search))
 }
 
 export function findRedirect(db: Db, siteId: string, id: string): Promise<SiteRedirectRow | undefined> {

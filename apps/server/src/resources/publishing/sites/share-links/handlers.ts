@@ -7,10 +7,7 @@ import { changeShareLink, createShareLink, removeShareLink, shareLinksOf } from 
 export const shareLinkHandlers: HandlersOf<'site-share-links', RequestContext> = {
   async listSiteShareLinks(ctx, { path, query }) {
     const page = await shareLinksOf(ctx, path, query)
-    return presentList(
-      page,
-      page.items.map((link) => presentShareLink(ctx, link)),
-    )
+    return presentList(page, (link) => presentShareLink(ctx, link))
   },
   async createSiteShareLink(ctx, { path, body }) {
     return presentShareLink(ctx, await createShareLink(ctx, path, body.name))

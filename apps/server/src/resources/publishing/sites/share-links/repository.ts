@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { selectPage } from '#db/queries/keyset.ts'
 import { preparedAndCached } from '#db/queries/prepared.ts'
 import type { ShareLinkRow } from '#db/tables/publishing.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
@@ -9,15 +10,8 @@ export const listActiveLinks = preparedAndCached((db, { siteId }: { siteId: stri
   db.selectFrom('shareLinks').selectAll().where('siteId', '=', siteId).where('active', '=', 1),
 )
 
-export function listShareLinks(db: Db, siteId: string, { after, limit }: PageRequest): Promise<ShareLinkRow[]> {
-  return db
-    .selectFrom('shareLinks')
-    .selectAll()
-    .where('siteId', '=', siteId)
-    .$if(after !== undefined, (query) => query.where('id', '>', after?.[0] ?? ''))
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
+export function listShareLinks(db: Db, siteId: string, pageRequest: PageRequest): Promise<ShareLinkRow[]> {
+  return selectPage(db.selectFrom('shareLinks').selectAll().where('siteId', '=', siteId), pageRequest, { keys: ['id'] })
 }
 
 export function findShareLink(db: Db, siteId: string, id: string): Promise<ShareLinkRow | undefined> {

@@ -1,7 +1,6 @@
 import type { AppContext } from '#context.ts'
 import type { SiteRow } from '#db/tables/publishing.ts'
 import { NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { sightOn } from '#resources/publishing/sites/sight.ts'
 import { listGroups, listSections, listSiteSpaces, listStructures } from './repository.ts'
 import {
@@ -91,16 +90,4 @@ export function siteSpacesOfSection({ siteSpaces }: SiteTree, sectionId: string 
 /** The items beside one another: those of a group, or of the top level. */
 export function itemsIn(tree: SiteTree, groupId: string): (SectionNode | GroupNode)[] {
   return groupId === '' ? tree.top : requireGroup(tree, groupId).children
-}
-
-/** A page of a list that is read whole: a site holds no more than can be. */
-export function pageOfNodes<Node extends { key: string }>(
-  list: string,
-  query: { page?: string; limit: number },
-  nodes: Node[],
-): Page<Node> {
-  const pageRequest = readPageRequest(list, query)
-  const [after] = pageRequest.after ?? []
-  const behind = after === undefined ? nodes : nodes.filter(({ key }) => key > after)
-  return toPage(pageRequest, behind.slice(0, pageRequest.limit + 1), nodes.length, ({ key }) => [key])
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { inList, statementsOfRows } from '#db/queries/value-list.ts'
 import { toJson } from '#db/tables/columns.ts'
 import type { ConflictRow } from '#db/tables/content.ts'
@@ -11,24 +12,16 @@ export function listAllConflicts(db: Db, changeRequestId: string): Promise<Confl
 }
 
 /** By their ids: the places that a merge finds them in change with the next. */
-export function listConflicts(db: Db, changeRequestId: string, { after, limit }: PageRequest): Promise<ConflictRow[]> {
-  return db
-    .selectFrom('changeRequestConflicts')
-    .selectAll()
-    .where('changeRequestId', '=', changeRequestId)
-    .$if(after !== undefined, (query) => query.where('id', '>', after?.[0] ?? ''))
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute()
+export function listConflicts(db: Db, changeRequestId: string, pageRequest: PageRequest): Promise<ConflictRow[]> {
+  return selectPage(
+    db.selectFrom('changeRequestConflicts').selectAll().where('changeRequestId', '=', changeRequestId),
+    pageRequest,
+    { keys: ['id'] },
+  )
 }
 
 export async function countConflicts(db: Db, changeRequestId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('changeRequestConflicts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('changeRequestId', '=', changeRequestId)
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('changeRequestConflicts').where('changeRequestId', '=', changeRequestId))
 }
 
 /** Puts what the last merge or update found in place of what the one before had found. */

@@ -10,7 +10,7 @@ import {
 } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
-import { type Page, presentList, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type Page, pageOf, presentList, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { isReached, reachOf } from '#resources/workspace/content/content-index/reach.ts'
 import { fileSigner } from '#resources/workspace/content/content-index/sign-files.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
@@ -27,10 +27,7 @@ export async function presentFiles(
   query: { page?: string; limit: number; metadata: boolean },
 ): Promise<Schema<'RevisionFileList'>> {
   const [page, addressOf] = await Promise.all([filesOf(ctx, content, query), fileSigner(ctx, content)])
-  return presentList(
-    page,
-    page.items.map((file) => presentFile(addressOf, file, query)),
-  )
+  return presentList(page, (file) => presentFile(addressOf, file, query))
 }
 
 export async function presentFileWithId(
@@ -50,12 +47,7 @@ async function filesOf(
   const { revision } = content
   const read = readNodes(ctx)
   const pageRequest = readPageRequest(`files/${revision.id}`, query)
-  if (content.audience) {
-    const seen = await filesSeen(ctx, content)
-    const [last = ''] = pageRequest.after ?? []
-    const behind = seen.filter(({ id }) => id > last).slice(0, pageRequest.limit + 1)
-    return toPage(pageRequest, behind, seen.length, ({ id }) => [id])
-  }
+  if (content.audience) return pageOf(pageRequest, await filesSeen(ctx, content), ({ id }) => id)
   const [after] = pageRequest.after ?? []
   const [files, count] = await Promise.all([
     listFiles(read, revision.rootHash, { limit: pageRequest.limit + 1, ...(after !== undefined && { after }) }),

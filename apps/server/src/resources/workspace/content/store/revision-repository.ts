@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { inList } from '#db/queries/value-list.ts'
 import { toJson } from '#db/tables/columns.ts'
@@ -48,26 +49,16 @@ export async function deleteRevisionsOfSpace(db: Db, spaceId: string, limit: num
 }
 
 /** The history of the primary content, the newest first. */
-export function listRevisions(db: Db, spaceId: string, { after, limit }: PageRequest): Promise<RevisionRow[]> {
-  return db
-    .selectFrom('revisions')
-    .selectAll()
-    .where('spaceId', '=', spaceId)
-    .where('changeRequestId', '=', '')
-    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+export function listRevisions(db: Db, spaceId: string, pageRequest: PageRequest): Promise<RevisionRow[]> {
+  return selectPage(
+    db.selectFrom('revisions').selectAll().where('spaceId', '=', spaceId).where('changeRequestId', '=', ''),
+    pageRequest,
+    { keys: ['id'], order: 'desc' },
+  )
 }
 
 export async function countRevisions(db: Db, spaceId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('revisions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('spaceId', '=', spaceId)
-    .where('changeRequestId', '=', '')
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('revisions').where('spaceId', '=', spaceId).where('changeRequestId', '=', ''))
 }
 
 /** What came after a revision in the history of the primary content. */

@@ -7,7 +7,7 @@ import { changeDevelopmentMode, eventsOf, requireEvent } from './service.ts'
 export const integrationEventHandlers: HandlersOf<'integration-events', RequestContext> = {
   async listIntegrationEvents(ctx, { path, query }) {
     const page = await eventsOf(ctx, path.integrationName, query)
-    return presentList(page, page.items.map(presentEvent))
+    return presentList(page, presentEvent)
   },
   async getIntegrationEvent(ctx, { path }) {
     return presentEventDetails(await requireEvent(ctx, path.integrationName, path.integrationEventId))

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { selectPage } from '#db/queries/keyset.ts'
 import { statementsOfRows } from '#db/queries/value-list.ts'
 import type { IntegrationEventRow } from '#db/tables/integrations.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
@@ -9,19 +10,12 @@ export async function insertEvents(db: Db, events: IntegrationEventRow[]): Promi
   for (const rows of statementsOfRows(events)) await db.insertInto('integrationEvents').values(rows).execute()
 }
 
-export function listEvents(
-  db: Db,
-  integrationName: string,
-  { after, limit }: PageRequest,
-): Promise<IntegrationEventRow[]> {
-  return db
-    .selectFrom('integrationEvents')
-    .selectAll()
-    .where('integrationName', '=', integrationName)
-    .$if(after !== undefined, (query) => query.where('id', '<', after?.[0] ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+export function listEvents(db: Db, integrationName: string, pageRequest: PageRequest): Promise<IntegrationEventRow[]> {
+  return selectPage(
+    db.selectFrom('integrationEvents').selectAll().where('integrationName', '=', integrationName),
+    pageRequest,
+    { keys: ['id'], order: 'desc' },
+  )
 }
 
 export function findEvent(db: Db, integrationName: string, id: string): Promise<IntegrationEventRow | undefined> {

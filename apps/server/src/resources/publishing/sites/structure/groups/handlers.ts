@@ -8,10 +8,7 @@ import { addGroup, addToGroup, changeGroup, groupsOf, removeFromGroup, removeGro
 export const siteSectionGroupHandlers: HandlersOf<'site-section-groups', RequestContext> = {
   async listSiteSectionGroups(ctx, { path, query }) {
     const page = await groupsOf(ctx, path, query)
-    return presentList(
-      page,
-      page.items.map((node) => presentGroup(ctx, page.view, node)),
-    )
+    return presentList(page, (node) => presentGroup(ctx, page.view, node))
   },
   async addSectionGroupToSite(ctx, { path, body }) {
     const { view, node } = await addGroup(ctx, path, body)

@@ -2,7 +2,7 @@ import type { Input } from '@quire/api-types'
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import type { RequestContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
-import type { Page } from '#pagination/keyset-page.ts'
+import { type Page, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import { requireSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import {
   changeStructure,
@@ -11,13 +11,7 @@ import {
   type ViewedNode,
 } from '#resources/publishing/sites/structure/change-structure.ts'
 import { placeSection } from '#resources/publishing/sites/structure/sections/place-section.ts'
-import {
-  itemsIn,
-  loadTree,
-  pageOfNodes,
-  requireGroup,
-  requireSection,
-} from '#resources/publishing/sites/structure/structure.ts'
+import { itemsIn, loadTree, requireGroup, requireSection } from '#resources/publishing/sites/structure/structure.ts'
 import type { GroupNode, SectionNode, SiteTree } from '#resources/publishing/sites/structure/tree.ts'
 import { type SiteView, viewNodes } from '#resources/publishing/sites/structure/view.ts'
 import { placeGroup } from './place-group.ts'
@@ -32,7 +26,7 @@ export async function groupsOf(
 ): Promise<Page<GroupNode> & { view: SiteView }> {
   const access = await requireSite(ctx, path, 'view')
   const { groups } = await loadTree(ctx, access.site)
-  const page = pageOfNodes(`site-section-groups/${path.siteId}`, query, groups)
+  const page = pageOf(readPageRequest(`site-section-groups/${path.siteId}`, query), groups, ({ key }) => key)
   return { ...page, view: await viewNodes(ctx, access, page.items) }
 }
 

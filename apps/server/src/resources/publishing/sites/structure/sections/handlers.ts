@@ -8,10 +8,7 @@ import { addSection, changeSection, removeSection, sectionsOf } from './service.
 export const siteSectionHandlers: HandlersOf<'site-sections', RequestContext> = {
   async listSiteSections(ctx, { path, query }) {
     const page = await sectionsOf(ctx, path, query)
-    return presentList(
-      page,
-      page.items.map((node) => presentSection(ctx, page.view, node)),
-    )
+    return presentList(page, (node) => presentSection(ctx, page.view, node))
   },
   async addSectionToSite(ctx, { path, body }) {
     const { view, node } = await addSection(ctx, path, body)

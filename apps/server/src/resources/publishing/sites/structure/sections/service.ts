@@ -3,7 +3,7 @@ import { generateKeyBetween } from 'fractional-indexing'
 import type { RequestContext } from '#context.ts'
 import { BadRequestError, ConflictError } from '#errors.ts'
 import { checkCondition } from '#expressions/expressions.ts'
-import type { Page } from '#pagination/keyset-page.ts'
+import { type Page, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import { requireReadableSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import { requireSegment, segmentFor } from '#resources/publishing/sites/names.ts'
 import {
@@ -17,7 +17,7 @@ import {
   requirePublishable,
   takeIntoSection,
 } from '#resources/publishing/sites/structure/spaces/place-site-space.ts'
-import { pageOfNodes, requireSection, siteSpacesOfSection } from '#resources/publishing/sites/structure/structure.ts'
+import { requireSection, siteSpacesOfSection } from '#resources/publishing/sites/structure/structure.ts'
 import type { SectionNode } from '#resources/publishing/sites/structure/tree.ts'
 import { type SiteView, treeFor, viewNodes } from '#resources/publishing/sites/structure/view.ts'
 import { deleteSection, insertSection, type SectionChanges, updateSection } from './repository.ts'
@@ -31,7 +31,7 @@ export async function sectionsOf(
 ): Promise<Page<SectionNode> & { view: SiteView }> {
   const access = await requireReadableSite(ctx, path, query.shareKey)
   const { sections } = await treeFor(ctx, access)
-  const page = pageOfNodes(`site-sections/${path.siteId}`, query, sections)
+  const page = pageOf(readPageRequest(`site-sections/${path.siteId}`, query), sections, ({ key }) => key)
   return { ...page, view: await viewNodes(ctx, access, page.items) }
 }
 

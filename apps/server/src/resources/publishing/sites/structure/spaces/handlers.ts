@@ -8,10 +8,7 @@ import { addSiteSpace, changeSiteSpace, removeSiteSpace, siteSpacesOf } from './
 export const siteSpaceHandlers: HandlersOf<'site-spaces', RequestContext> = {
   async listSiteSpaces(ctx, { path, query }) {
     const page = await siteSpacesOf(ctx, path, query)
-    return presentList(
-      page,
-      page.items.map((node) => presentSiteSpace(ctx, page.view, node)),
-    )
+    return presentList(page, (node) => presentSiteSpace(ctx, page.view, node))
   },
   async addSpaceToSite(ctx, { path, body }) {
     const { view, node } = await addSiteSpace(ctx, path, body)

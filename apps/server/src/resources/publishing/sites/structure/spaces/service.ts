@@ -3,7 +3,7 @@ import { generateKeyBetween } from 'fractional-indexing'
 import type { RequestContext } from '#context.ts'
 import { ConflictError } from '#errors.ts'
 import { checkCondition } from '#expressions/expressions.ts'
-import type { Page } from '#pagination/keyset-page.ts'
+import { type Page, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import { requireReadableSite, type SiteAccess, type SitePath } from '#resources/publishing/sites/access.ts'
 import { requireSegment } from '#resources/publishing/sites/names.ts'
 import {
@@ -13,7 +13,6 @@ import {
   type ViewedNode,
 } from '#resources/publishing/sites/structure/change-structure.ts'
 import {
-  pageOfNodes,
   requireSection,
   requireSiteSpace,
   siteSpacesOfSection,
@@ -34,7 +33,10 @@ export async function siteSpacesOf(
   const isSiteDefault = ({ isDefault, row }: SiteSpaceNode) => isDefault && row.sectionId === defaultSection
   const wanted =
     query.default === undefined ? siteSpaces : siteSpaces.filter((node) => isSiteDefault(node) === query.default)
-  return { ...pageOfNodes(`site-spaces/${path.siteId}/${query.default}`, query, wanted), view }
+  return {
+    ...pageOf(readPageRequest(`site-spaces/${path.siteId}/${query.default}`, query), wanted, ({ key }) => key),
+    view,
+  }
 }
 
 export function addSiteSpace(
