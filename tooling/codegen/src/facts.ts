@@ -2,18 +2,22 @@ import { banner } from './banner.ts'
 import { type Contract, operationsOf } from './contract.ts'
 import { idempotencyKey } from './idempotency-rules.ts'
 import { givenScopes } from './scope-rules.ts'
+import { layeredSettings } from './settings-rules.ts'
 
 /** TypeScript source of what the contract says once for all operations, and the server goes by. */
 export function factsSource(contract: Contract): string {
   return [
     `// ${banner}`,
     "import type { components } from './schema.gen.ts'",
+    "import type { SettingsTree } from './settings-tree.ts'",
     '',
     "type Schemas = components['schemas']",
     '',
     `export const idempotencyKeySchema = ${print(keySchema(contract))} as const`,
     '',
     `export const tokenScopes: { readonly [Scope in Schemas['IntegrationScope']]?: Schemas['TokenScope'] } = ${print(givenScopes(contract))}`,
+    '',
+    `export const layeredSettings = ${print(layeredSettings(contract))} as const satisfies { readonly [Name in keyof Schemas]?: SettingsTree }`,
     '',
   ].join('\n')
 }
@@ -26,6 +30,10 @@ function keySchema(contract: Contract) {
   return { minLength, maxLength, pattern }
 }
 
+/** One value a line, short lists in one. */
 function print(value: object): string {
-  return JSON.stringify(value, null, 2)
+  return JSON.stringify(value, null, 2).replace(
+    /\[\s+([^[\]{}]*?)\s+\]/g,
+    (_, items: string) => `[${items.replace(/\s+/g, ' ')}]`,
+  )
 }

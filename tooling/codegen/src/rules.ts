@@ -13,6 +13,7 @@ import { locationBreach } from './location-rules.ts'
 import { requestBreaches } from './request-rules.ts'
 import { operationScopeBreach, scopeBreaches } from './scope-rules.ts'
 import { secretBreaches } from './secret-rules.ts'
+import { settingsBreaches } from './settings-rules.ts'
 
 /** The house rules that no general linter knows. Answers one sentence for each breach. */
 export function breachesOf(contract: Contract): string[] {
@@ -33,6 +34,7 @@ export function breachesOf(contract: Contract): string[] {
     ]),
     ...requestBreaches(contract, operations),
     ...scopeBreaches(contract),
+    ...settingsBreaches(contract),
   ]
 }
 

@@ -10,6 +10,10 @@ describe('outputsOf', () => {
     await expect(outputs['packages/api-types/src/operations.gen.ts']).toMatchFileSnapshot('snapshots/operations.ts.txt')
   })
 
+  it('writes what holds for all operations', async () => {
+    await expect(outputs['packages/api-types/src/facts.gen.ts']).toMatchFileSnapshot('snapshots/facts.ts.txt')
+  })
+
   it('writes the types', async () => {
     await expect(outputs['packages/api-types/src/schema.gen.ts']).toMatchFileSnapshot('snapshots/schema.ts.txt')
   })

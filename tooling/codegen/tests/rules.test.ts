@@ -7,6 +7,7 @@ const list = ['paths', '/notes', 'get']
 const create = ['paths', '/notes', 'post']
 const link = [...create, 'responses', '201', 'links', 'self']
 const remove = ['paths', '/notes/{noteId}', 'delete']
+const layer = ['components', 'schemas', 'LookLayer']
 const file = ['paths', '/files/{filePath}', 'get']
 const note = ['components', 'schemas', 'Note']
 const failure = { description: 'Written on the spot.' }
@@ -315,6 +316,29 @@ const breaches: Breach[] = [
       'getNote: path parameters are id but the path has noteId',
       'deleteNote: path parameters are id but the path has noteId',
     ],
+  },
+  {
+    when: 'a layer is one of nothing',
+    at: [...layer, 'x-layer-of'],
+    put: 'Nothing',
+    says: 'LookLayer: is a layer of Nothing, which is not there',
+  },
+  {
+    when: 'a setting cannot be taken out of its layer',
+    at: [...layer, 'properties', 'colour', 'type'],
+    put: 'string',
+    says: 'LookLayer.colour: a setting takes null, and a group of settings is an object that names them',
+  },
+  {
+    when: 'something can be set that nobody sees',
+    at: ['components', 'schemas', 'Look', 'properties', 'paper', 'properties', 'size'],
+    says: 'LookLayer.paper.size: can be set, but is not answered',
+  },
+  {
+    when: 'something is answered that nobody can set',
+    at: ['components', 'schemas', 'Look', 'properties', 'weight'],
+    put: { type: 'integer' },
+    says: 'LookLayer.weight: is answered, but cannot be set',
   },
   {
     when: 'a title may be blank',

@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import { layeredSettings, type Schema, type SettingsTree } from '@quire/api-types'
 import { defaultSettings } from './defaults.ts'
 
 export type Settings = Schema<'SiteCustomizationSettings'>
@@ -6,39 +6,38 @@ export type Input = Schema<'SiteCustomizationInput'>
 
 type Values = Record<string, unknown>
 
-/** Objects whose settings are taken one by one; any other object is one setting. */
-export const groups: ReadonlySet<string> = new Set([
-  'styling',
-  'codeTheme',
-  'sidebar',
-  'internationalization',
-  'header',
-  'footer',
-  'themes',
-  'pdf',
-  'feedback',
-  'ai',
-  'advancedCustomization',
-  'git',
-  'pageActions',
-  'externalLinks',
-  'pagination',
-  'trademark',
-  'privacyPolicy',
-  'socialPreview',
-  'insights',
-])
+/** Every setting that the contract knows, in its groups. */
+export const settings: SettingsTree = layeredSettings.SiteCustomizationSettings
+
+/** The settings of a group, which are taken one by one; undefined for one setting, and for what the contract does not know. */
+export function groupIn(tree: SettingsTree, name: string): SettingsTree | undefined {
+  const found = Object.hasOwn(tree, name) ? tree[name] : undefined
+  return isKinds(found) ? undefined : found
+}
+
+/** What one setting may be; nothing for a group, and for what the contract does not know. */
+export function kindsOf(tree: SettingsTree, name: string): Kinds {
+  const found = Object.hasOwn(tree, name) ? tree[name] : undefined
+  return isKinds(found) ? found : []
+}
+
+type Kinds = Extract<SettingsTree[string], readonly unknown[]>
+
+function isKinds(found: SettingsTree[string] | undefined): found is Kinds {
+  return Array.isArray(found)
+}
 
 /** What is kept after a change: `null` takes a setting out, what is left out stays. */
 export function patchLayer(layer: Input, change: Input): Input {
-  return patch(layer as Values, change as Values) as Input
+  return patch(layer as Values, change as Values, settings) as Input
 }
 
-function patch(layer: Values, change: Values): Values {
+function patch(layer: Values, change: Values, tree: SettingsTree): Values {
   const result: Values = { ...layer }
   for (const [name, value] of Object.entries(change)) {
-    const kept = groups.has(name) && value !== null ? patch((layer[name] ?? {}) as Values, value as Values) : value
-    const isEmptyGroup = groups.has(name) && Object.keys(kept ?? {}).length === 0
+    const group = groupIn(tree, name)
+    const kept = group && value !== null ? patch((layer[name] ?? {}) as Values, value as Values, group) : value
+    const isEmptyGroup = group !== undefined && Object.keys(kept ?? {}).length === 0
     if (kept === null || kept === undefined || isEmptyGroup) delete result[name]
     else result[name] = kept
   }
@@ -48,6 +47,6 @@ function patch(layer: Values, change: Values): Values {
 /** The settings in effect: each from the last layer that has it, or its default. */
 export function combineLayers(...layers: (Input | undefined)[]): Settings {
   let combined = defaultSettings as unknown as Values
-  for (const layer of layers) if (layer) combined = patch(combined, layer as Values)
+  for (const layer of layers) if (layer) combined = patch(combined, layer as Values, settings)
   return combined as unknown as Settings
 }

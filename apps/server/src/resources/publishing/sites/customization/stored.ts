@@ -1,31 +1,35 @@
+import type { SettingsTree } from '@quire/api-types'
 import { type Fields, fields, isFields, listOfFields, type Reader } from '#db/tables/stored-values.ts'
 import { defaultSettings } from './defaults.ts'
-import { groups, type Input } from './layers.ts'
+import { groupIn, type Input, kindsOf, settings } from './layers.ts'
 
-/** Settings from the file, without those that are of another kind than what stands there where nobody chose. */
+/** Settings from the file, without those that the contract does not know, or as another kind of value. */
 export const storedLayer: Reader<Input> = (stored) =>
-  fitting(fields(stored), defaultSettings as unknown as Fields) as Input
+  fitting(fields(stored), settings, defaultSettings as unknown as Fields) as Input
 
-/** Settings without a default that are text. */
-const textSettings = new Set(['title', 'copyright', 'url'])
+/** Lists whose items have a title and lead somewhere. */
+const linkLists = new Set(['links', 'groups'])
 
-/** Settings with a name for a default can be more than a name. */
-const namesOrFields = new Set(['font', 'monospaceFont'])
-
-function fitting(layer: Fields, model: Fields): Fields {
+function fitting(layer: Fields, tree: SettingsTree, model: Fields): Fields {
   const kept = Object.entries(layer).flatMap(([name, value]) => {
-    if (groups.has(name)) return isFields(value) ? [[name, fitting(value, fields(model[name]))] as const] : []
-    const fitted = name === 'links' || name === 'groups' ? listOfFields(value).filter(isLink) : value
-    return isLike(name, fitted, model[name]) ? [[name, fitted] as const] : []
+    const group = groupIn(tree, name)
+    if (group) return isFields(value) ? [[name, fitting(value, group, fields(model[name]))] as const] : []
+    if (!kindsOf(tree, name).some((kind) => kind === kindOf(value))) return []
+    if (Array.isArray(value) && linkLists.has(name)) return [[name, listOfFields(value).filter(isLink)] as const]
+    return isFields(value) && isFields(model[name]) && !isLike(value, model[name]) ? [] : [[name, value] as const]
   })
   return Object.fromEntries(kept)
 }
 
-function isLike(name: string, value: unknown, model: unknown): boolean {
-  if (model === undefined) return !textSettings.has(name) || typeof value === 'string'
-  if (namesOrFields.has(name) && isFields(value)) return true
-  if (!isFields(model)) return typeof value === typeof model && Array.isArray(value) === Array.isArray(model)
-  return isFields(value) && Object.entries(model).every(([part, like]) => isLike(part, value[part], like))
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array'
+  return value === null ? 'null' : typeof value
+}
+
+/** Whether it has what stands there where nobody chose. */
+function isLike(value: unknown, model: unknown): boolean {
+  if (!isFields(model)) return kindOf(value) === kindOf(model)
+  return isFields(value) && Object.entries(model).every(([part, like]) => isLike(value[part], like))
 }
 
 /** One whose condition cannot be read is for nobody. */
