@@ -26,6 +26,8 @@ export interface OperationRow {
     /** Fields of the answer. */
     readonly fromBody: Readonly<Record<string, string>>
   }
+  /** Of what takes files that were uploaded before: the operation that prepares an upload, for parameters of the same path. */
+  readonly uploadVia?: keyof operations
   readonly maxBodyBytes?: number
   /** Whether the answer grows with a space or a document, without pages to bound it. */
   readonly largeAnswer?: boolean

@@ -7,7 +7,7 @@ export interface LocationFact {
   fromBody: Record<string, string>
 }
 
-interface Link {
+export interface Link {
   operationId: string
   parameters?: Record<string, string>
 }
@@ -54,7 +54,7 @@ function linkBreach(entry: OperationEntry, contract: Contract, link: Link): stri
 }
 
 /** Of the expressions that OpenAPI knows, those that a link needs: `$request.path.…` and `$response.body#/…`. */
-function sourcesOf({ parameters = {} }: Link): Omit<LocationFact, 'operationId'> {
+export function sourcesOf({ parameters = {} }: Link): Omit<LocationFact, 'operationId'> {
   const pick = (expression: RegExp) =>
     Object.fromEntries(
       Object.entries(parameters).flatMap(([name, value]) => {
@@ -65,7 +65,7 @@ function sourcesOf({ parameters = {} }: Link): Omit<LocationFact, 'operationId'>
   return { fromPath: pick(/^\$request\.path\.(\w+)$/), fromBody: pick(/^\$response\.body#\/(\w+)$/) }
 }
 
-function namesIn(path: string): string[] {
+export function namesIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 }
 

@@ -3,6 +3,7 @@ import { type Contract, type OperationEntry, operationsOf, successOf } from './c
 import { takesKey } from './idempotency-rules.ts'
 import { locationOf } from './location-rules.ts'
 import { installationScopesOf } from './scope-rules.ts'
+import { uploadOf } from './upload-rules.ts'
 
 /** TypeScript source of the table that the server routes by and the types are derived from. */
 export function operationTableSource(contract: Contract): string {
@@ -22,6 +23,7 @@ export function operationTableSource(contract: Contract): string {
 function rowSource(entry: OperationEntry, contract: Contract): string {
   const { path, method, operation, parameters } = entry
   const location = locationOf(entry, contract)
+  const uploadVia = uploadOf(entry, contract)
   const installationScopes = installationScopesOf(entry)
   const schemes = operation.security.map((need) => Object.entries(need)[0])
   const isOptional = schemes.length > 1 && schemes[0] === undefined
@@ -42,6 +44,7 @@ function rowSource(entry: OperationEntry, contract: Contract): string {
     hasBody: operation.requestBody !== undefined,
     ...(takesKey({ parameters }) && { takesIdempotencyKey: true }),
     ...(location && { location }),
+    ...(uploadVia && { uploadVia }),
     ...(operation['x-max-body-bytes'] && { maxBodyBytes: operation['x-max-body-bytes'] }),
     ...(operation['x-large-answer'] && { largeAnswer: true }),
     ...(operation.deprecated && deprecation(operation, contract)),

@@ -9,7 +9,7 @@ const titles = /^(?:title|label|displayName|subject|name)$/
 const emoji = /^(?:emoji|addedReactions)$/
 const addresses = /(?:^url|URL|Url|_url)$/
 
-interface Field {
+export interface Field {
   /** Where it stands, such as `CreateToken.label`. */
   where: string
   /** Empty for what is no property. */
@@ -19,14 +19,19 @@ interface Field {
 
 /** The rules for what a request may carry. Answers one sentence for each breach, and each place once. */
 export function requestBreaches(contract: Contract, operations: OperationEntry[]): string[] {
-  const fields = operations.flatMap(({ operation, parameters }) => {
-    const body = operation.requestBody?.content['application/json']?.schema
-    const inAddress = parameters.flatMap(({ name, schema }) =>
-      fieldsIn(contract, `${operation.operationId}?${name}`, schema).map((field) => ({ ...field, name })),
+  const fields = operations.flatMap((entry) => {
+    const inAddress = entry.parameters.flatMap(({ name, schema }) =>
+      fieldsIn(contract, `${entry.operation.operationId}?${name}`, schema).map((field) => ({ ...field, name })),
     )
-    return [...inAddress, ...(body ? fieldsIn(contract, operation.operationId, body) : [])]
+    return [...inAddress, ...bodyFields(contract, entry)]
   })
   return [...new Set(fields.flatMap((field) => [...breachesOfField(field), ...boundBreaches(field)]))]
+}
+
+/** Every schema that a body may bring into play, by the names of the properties that lead there. */
+export function bodyFields(contract: Contract, { operation }: OperationEntry): Field[] {
+  const body = operation.requestBody?.content['application/json']?.schema
+  return body ? fieldsIn(contract, operation.operationId, body) : []
 }
 
 function breachesOfField({ where, name, schema }: Field): string[] {
@@ -49,7 +54,6 @@ function breachesOfField({ where, name, schema }: Field): string[] {
   ]
 }
 
-/** Every schema that a body may bring into play. */
 function fieldsIn(contract: Contract, start: string, body: Schema): Field[] {
   const found: Field[] = []
   const seen = new Set<string>()

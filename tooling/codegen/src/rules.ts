@@ -14,6 +14,7 @@ import { requestBreaches } from './request-rules.ts'
 import { operationScopeBreach, scopeBreaches } from './scope-rules.ts'
 import { secretBreaches } from './secret-rules.ts'
 import { settingsBreaches } from './settings-rules.ts'
+import { uploadBreach } from './upload-rules.ts'
 
 /** The house rules that no general linter knows. Answers one sentence for each breach. */
 export function breachesOf(contract: Contract): string[] {
@@ -63,6 +64,7 @@ const operationRules: Rule[] = [
   idempotencyBreach,
   locationBreach,
   operationScopeBreach,
+  uploadBreach,
   (entry) => {
     const missing = expectedErrors(entry).filter((status) => !entry.operation.responses[status])
     return missing.length > 0 ? `must declare ${missing.join(', ')}` : undefined

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Operation } from '../src/contract.ts'
 import { parseContract } from '../src/read-contract.ts'
 import { breachesOf } from '../src/rules.ts'
 import { type Change, changedContract, fixture } from './support.ts'
@@ -210,6 +211,18 @@ const breaches: Breach[] = [
     at: [...link, 'parameters', 'noteId'],
     put: '$response.body#/slug',
     says: 'createNote: its link needs slug, which its answer may not have',
+  },
+  {
+    when: 'an operation takes uploads and does not say where they are prepared',
+    at: ['components', 'schemas', 'CreateNote', 'properties', 'upload'],
+    put: { type: 'string', maxLength: 100 },
+    says: 'createNote: takes an `upload`, and its 413 must link to where one is prepared',
+  },
+  {
+    when: 'an operation says where uploads are prepared and takes none',
+    at: ['components', 'responses', 'Failure', 'links'],
+    put: { upload: { operationId: 'createNote' } },
+    says: 'createNote: takes no `upload`, and its 413 links to where one is prepared',
   },
   {
     when: 'an error is not a shared component',
@@ -433,5 +446,28 @@ describe('breachesOf', () => {
 
   it.each(breaches)('refuses that $when', ({ says, ...change }) => {
     expect(breachesOf(changedContract(change))).toEqual([says].flat())
+  })
+
+  it.each([
+    ['getNote', 'createNote: its 413 links to getNote, which prepares no upload'],
+    ['createFolderNote', 'createNote: its 413 does not link to createFolderNote by the parameters of its own path'],
+    ['createNote', undefined],
+  ])('looks at where uploads are prepared: %s', (operationId, says) => {
+    const contract = parseContract(fixture)
+    const { CreateNote } = contract.components.schemas as Record<string, { properties: object }>
+    Object.assign(CreateNote?.properties ?? {}, { upload: { type: 'string', maxLength: 100 } })
+    Object.assign(contract.components.responses.Failure ?? {}, { links: { upload: { operationId } } })
+    const { post } = contract.paths['/notes'] as { post: Operation }
+    const parameters = [
+      { name: 'folder', in: 'path' as const, required: true, schema: { type: 'string', maxLength: 9 } },
+    ]
+    const inFolder = {
+      ...post,
+      operationId: 'createFolderNote',
+      parameters: [...(post.parameters ?? []), ...parameters],
+    }
+    contract.paths['/folders/{folder}/notes'] = { post: inFolder }
+    const breaches = breachesOf(contract).filter((breach) => breach.startsWith('createNote: '))
+    expect(breaches).toEqual(says === undefined ? [] : [says])
   })
 })

@@ -1,6 +1,7 @@
 import { parse as parseQuery } from 'node:querystring'
-import type { OperationRow } from '@quire/api-types'
+import { type OperationRow, operationTable } from '@quire/api-types'
 import { BadRequestError, PayloadTooLargeError, ServiceError } from '#errors.ts'
+import { fillPath } from './fill-path.ts'
 
 /** What an address below `/v1` asks for. */
 export interface ApiTarget {
@@ -49,15 +50,13 @@ export function refusalOf(found: { kind: string; allow?: string }, pathname: str
   return new ServiceError(404, `the path /v1${pathname} does not exist${hint}`)
 }
 
-/** What files are part of: edits and imports. */
-const takesUploads = (path: string) => path.endsWith('/content') || /\/content\/(?:page\/\{\w+\}\/)?import$/.test(path)
-
 /** Whoever sends too much along with an edit or an import learns where files go. */
 export function adviseUpload(
   error: unknown,
   { row, path }: { row: OperationRow; path: Record<string, string> },
 ): unknown {
-  if (!(error instanceof PayloadTooLargeError) || !takesUploads(row.path)) return error
-  const advice = `send files to an upload first: POST /v1/spaces/${path.spaceId}/uploads`
+  if (!(error instanceof PayloadTooLargeError) || row.uploadVia === undefined) return error
+  const upload = operationTable[row.uploadVia]
+  const advice = `send files to an upload first: ${upload.method.toUpperCase()} /v1${fillPath(upload.path, path)}`
   return new ServiceError(error.status, `${error.message}; ${advice}`)
 }
