@@ -75,15 +75,16 @@ export interface InstallationRow {
   updatedAt: Timestamp
 }
 
-export type PlaceKind = 'space' | 'site'
+export type PlacementKind = 'space' | 'site'
 
 /** An installation on one space or site. */
 export interface PlacementRow {
   installationId: string
-  kind: PlaceKind
+  kind: PlacementKind
+  /** The space or the site. */
   placeId: string
   integrationName: string
-  /** The place again, under the name of its kind. */
+  /** The same id again, under the name of its kind. */
   spaceId: string | null
   siteId: string | null
   /** 0 while the space is deleted. */
@@ -96,7 +97,7 @@ export interface PlacementRow {
 
 export interface ExternalIdRow {
   integrationName: string
-  kind: PlaceKind | 'organization'
+  kind: PlacementKind | 'organization'
   externalId: string
   installationId: string
   /** '' for the installation in the organization. */

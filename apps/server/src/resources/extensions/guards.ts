@@ -1,7 +1,11 @@
 import type { Guards } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
-import { requireInstallation, requireInstallationInSight, requirePlace } from './integrations/installations/access.ts'
+import {
+  requireInstallation,
+  requireInstallationInSight,
+  requirePlacementRights,
+} from './integrations/installations/access.ts'
 import { requirePlacement } from './integrations/installations/placements.ts'
 import { requirePublisher } from './integrations/publish-integration.ts'
 import { requireIntegration } from './integrations/service.ts'
@@ -26,7 +30,8 @@ export const extensionGuards = {
   installIntegrationOnSpace: requireInstallationInSight,
   updateIntegrationSpaceInstallation: (ctx, { spaceId, ...path }) =>
     requirePlacement(ctx, { ...path, kind: 'space', placeId: spaceId }, 'edit'),
-  installIntegrationOnSite: (ctx, path) => requirePlace(ctx, { ...path, kind: 'site', placeId: '' }, 'manage'),
+  installIntegrationOnSite: (ctx, path) =>
+    requirePlacementRights(ctx, { ...path, kind: 'site', placeId: '' }, 'manage'),
   updateIntegrationSiteInstallation: (ctx, { siteId, ...path }) =>
     requirePlacement(ctx, { ...path, kind: 'site', placeId: siteId }, 'edit'),
   setIntegrationDevelopmentMode: (ctx, path) => requireIntegration(ctx, path.integrationName, 'admin'),

@@ -1,81 +1,78 @@
-import type { HandlersOf } from '@quire/api-types'
+import type { HandlersOf, Schema } from '@quire/api-types'
+import type { Role } from '#access/roles.ts'
 import type { RequestContext } from '#context.ts'
 import { presentList } from '#pagination/keyset-page.ts'
 import { type PeopleQuery, peopleWithAccess } from './aggregate.ts'
 import { presentPerson, presentTeamGrant, presentUserGrant } from './presenter.ts'
 import { changeGrant, invite, removeGrant, teamGrantsOn, userGrantsOn } from './service.ts'
-import type { GrantSubject, GrantTarget } from './target.ts'
-
-const space = (id: string): GrantTarget => ({ kind: 'space', id })
-const collection = (id: string): GrantTarget => ({ kind: 'collection', id })
-const user = (id: string): GrantSubject => ({ kind: 'user', id })
-const team = (id: string): GrantSubject => ({ kind: 'team', id })
-
-export const spacePermissionHandlers: HandlersOf<'space-permissions', RequestContext> = {
-  async inviteToSpace(ctx, { path, body }) {
-    await invite(ctx, space(path.spaceId), body)
-    return undefined
-  },
-  listUserPermissionsInSpace: (ctx, { path, query }) => userList(ctx, space(path.spaceId), query),
-  async updateUserPermissionInSpace(ctx, { path, body }) {
-    await changeGrant(ctx, space(path.spaceId), user(path.userId), body.role)
-    return undefined
-  },
-  async removeUserFromSpace(ctx, { path }) {
-    await removeGrant(ctx, space(path.spaceId), user(path.userId))
-    return undefined
-  },
-  listTeamPermissionsInSpace: (ctx, { path, query }) => teamList(ctx, space(path.spaceId), query),
-  async updateTeamPermissionInSpace(ctx, { path, body }) {
-    await changeGrant(ctx, space(path.spaceId), team(path.teamId), body.role)
-    return undefined
-  },
-  async removeTeamFromSpace(ctx, { path }) {
-    await removeGrant(ctx, space(path.spaceId), team(path.teamId))
-    return undefined
-  },
-  listPermissionsAggregateInSpace: (ctx, { path, query }) => peopleList(ctx, space(path.spaceId), query),
-}
-
-export const collectionPermissionHandlers: HandlersOf<'collection-permissions', RequestContext> = {
-  async inviteToCollection(ctx, { path, body }) {
-    await invite(ctx, collection(path.collectionId), body)
-    return undefined
-  },
-  listUserPermissionsInCollection: (ctx, { path, query }) => userList(ctx, collection(path.collectionId), query),
-  async updateUserPermissionInCollection(ctx, { path, body }) {
-    await changeGrant(ctx, collection(path.collectionId), user(path.userId), body.role)
-    return undefined
-  },
-  async removeUserFromCollection(ctx, { path }) {
-    await removeGrant(ctx, collection(path.collectionId), user(path.userId))
-    return undefined
-  },
-  listTeamPermissionsInCollection: (ctx, { path, query }) => teamList(ctx, collection(path.collectionId), query),
-  async updateTeamPermissionInCollection(ctx, { path, body }) {
-    await changeGrant(ctx, collection(path.collectionId), team(path.teamId), body.role)
-    return undefined
-  },
-  async removeTeamFromCollection(ctx, { path }) {
-    await removeGrant(ctx, collection(path.collectionId), team(path.teamId))
-    return undefined
-  },
-  listPermissionsAggregateInCollection: (ctx, { path, query }) => peopleList(ctx, collection(path.collectionId), query),
-}
+import type { GrantTarget } from './target.ts'
 
 type PageQuery = { page?: string; limit: number }
+type RoleChange = { role?: Role | null }
 
-async function userList(ctx: RequestContext, target: GrantTarget, query: PageQuery) {
-  const page = await userGrantsOn(ctx, target, query)
-  return presentList(page, (grant) => presentUserGrant(ctx, target, grant))
+/** The operations on the roles in a space or a collection: the path says in which. */
+function createGrantOperations<Path>(targetOf: (path: Path) => GrantTarget) {
+  return {
+    async invite(ctx: RequestContext, { path, body }: { path: Path; body: Schema<'InviteUsersAndTeams'> }) {
+      await invite(ctx, targetOf(path), body)
+      return undefined
+    },
+    async listUsers(ctx: RequestContext, { path, query }: { path: Path; query: PageQuery }) {
+      const target = targetOf(path)
+      return presentList(await userGrantsOn(ctx, target, query), (grant) => presentUserGrant(ctx, target, grant))
+    },
+    async updateUser(ctx: RequestContext, { path, body }: { path: Path & { userId: string }; body: RoleChange }) {
+      await changeGrant(ctx, targetOf(path), { kind: 'user', id: path.userId }, body.role)
+      return undefined
+    },
+    async removeUser(ctx: RequestContext, { path }: { path: Path & { userId: string } }) {
+      await removeGrant(ctx, targetOf(path), { kind: 'user', id: path.userId })
+      return undefined
+    },
+    async listTeams(ctx: RequestContext, { path, query }: { path: Path; query: PageQuery }) {
+      const { page, permissions } = await teamGrantsOn(ctx, targetOf(path), query)
+      return presentList(page, (grant) => presentTeamGrant(permissions, grant))
+    },
+    async updateTeam(ctx: RequestContext, { path, body }: { path: Path & { teamId: string }; body: RoleChange }) {
+      await changeGrant(ctx, targetOf(path), { kind: 'team', id: path.teamId }, body.role)
+      return undefined
+    },
+    async removeTeam(ctx: RequestContext, { path }: { path: Path & { teamId: string } }) {
+      await removeGrant(ctx, targetOf(path), { kind: 'team', id: path.teamId })
+      return undefined
+    },
+    async listPeople(ctx: RequestContext, { path, query }: { path: Path; query: PeopleQuery }) {
+      const { page, organizationId } = await peopleWithAccess(ctx, targetOf(path), query)
+      return presentList(page, (person) => presentPerson(ctx, organizationId, person))
+    },
+  }
 }
 
-async function teamList(ctx: RequestContext, target: GrantTarget, query: PageQuery) {
-  const { page, permissions } = await teamGrantsOn(ctx, target, query)
-  return presentList(page, (grant) => presentTeamGrant(permissions, grant))
+const inSpace = createGrantOperations((path: { spaceId: string }) => ({ kind: 'space', id: path.spaceId }))
+
+export const spacePermissionHandlers: HandlersOf<'space-permissions', RequestContext> = {
+  inviteToSpace: inSpace.invite,
+  listUserPermissionsInSpace: inSpace.listUsers,
+  updateUserPermissionInSpace: inSpace.updateUser,
+  removeUserFromSpace: inSpace.removeUser,
+  listTeamPermissionsInSpace: inSpace.listTeams,
+  updateTeamPermissionInSpace: inSpace.updateTeam,
+  removeTeamFromSpace: inSpace.removeTeam,
+  listPermissionsAggregateInSpace: inSpace.listPeople,
 }
 
-async function peopleList(ctx: RequestContext, target: GrantTarget, query: PeopleQuery) {
-  const { page, organizationId } = await peopleWithAccess(ctx, target, query)
-  return presentList(page, (person) => presentPerson(ctx, organizationId, person))
+const inCollection = createGrantOperations((path: { collectionId: string }) => ({
+  kind: 'collection',
+  id: path.collectionId,
+}))
+
+export const collectionPermissionHandlers: HandlersOf<'collection-permissions', RequestContext> = {
+  inviteToCollection: inCollection.invite,
+  listUserPermissionsInCollection: inCollection.listUsers,
+  updateUserPermissionInCollection: inCollection.updateUser,
+  removeUserFromCollection: inCollection.removeUser,
+  listTeamPermissionsInCollection: inCollection.listTeams,
+  updateTeamPermissionInCollection: inCollection.updateTeam,
+  removeTeamFromCollection: inCollection.removeTeam,
+  listPermissionsAggregateInCollection: inCollection.listPeople,
 }

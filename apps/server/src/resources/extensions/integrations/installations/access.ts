@@ -3,7 +3,7 @@ import { ForbiddenError, NotFoundError } from '#errors.ts'
 import { type IntegrationAccess, integrationsByName } from '#resources/extensions/integrations/service.ts'
 import { organizationsInSight } from '#resources/identity/organizations/service.ts'
 import { findSpaceAccess } from '#resources/workspace/spaces/access.ts'
-import type { PlaceKind } from './placement-repository.ts'
+import type { PlacementKind } from './placement-repository.ts'
 import { findInstallation, type InstallationForReader } from './repository.ts'
 
 /** Names an installation in the path of an operation. */
@@ -46,15 +46,15 @@ const reasons = {
   own: 'this is for administrators of the organization that owns the integration',
 }
 
-export interface PlacePath extends InstallationPath {
-  kind: PlaceKind
+export interface PlacementPath extends InstallationPath {
+  kind: PlacementKind
   placeId: string
 }
 
 /** The same for an installation on one space or site: whoever manages the space decides what is installed on it. */
-export async function requirePlace(
+export async function requirePlacementRights(
   ctx: RequestContext,
-  path: PlacePath,
+  path: PlacementPath,
   need: 'edit' | 'manage',
 ): Promise<InstallationAccess> {
   const sight = await findSight(ctx, path)

@@ -4,7 +4,7 @@ import { presentIntegration } from '#resources/extensions/integrations/presenter
 import { decryptSecrets } from '#resources/extensions/integrations/secrets.ts'
 import type { IntegrationRow } from '#resources/extensions/integrations/service.ts'
 import { organizationForEverybody } from '#resources/identity/organizations/service.ts'
-import { findPlacement, type PlaceKind } from './placement-repository.ts'
+import { findPlacement, type PlacementKind } from './placement-repository.ts'
 import { presentInstallation, presentPlacement } from './presenter.ts'
 import { findInstallation } from './repository.ts'
 import { signInstallationToken } from './token.ts'
@@ -21,7 +21,7 @@ export async function environmentOf(ctx: AppContext, row: IntegrationRow, about:
   const integration = { integration: row, owner, permissions: { admin: false, install: false } }
   const installation = about.installationId ? await findInstallation(ctx.db, about.installationId) : undefined
   const token = installation && (await signInstallationToken(ctx, installation.id))
-  const placementAt = async (kind: PlaceKind, placeId: string | undefined) => {
+  const placementAt = async (kind: PlacementKind, placeId: string | undefined) => {
     if (!installation || placeId === undefined) return undefined
     const placement = await findPlacement(ctx.db, { installationId: installation.id, kind, placeId })
     return placement && { ...presentPlacement(ctx, { placement, integration }), [kind]: placeId }

@@ -1,30 +1,26 @@
 import type { Db } from '#db/database.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
-import type { PlaceKind, PlacementRow } from '#db/tables/integrations.ts'
+import type { PlacementKind, PlacementRow } from '#db/tables/integrations.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
-export type { PlaceKind, PlacementRow }
+export type { PlacementKind, PlacementRow }
 
-export interface PlacementPath {
-  installationId: string
-  kind: PlaceKind
-  placeId: string
-}
+type PlacementKey = Pick<PlacementRow, 'installationId' | 'kind' | 'placeId'>
 
-export function findPlacement(db: Db, path: PlacementPath): Promise<PlacementRow | undefined> {
+export function findPlacement(db: Db, key: PlacementKey): Promise<PlacementRow | undefined> {
   return db
     .selectFrom('integrationPlacements')
     .selectAll()
-    .where('installationId', '=', path.installationId)
-    .where('kind', '=', path.kind)
-    .where('placeId', '=', path.placeId)
+    .where('installationId', '=', key.installationId)
+    .where('kind', '=', key.kind)
+    .where('placeId', '=', key.placeId)
     .where('isLive', '=', 1)
     .executeTakeFirst()
 }
 
 export interface PlacementFilters {
   integrationName: string
-  kind: PlaceKind
+  kind: PlacementKind
   installationId?: string | undefined
   externalId?: string | undefined
 }
@@ -60,7 +56,7 @@ export async function countPlacements(db: Db, filters: PlacementFilters): Promis
   return countRows(filtered(db, filters))
 }
 
-export async function listPlaceIds(db: Db, installationId: string, kind: PlaceKind): Promise<string[]> {
+export async function listPlacedIds(db: Db, installationId: string, kind: PlacementKind): Promise<string[]> {
   const rows = await db
     .selectFrom('integrationPlacements')
     .select('placeId')
@@ -77,7 +73,7 @@ export async function insertPlacement(db: Db, placement: PlacementRow): Promise<
 
 export async function updatePlacement(
   db: Db,
-  { installationId, kind, placeId }: PlacementPath,
+  { installationId, kind, placeId }: PlacementKey,
   changes: Partial<Pick<PlacementRow, 'configuration' | 'externalIds' | 'updatedAt'>>,
 ): Promise<void> {
   await db
@@ -89,7 +85,7 @@ export async function updatePlacement(
     .execute()
 }
 
-export async function deletePlacement(db: Db, { installationId, kind, placeId }: PlacementPath): Promise<void> {
+export async function deletePlacement(db: Db, { installationId, kind, placeId }: PlacementKey): Promise<void> {
   await db
     .deleteFrom('integrationPlacements')
     .where('installationId', '=', installationId)

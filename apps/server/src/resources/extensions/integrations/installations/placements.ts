@@ -8,9 +8,9 @@ import { requireIntegration } from '#resources/extensions/integrations/service.t
 import {
   type InstallationAccess,
   type InstallationPath,
-  type PlacePath,
+  type PlacementPath,
   requireInstallation,
-  requirePlace,
+  requirePlacementRights,
 } from './access.ts'
 import { checkConfiguration, statusOf } from './configuration.ts'
 import { recordEvent } from './events/record-event.ts'
@@ -20,12 +20,14 @@ import {
   findPlacement,
   insertPlacement,
   listPlacements,
-  type PlaceKind,
+  type PlacementKind,
   type PlacementRow,
   updatePlacement,
 } from './placement-repository.ts'
 import { replaceExternalIds } from './repository.ts'
 import { manifestOf } from './service.ts'
+
+export type { PlacementKind }
 
 /** An installation on a space or a site, for whoever may see it. */
 export interface PlacementAccess {
@@ -39,7 +41,7 @@ type PageQuery = { page?: string; limit: number }
 export async function placementsOfInstallation(
   ctx: RequestContext,
   path: InstallationPath,
-  kind: PlaceKind,
+  kind: PlacementKind,
   query: PageQuery,
 ): Promise<Page<PlacementAccess>> {
   const { installation, integration } = await requireInstallation(ctx, path, 'edit')
@@ -53,7 +55,7 @@ export async function placementsOfInstallation(
 export async function placementsOfIntegration(
   ctx: RequestContext,
   integrationName: string,
-  kind: PlaceKind,
+  kind: PlacementKind,
   { externalId, ...query }: PageQuery & { externalId?: string },
 ): Promise<Page<PlacementAccess>> {
   const access = await requireIntegration(ctx, integrationName, 'admin')
@@ -69,20 +71,21 @@ export async function placementsOfIntegration(
 
 export async function requirePlacement(
   ctx: RequestContext,
-  path: PlacePath,
+  path: PlacementPath,
   need: 'edit' | 'manage',
 ): Promise<PlacementAccess & InstallationAccess> {
-  const access = await requirePlace(ctx, path, need)
+  const access = await requirePlacementRights(ctx, path, need)
   const placement = await findPlacement(ctx.db, path)
   if (!placement) throw new NotFoundError(`the installation on the ${path.kind} ${path.placeId}`)
   return { ...access, placement }
 }
 
-export function installOnPlace(ctx: RequestContext, path: PlacePath): Promise<PlacementAccess> {
+export function createPlacement(ctx: RequestContext, path: PlacementPath): Promise<PlacementAccess> {
   const { kind, placeId, installationId, integrationName } = path
   return inTransaction(ctx, async (tx) => {
-    const access = await requirePlace(tx, path, 'manage')
-    await requirePlaceExists(tx, path, access.installation.organizationId)
+    const access = await requirePlacementRights(tx, path, 'manage')
+    // A space was looked at with its access.
+    if (kind === 'site') await requireSiteIn(tx, access.installation.organizationId, placeId)
     const { target } = access.integration.integration
     if (target !== 'all' && target !== kind) {
       throw new ConflictError(`the integration cannot be installed on a ${kind}: its target is \`${target}\``)
@@ -115,7 +118,7 @@ export function installOnPlace(ctx: RequestContext, path: PlacePath): Promise<Pl
 
 export function changePlacement(
   ctx: RequestContext,
-  path: PlacePath,
+  path: PlacementPath,
   { externalIds, configuration }: Schema<'UpdateIntegrationContentInstallation'>,
 ): Promise<PlacementAccess> {
   return inTransaction(ctx, async (tx) => {
@@ -142,7 +145,7 @@ export function changePlacement(
   })
 }
 
-export function removePlacement(ctx: RequestContext, path: PlacePath): Promise<void> {
+export function removePlacement(ctx: RequestContext, path: PlacementPath): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const access = await requirePlacement(tx, path, 'manage')
     await recordEvent(tx, access, { type: `${path.kind}_installation_deleted`, ...idOf(path) })
@@ -157,14 +160,13 @@ export function placementStatus({ placement, integration }: PlacementAccess): Sc
   )
 }
 
-/** A space was looked at with its access; of a site only its organization matters. */
-async function requirePlaceExists(ctx: RequestContext, { kind, placeId }: PlacePath, organizationId: string) {
-  if (kind === 'space') return
-  const entry = (await ctx.siteDirectory(ctx, [placeId])).get(placeId)
-  if (entry?.organizationId !== organizationId) throw new NotFoundError(`the site ${placeId}`)
+/** Of a site only its organization matters. */
+async function requireSiteIn(ctx: RequestContext, organizationId: string, id: string) {
+  const entry = (await ctx.siteDirectory(ctx, [id])).get(id)
+  if (entry?.organizationId !== organizationId) throw new NotFoundError(`the site ${id}`)
 }
 
-function idOf({ kind, placeId }: PlacePath): { spaceId: string } | { siteId: string } {
+function idOf({ kind, placeId }: PlacementPath): { spaceId: string } | { siteId: string } {
   return kind === 'space' ? { spaceId: placeId } : { siteId: placeId }
 }
 

@@ -125,10 +125,10 @@ export async function deleteInstallation(db: Db, id: string): Promise<void> {
 
 export async function replaceExternalIds(
   db: Db,
-  place: Omit<ExternalIdRow, 'externalId'>,
+  owner: Omit<ExternalIdRow, 'externalId'>,
   externalIds: readonly string[],
 ): Promise<void> {
-  const { installationId, kind, placeId } = place
+  const { installationId, kind, placeId } = owner
   await db
     .deleteFrom('integrationExternalIds')
     .where('installationId', '=', installationId)
@@ -136,7 +136,7 @@ export async function replaceExternalIds(
     .where('placeId', '=', placeId)
     .execute()
   if (externalIds.length === 0) return
-  const rows = [...new Set(externalIds)].map((externalId) => ({ ...place, externalId }))
+  const rows = [...new Set(externalIds)].map((externalId) => ({ ...owner, externalId }))
   await db.insertInto('integrationExternalIds').values(rows).execute()
 }
 

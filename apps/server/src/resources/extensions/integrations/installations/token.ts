@@ -6,7 +6,7 @@ import { fromJson } from '#db/tables/columns.ts'
 import { texts } from '#db/tables/stored-values.ts'
 import { storedManifest } from '#resources/extensions/integrations/manifest.ts'
 import { type InstallationPath, requireInstallation } from './access.ts'
-import { listPlaceIds } from './placement-repository.ts'
+import { listPlacedIds } from './placement-repository.ts'
 import { findInstallationActor } from './repository.ts'
 
 const lifetimeSeconds = 3600
@@ -35,8 +35,8 @@ export async function findInstallationCaller(
   if (!found) return undefined
   const { id, organizationId, installedById, email, spaceSelection, siteSelection } = found
   const [spaceIds, siteIds] = await Promise.all([
-    spaceSelection === 'all' ? undefined : listPlaceIds(ctx.db, id, 'space'),
-    siteSelection === 'all' ? undefined : listPlaceIds(ctx.db, id, 'site'),
+    spaceSelection === 'all' ? undefined : listPlacedIds(ctx.db, id, 'space'),
+    siteSelection === 'all' ? undefined : listPlacedIds(ctx.db, id, 'site'),
   ])
   // It acts for whoever installed it, so single sign-on has to know them.
   const isClosed = found.requiresSso === 1 && found.hasSignedIn !== 1
