@@ -10,6 +10,8 @@ export const idempotencyKeySchema = {
   "pattern": "^[\\x21-\\x7e]+$"
 } as const
 
+export const secretSegments = ["invites", "link-invites"] as const
+
 export const tokenScopes: { readonly [Scope in Schemas['IntegrationScope']]?: Schemas['TokenScope'] } = {
   "space:content:read": "space:read",
   "space:content:write": "space:write",

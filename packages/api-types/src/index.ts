@@ -1,7 +1,7 @@
 import { operationTable } from './operations.gen.ts'
 import type { components, operations, paths } from './schema.gen.ts'
 
-export { idempotencyKeySchema, layeredSettings, tokenScopes } from './facts.gen.ts'
+export { idempotencyKeySchema, layeredSettings, secretSegments, tokenScopes } from './facts.gen.ts'
 export type { OperationRow } from './operation-row.ts'
 export type { SettingsTree } from './settings-tree.ts'
 export type { paths }

@@ -52,6 +52,8 @@ export interface Parameter {
   required?: boolean
   schema: Schema
   'x-multi-segment'?: boolean
+  /** Whether it opens something by being known. */
+  'x-secret'?: string
 }
 
 export interface Response {

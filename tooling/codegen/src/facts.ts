@@ -2,6 +2,7 @@ import { banner } from './banner.ts'
 import { type Contract, operationsOf } from './contract.ts'
 import { idempotencyKey } from './idempotency-rules.ts'
 import { givenScopes } from './scope-rules.ts'
+import { secretSegments } from './secret-rules.ts'
 import { layeredSettings } from './settings-rules.ts'
 
 /** TypeScript source of what the contract says once for all operations, and the server goes by. */
@@ -14,6 +15,8 @@ export function factsSource(contract: Contract): string {
     "type Schemas = components['schemas']",
     '',
     `export const idempotencyKeySchema = ${print(keySchema(contract))} as const`,
+    '',
+    `export const secretSegments = ${print(secretSegments(contract))} as const`,
     '',
     `export const tokenScopes: { readonly [Scope in Schemas['IntegrationScope']]?: Schemas['TokenScope'] } = ${print(givenScopes(contract))}`,
     '',

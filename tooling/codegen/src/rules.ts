@@ -12,7 +12,7 @@ import { idempotencyBreach, takesKey } from './idempotency-rules.ts'
 import { locationBreach } from './location-rules.ts'
 import { requestBreaches } from './request-rules.ts'
 import { operationScopeBreach, scopeBreaches } from './scope-rules.ts'
-import { secretBreaches } from './secret-rules.ts'
+import { secretBreaches, secretParameterBreach } from './secret-rules.ts'
 import { settingsBreaches } from './settings-rules.ts'
 import { uploadBreach } from './upload-rules.ts'
 
@@ -64,6 +64,7 @@ const operationRules: Rule[] = [
   idempotencyBreach,
   locationBreach,
   operationScopeBreach,
+  secretParameterBreach,
   uploadBreach,
   (entry) => {
     const missing = expectedErrors(entry).filter((status) => !entry.operation.responses[status])

@@ -301,6 +301,24 @@ const breaches: Breach[] = [
     says: 'components/schemas/Note/title: x-secret is one of random, signed, given',
   },
   {
+    when: 'a parameter has the name of a secret and does not say so',
+    at: [...list, 'parameters', '2', 'name'],
+    put: 'shareKey',
+    says: 'listNotes: its parameter shareKey must say its x-secret',
+  },
+  {
+    when: 'a parameter claims to be a secret that the server makes',
+    at: [...list, 'parameters', '2', 'x-secret'],
+    put: 'random',
+    says: 'listNotes: its parameter title comes from the caller, so its x-secret is given',
+  },
+  {
+    when: 'a secret becomes a parameter that is none',
+    at: [...note, 'properties', 'id', 'x-secret'],
+    put: 'random',
+    says: 'createNote: links its secret id to the parameter noteId, which must say its x-secret',
+  },
+  {
     when: 'a list takes no page',
     at: [...list, 'parameters', '0'],
     says: 'listNotes: is a list and takes `page` and `limit` (1000 at most)',

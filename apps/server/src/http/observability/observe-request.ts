@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { secretSegments } from '@quire/api-types'
 import type { Logger } from 'pino'
 import type { LoadShedder } from '#http/limits/load-shedding.ts'
 import type { Observed } from '#http/transport/observed.ts'
@@ -34,10 +35,12 @@ export function createObserver(log: Logger, metrics: Metrics, gate: LoadShedder)
   }
 }
 
+const secretsInPath = new RegExp(`/(${secretSegments.join('|')})/[^/]+`, 'g')
+
 /** Invites, signed addresses and the keys of sites are secrets that stand in paths. */
 function pathWithoutSecrets(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
-  if (path.startsWith('/v1/')) return path.includes('invites/') ? path.replace(/(invites\/)[^/]+/g, '$1…') : path
+  if (path.startsWith('/v1/')) return path.replace(secretsInPath, '/$1/…')
   return /^\/(saml|docs)\//.test(path) ? path : path.replace(/^(\/[^/]{1,20}\/|\/[^/]{20}).+/, '$1…')
 }
 
