@@ -1,37 +1,32 @@
 import type { ValidateRequest, ValidateResponse } from '@quire/api-validator'
 import express, { type Express } from 'express'
-import { tellRequestId } from '#http/transport/observed.ts'
 import type { AppContext } from './context.ts'
 import { handlers } from './handlers.ts'
 import { createAuthenticate } from './http/api/authenticate.ts'
 import { guards } from './http/api/guards.ts'
-import { createDispatch } from './http/api/pipeline.ts'
-import { createSecrets } from './http/api/token-resolver.ts'
-import type { BodyReader } from './http/body/read-body.ts'
+import { createApiPipeline } from './http/api/pipeline.ts'
+import type { Protection } from './http/api/protection.ts'
+import { createTokenResolver } from './http/api/token-resolver.ts'
 import { createContentFiles } from './http/downloads/content-files.ts'
 import { createIntegrationFiles } from './http/downloads/integration-files.ts'
 import { createPdfDownloads } from './http/downloads/pdf.ts'
 import { createSpecDocuments } from './http/downloads/spec-documents.ts'
 import { createFailedAuthLimit } from './http/limits/failed-auth-limit.ts'
-import type { LargeAnswers } from './http/limits/large-responses.ts'
-import type { LoadShedder } from './http/limits/load-shedding.ts'
 import { createAddressLimit, createRateLimit } from './http/limits/rate-limit.ts'
 import { createPageLoadShedder } from './http/limits/shed-page-load.ts'
 import { createHealth, createMetricsPage } from './http/observability/health.ts'
 import type { Metrics } from './http/observability/metrics.ts'
 import { createObserver } from './http/observability/observe-request.ts'
-import { createReference, leadToReference } from './http/reference/reference.ts'
+import { createReference, redirectToReference } from './http/reference/reference.ts'
 import { createSaml } from './http/saml/sign-in.ts'
 import { createSitePages } from './http/site/site-pages.ts'
 import { createErrorHandler } from './http/transport/error-response.ts'
 import { createNotFound, createWrongMethod } from './http/transport/not-found.ts'
-import { createUploads, tellUploadsOrigin } from './http/uploads/receive-upload.ts'
+import { sendRequestId } from './http/transport/observed.ts'
+import { allowUploadPreflight, createUploads } from './http/uploads/receive-upload.ts'
 import type { TokenUse } from './jobs/record-token-use.ts'
 
-export interface AppParts {
-  gate: LoadShedder
-  largeAnswers: LargeAnswers
-  bodies: BodyReader
+export interface AppParts extends Omit<Protection, 'stop'> {
   tokenUse: TokenUse
   metrics: Metrics
   validateRequest: ValidateRequest
@@ -41,21 +36,21 @@ export interface AppParts {
 /** The middleware order, and nothing else. */
 export function createApp(
   ctx: AppContext,
-  { gate, largeAnswers, bodies, tokenUse, metrics, validateRequest, validateResponse }: AppParts,
+  { loadShedder, largeResponses, bodies, tokenUse, metrics, validateRequest, validateResponse }: AppParts,
 ): Express {
   const recordFailedSecret = createFailedAuthLimit(ctx)
   const rateLimit = createRateLimit(ctx.config, () => Date.parse(ctx.now()))
-  const authenticate = createAuthenticate(createSecrets(ctx, tokenUse.note), recordFailedSecret)
+  const authenticate = createAuthenticate(createTokenResolver(ctx, tokenUse.note), recordFailedSecret)
 
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
-  app.use(createObserver(ctx.log, metrics, gate))
+  app.use(createObserver(ctx.log, metrics, loadShedder))
   app.use(
-    createDispatch(ctx, {
-      gate,
-      largeAnswers,
+    createApiPipeline(ctx, {
+      loadShedder,
+      largeResponses,
       bodies,
       handlers,
       guards,
@@ -66,8 +61,8 @@ export function createApp(
       validateResponse,
     }),
   )
-  app.use(createPageLoadShedder(gate, ctx.loop))
-  app.use(tellRequestId)
+  app.use(createPageLoadShedder(loadShedder, ctx.loop))
+  app.use(sendRequestId)
   app.route('/healthz').get(createHealth(ctx)).all(createWrongMethod(ctx.log))
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))
   app
@@ -85,7 +80,7 @@ export function createApp(
   app
     .route('/uploads/:upload/:signature')
     .put(createUploads(ctx, bodies))
-    .options(tellUploadsOrigin)
+    .options(allowUploadPreflight)
     .all(createWrongMethod(ctx.log, 'PUT'))
   app.use('/saml', createAddressLimit(rateLimit))
   app.use(createSaml(ctx, recordFailedSecret, bodies))
@@ -94,7 +89,7 @@ export function createApp(
   // Last, on every host: nobody's pages stand in the place of what the server answers itself.
   app.use(createSitePages(ctx, recordFailedSecret))
   app.use(createAddressLimit(rateLimit))
-  app.get('/', leadToReference)
+  app.get('/', redirectToReference)
   app.use(createNotFound(ctx.log))
   app.use(createErrorHandler(ctx.log))
   return app

@@ -8,7 +8,7 @@ import {
   type ValidateResponse,
 } from '@quire/api-validator'
 import { createApp } from './app.ts'
-import { type Siblings, shareDistrust, shareSignals, shareTallies } from './cluster/ipc.ts'
+import { type Siblings, shareDistrust, shareMetrics, shareSignals } from './cluster/ipc.ts'
 import { type ContextOptions, createContext } from './composition-root.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
@@ -51,11 +51,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const { bodiesBytes, unreadBytes } = ctx.memory
   const limits = { ...usualLimits, maxBodyBytes: bodiesBytes, maxUnreadBytes: unreadBytes, ...options.limits }
   const protection = createProtection(ctx, limits, metrics)
-  const { gate, bodies } = protection
   const app = createApp(ctx, {
-    gate,
-    largeAnswers: protection.largeAnswers,
-    bodies,
+    ...protection,
     tokenUse,
     metrics,
     validateRequest,
@@ -64,7 +61,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const opening = Promise.withResolvers<void>()
   const proxies = createProxies(config.trustedProxies)
   const server = createFastServer(app, { ready: opening.promise, limits, proxies })
-  shareConnections(server, { limits, proxies, noteRefusal: metrics.refuse })
+  shareConnections(server, { limits, proxies, countRefusal: metrics.refuse })
   const close = createGracefulClose(server)
   ctx.loop.start()
   if (options.siblings) server.prependListener('request', ctx.database.refreshSnapshot)
@@ -102,7 +99,7 @@ function joinSiblings(ctx: AppContext, metrics: Metrics, siblings: Siblings): Jo
   })
   shareSignals(siblings, ctx)
   shareDistrust(siblings, ctx.database.health)
-  metrics.addOthers(shareTallies(siblings, metrics.tallies))
+  metrics.addOthers(shareMetrics(siblings, metrics.snapshot))
   return { stop: async () => jobs?.stop() }
 }
 

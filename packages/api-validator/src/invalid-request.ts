@@ -42,10 +42,10 @@ function describe({ path, message, errorCode = '' }: Problem): string {
 
 /** `/body/changes/0/title` reads as `body.changes[0].title`. */
 function fieldName(pointer: string): string {
-  const [place = '', ...keys] = pointer
+  const [part = '', ...keys] = pointer
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const root = place === 'params' ? 'path' : place === 'headers' ? 'header' : place
+  const root = part === 'params' ? 'path' : part === 'headers' ? 'header' : part
   return keys.reduce((name, key) => (/^\d+$/.test(key) ? `${name}[${key}]` : `${name}.${key}`), root)
 }

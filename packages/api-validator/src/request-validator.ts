@@ -48,7 +48,7 @@ export function createRequestValidator(spec: ValidationSpec): ValidateRequest {
   return validate
 }
 
-/** Without the answers, so that their share of the contract can leave the memory. */
+/** Without the responses, so that their share of the contract can leave the memory. */
 function requestOperations(spec: ValidationSpec): RequestOperations {
   const entries = Object.entries(spec.operations).map(([id, { responses, ...operation }]) => [id, operation])
   return Object.fromEntries(entries) as RequestOperations

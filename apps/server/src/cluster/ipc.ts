@@ -1,5 +1,5 @@
 import type { FileHealth } from '#db/sqlite/file-health.ts'
-import type { Tallies } from '#http/observability/tallies.ts'
+import type { ProcessMetrics } from '#http/observability/process-metrics.ts'
 import type { FirstStart } from '#resources/identity/instance/service.ts'
 import type { WakeSignal } from '#runtime/wake-signal.ts'
 
@@ -8,8 +8,8 @@ export type Message =
   | { to: 'supervisor'; serving: Serving }
   | { to: 'leader'; ring: SignalName }
   | { to: 'others'; distrust: string }
-  | { to: 'others'; wanted: 'tallies'; by: number }
-  | { to: number; tallies: Tallies; of: number }
+  | { to: 'others'; wanted: 'metrics'; by: number }
+  | { to: number; metrics: ProcessMetrics; of: number }
 
 /** What the supervisor says on its own. */
 export type Order = { order: 'lead' }
@@ -65,14 +65,14 @@ export function shareDistrust(siblings: Siblings, health: FileHealth): void {
 const patienceMs = 500
 
 /** Tells the others what was counted here whenever they want to know; the answer is how to ask them. */
-export function shareTallies(siblings: Siblings, own: () => Tallies): () => Promise<Tallies[]> {
+export function shareMetrics(siblings: Siblings, own: () => ProcessMetrics): () => Promise<ProcessMetrics[]> {
   // What one said last stands in for one that is too busy to answer: counters must not go down.
-  const known = new Map<number, Tallies>()
+  const known = new Map<number, ProcessMetrics>()
   let take: (from: number) => void = () => undefined
   siblings.hear((message) => {
-    if ('wanted' in message) siblings.tell({ to: message.by, tallies: own(), of: siblings.number })
-    if (!('tallies' in message)) return
-    known.set(message.of, message.tallies)
+    if ('wanted' in message) siblings.tell({ to: message.by, metrics: own(), of: siblings.number })
+    if (!('metrics' in message)) return
+    known.set(message.of, message.metrics)
     take(message.of)
   })
   const ask = async () => {
@@ -82,7 +82,7 @@ export function shareTallies(siblings: Siblings, own: () => Tallies): () => Prom
     take = (from) => {
       if (answered.add(from).size === siblings.count - 1) resolve()
     }
-    siblings.tell({ to: 'others', wanted: 'tallies', by: siblings.number })
+    siblings.tell({ to: 'others', wanted: 'metrics', by: siblings.number })
     await promise
     clearTimeout(timer)
     // More than there can be: one has died, and another has taken its place.

@@ -1,27 +1,27 @@
 const json = Symbol('JSON')
 
-/** An answer that is JSON already, so that megabytes of it are not taken apart just to be put together again. */
-export function preEncodedJson<Answer extends object>(text: string | Buffer): Answer {
-  return { [json]: text } as unknown as Answer
+/** A body that is JSON already, so that megabytes of it are not parsed just to be encoded again. */
+export function preEncodedJson<Body extends object>(text: string | Buffer): Body {
+  return { [json]: text } as unknown as Body
 }
 
-/** What an answer says, for those who look into it. */
-export function valueOfAnswer(answer: unknown): unknown {
-  const text = encodedJsonOf(answer)
+/** A body as it would be without being encoded, for those who look into it. */
+export function decodedBody(body: unknown): unknown {
+  const text = encodedJsonOf(body)
   if (text !== undefined) return JSON.parse(text.toString())
-  return isList(answer) ? { ...answer, items: answer.items.map(valueOfAnswer) } : answer
+  return isList(body) ? { ...body, items: body.items.map(decodedBody) } : body
 }
 
-/** The JSON of such an answer; undefined for any other. */
-export function encodedJsonOf(answer: unknown): string | Buffer | undefined {
-  return isKnown(answer) ? answer[json] : undefined
+/** The JSON of such a body; undefined for any other. */
+export function encodedJsonOf(body: unknown): string | Buffer | undefined {
+  return isKnown(body) ? body[json] : undefined
 }
 
-function isKnown(answer: unknown): answer is { [json]: string | Buffer } {
-  return typeof answer === 'object' && answer !== null && json in answer
+function isKnown(body: unknown): body is { [json]: string | Buffer } {
+  return typeof body === 'object' && body !== null && json in body
 }
 
 /** The envelope of lists, whose items may be JSON already each. */
-export function isList(answer: unknown): answer is { items: unknown[] } {
-  return Array.isArray((answer as { items?: unknown } | undefined)?.items)
+export function isList(body: unknown): body is { items: unknown[] } {
+  return Array.isArray((body as { items?: unknown } | undefined)?.items)
 }

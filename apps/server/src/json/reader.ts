@@ -1,6 +1,6 @@
 import { InvalidRequest } from '@quire/api-validator'
 import { colon, comma, findText, pieceBytes, quote, readWord, skipSpace, textOf, unexpected } from './tokens.ts'
-import { fieldOf, requireSound } from './well-formed-text.ts'
+import { fieldOf, requireWellFormed } from './well-formed-text.ts'
 
 /** Deeper than any document that is accepted, and shallow enough for everything that walks through a body. */
 const mostLevels = 1000
@@ -77,7 +77,7 @@ function takeText(reading: Reading): boolean {
   const text = findText(reading.bytes, reading.at)
   if (!text.isWhole) return false
   const value = textOf(reading.bytes, text)
-  if (text.hasNumbers) requireSound(value, () => placeOf(reading))
+  if (text.hasNumbers) requireWellFormed(value, () => pathOf(reading))
   reading.value = value
   reading.at = text.end + 1
   return true
@@ -95,7 +95,7 @@ function* takeLongText(reading: Reading): Generator<void, void, void> {
     yield
   }
   reading.at += 1
-  if (hasNumbers) requireSound(value, () => placeOf(reading))
+  if (hasNumbers) requireWellFormed(value, () => pathOf(reading))
   reading.value = value
 }
 
@@ -125,18 +125,18 @@ function begin(reading: Reading): boolean {
 /** Puts what was read where it belongs, ends what ends with it, and goes on to the next value. */
 function settle(reading: Reading): void {
   const { bytes, open } = reading
-  for (let place = open.at(-1); place; place = open.at(-1)) {
-    put(place, reading.value)
+  for (let container = open.at(-1); container; container = open.at(-1)) {
+    put(container, reading.value)
     reading.at = skipSpace(bytes, reading.at)
     const byte = bytes[reading.at]
     if (byte === comma) {
       reading.at = skipSpace(bytes, reading.at + 1)
-      if (place.fields) takeName(reading)
+      if (container.fields) takeName(reading)
       return
     }
-    if (byte !== (place.list ? closeBracket : closeBrace)) throw unexpected(bytes, reading.at)
+    if (byte !== (container.list ? closeBracket : closeBrace)) throw unexpected(bytes, reading.at)
     reading.at += 1
-    reading.value = place.list ?? place.fields
+    reading.value = container.list ?? container.fields
     open.pop()
   }
 }
@@ -151,23 +151,23 @@ function put({ list, fields, key }: Open, value: unknown): void {
 
 function takeName(reading: Reading): void {
   const { bytes, open } = reading
-  const place = open.at(-1)
-  if (!place?.fields) return
+  const container = open.at(-1)
+  if (!container?.fields) return
   if (bytes[reading.at] !== quote) throw unexpected(bytes, reading.at)
   const text = findText(bytes, reading.at + 1)
   if (!text.isWhole) throw tooMuch(`has a name of more than ${pieceBytes} bytes`)
   const key = textOf(bytes, text)
-  if (text.hasNumbers) requireSound(key, () => placeOf({ open: open.slice(0, -1) }))
-  place.key = key
-  place.count += 1
-  if (place.count > mostFields) throw tooMuch(`has an object of more than ${mostFields} fields`)
-  if (Object.hasOwn(place.fields, key)) throw new InvalidRequest(400, `${placeOf(reading)} is there more than once`)
+  if (text.hasNumbers) requireWellFormed(key, () => pathOf({ open: open.slice(0, -1) }))
+  container.key = key
+  container.count += 1
+  if (container.count > mostFields) throw tooMuch(`has an object of more than ${mostFields} fields`)
+  if (Object.hasOwn(container.fields, key)) throw new InvalidRequest(400, `${pathOf(reading)} is there more than once`)
   reading.at = skipSpace(bytes, text.end + 1)
   if (bytes[reading.at] !== colon) throw unexpected(bytes, reading.at)
   reading.at = skipSpace(bytes, reading.at + 1)
 }
 
-function placeOf({ open }: Pick<Reading, 'open'>): string {
+function pathOf({ open }: Pick<Reading, 'open'>): string {
   return fieldOf(
     'body',
     open.map(({ list, key }) => (list ? list.length : key)),

@@ -1,7 +1,7 @@
 import { InvalidRequest } from '@quire/api-validator'
 
 /** Refuses U+0000 and halves of surrogate pairs, which are no text, and says where they stand. */
-export function requireSound(text: string, where: () => string): void {
+export function requireWellFormed(text: string, where: () => string): void {
   if (text.includes('\0')) throw new InvalidRequest(400, `${where()} must not contain the character U+0000`)
   if (text.isWellFormed()) return
   throw new InvalidRequest(400, `${where()} contains half of a surrogate pair, which is no character`)

@@ -68,7 +68,7 @@ describe('a caller with many requests', () => {
   })
 
   it('does not let others wait for all of them', async () => {
-    await using server = await limited({ turnMs: 0, maxWaitMs: 0, certainToWait: 64 })
+    await using server = await limited({ iterationMs: 0, maxWaitMs: 0, certainToWait: 64 })
     const { token } = await server.person({ role: 'read' })
     const [many, one] = [open(server), open(server)]
     const order: string[] = []
@@ -141,7 +141,7 @@ describe('bodies', () => {
 
 describe('requests that come while others take their time', () => {
   it('wait, and those who would wait too long are refused before the others are served', async () => {
-    await using server = await limited({ turnMs: 0, maxWaitMs: 0, certainToWait: 2 })
+    await using server = await limited({ iterationMs: 0, maxWaitMs: 0, certainToWait: 2 })
     const sockets = Array.from({ length: 6 }, () => open(server))
     // A server lets in one connection a turn, so they only come together once they are all in.
     for (const socket of sockets) {
@@ -161,7 +161,7 @@ describe('requests that come while others take their time', () => {
   })
 
   it('are served in the order they came in', async () => {
-    await using server = await limited({ turnMs: 0, maxWaitMs: 0, certainToWait: 2 })
+    await using server = await limited({ iterationMs: 0, maxWaitMs: 0, certainToWait: 2 })
     const socket = open(server)
     socket.write(head(server, 'GET /v1/user').repeat(4) + head(server, 'GET /v1/user', 'connection: close'))
     const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
@@ -169,7 +169,7 @@ describe('requests that come while others take their time', () => {
   })
 
   it('are all served while there are few of them, however long they take', async () => {
-    await using server = await limited({ turnMs: 0, maxWaitMs: 0, certainToWait: 64 })
+    await using server = await limited({ iterationMs: 0, maxWaitMs: 0, certainToWait: 64 })
     const answers = await Promise.all(Array.from({ length: 64 }, () => call(server, 'GET /v1/user')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })

@@ -37,7 +37,7 @@ describe('X-Forwarded-For', () => {
     [undefined, '10.0.0.1'],
   ])('%s means %s', (forwarded, client) => {
     const request = { socket: { remoteAddress: '::ffff:10.0.0.1' }, headers: { 'x-forwarded-for': forwarded } }
-    createProxies(['10.0.0.0/8']).noteClient(request as unknown as IncomingMessage)
+    createProxies(['10.0.0.0/8']).setClientAddress(request as unknown as IncomingMessage)
     expect(clientNetwork(request as unknown as IncomingMessage)).toBe(client)
   })
 })

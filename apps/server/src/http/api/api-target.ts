@@ -20,13 +20,13 @@ export function apiTarget(url: string): ApiTarget | undefined {
 }
 
 /** Refuses an address that says what is no text: bytes that are not UTF-8, and U+0000. */
-export function requireSoundAddress({ pathname, search }: ApiTarget): void {
+export function requireWellFormedTarget({ pathname, search }: ApiTarget): void {
   if (pathname.includes('%00')) throw new BadRequestError('the path must not contain the character U+0000')
-  if (search.includes('%')) requireSoundQuery(search)
+  if (search.includes('%')) requireWellFormedQuery(search)
 }
 
 /** The library would put U+FFFD in place of what it cannot read. */
-function requireSoundQuery(search: string): void {
+function requireWellFormedQuery(search: string): void {
   for (const part of search.split('&')) {
     if (part.includes('%00')) throw new BadRequestError(`${fieldOf(part)} must not contain the character U+0000`)
     try {

@@ -12,14 +12,15 @@ export interface Caller {
 
 export type Authenticate = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => Promise<Caller>
 
-export interface Secrets {
+/** Finds who a secret belongs to. */
+export interface TokenResolver {
   findCaller(secret: string): Promise<Caller | undefined>
   /** Whether a secret that is nobody's was somebody's once. */
   isOld(secret: string): Promise<boolean>
 }
 
 export function createAuthenticate(
-  { findCaller, isOld }: Secrets,
+  { findCaller, isOld }: TokenResolver,
   recordFailedSecret: RecordFailedSecret,
 ): Authenticate {
   return async (request) => {

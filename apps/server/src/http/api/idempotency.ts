@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { idempotencyKeySchema, type OperationRow } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import { BadRequestError, ServiceError } from '#errors.ts'
-import type { Headers } from '#http/transport/send.ts'
 import { encodeJson } from '#json/encode.ts'
 import { preEncodedJson } from '#json/pre-encoded.ts'
 import {
@@ -14,25 +13,20 @@ import {
 } from '#resources/identity/idempotency-records/service.ts'
 import { withDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 import { secretIn } from './authenticate.ts'
-
-export interface Answer {
-  status: number
-  body: unknown
-  headers: Headers | undefined
-}
+import type { ApiResponse } from './exchange.ts'
 
 export interface Keyed {
   key: string
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>
   /** Of its body. */
   digest: string
-  perform(ctx: RequestContext): Promise<Answer>
+  perform(ctx: RequestContext): Promise<ApiResponse>
 }
 
 const { minLength, maxLength } = idempotencyKeySchema
 const visibleCharacters = new RegExp(idempotencyKeySchema.pattern)
 
-/** Whether the request has a key under which its caller was answered before. */
+/** Whether the request has a key under which its caller got a response before. */
 export async function isRepeated(
   ctx: RequestContext,
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -43,11 +37,11 @@ export async function isRepeated(
   return hasIdempotencyRecord(ctx, { key: String(key), secret: secretIn(headers.authorization ?? '') ?? '' })
 }
 
-/** Performs a request once for its key: what it changes and what it answers reach the file together, or not at all. */
+/** Performs a request once for its key: what it changes and its response reach the file together, or not at all. */
 export function createIdempotency() {
   const running = new Set<string>()
 
-  return async (ctx: RequestContext, { key, request, digest, perform }: Keyed): Promise<Answer> => {
+  return async (ctx: RequestContext, { key, request, digest, perform }: Keyed): Promise<ApiResponse> => {
     if (key.length < minLength || key.length > maxLength || !visibleCharacters.test(key)) {
       const bounds = `${minLength} to ${maxLength}`
       throw new BadRequestError(`the header Idempotency-Key must have ${bounds} visible ASCII characters`)
@@ -67,10 +61,10 @@ export function createIdempotency() {
       const kept = await recallAnswer(ctx, keyed)
       if (kept) return replay(kept)
       return await withDeferredTransaction(ctx, async (held) => {
-        const answer = await perform(held)
-        const text = textOf(answer.body)
-        await keepAnswer(held, keyed, { status: answer.status, location: answer.headers?.location, text })
-        return text === undefined ? answer : { ...answer, body: preEncodedJson(text) }
+        const response = await perform(held)
+        const text = textOf(response.body)
+        await keepAnswer(held, keyed, { status: response.status, location: response.headers?.location, text })
+        return text === undefined ? response : { ...response, body: preEncodedJson(text) }
       })
     } finally {
       running.delete(name)
@@ -82,7 +76,7 @@ function textOf(body: unknown): string | undefined {
   return body === undefined ? undefined : encodeJson(body).toString()
 }
 
-function replay({ status, location, text }: IdempotencyRecord): Answer {
+function replay({ status, location, text }: IdempotencyRecord): ApiResponse {
   return {
     status,
     body: text === undefined ? undefined : preEncodedJson(text),

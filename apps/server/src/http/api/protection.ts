@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { createBodyBudget } from '#http/body/body-budget.ts'
 import { type BodyReader, createBodyReader } from '#http/body/read-body.ts'
-import { createLargeAnswers, type LargeAnswers } from '#http/limits/large-responses.ts'
+import { createLargeResponses, type LargeResponses } from '#http/limits/large-responses.ts'
 import { createLoadShedder, type LoadShedder } from '#http/limits/load-shedding.ts'
 import { createSlowSenders } from '#http/limits/slow-senders.ts'
 import type { Metrics } from '#http/observability/metrics.ts'
@@ -9,8 +9,8 @@ import type { Limits } from '#http/transport/limits.ts'
 
 /** What keeps callers from each other's way, and the server within its memory. */
 export interface Protection {
-  gate: LoadShedder
-  largeAnswers: LargeAnswers
+  loadShedder: LoadShedder
+  largeResponses: LargeResponses
   bodies: BodyReader
   stop(): void
 }
@@ -20,8 +20,8 @@ export function createProtection(
   limits: Limits,
   metrics: Metrics,
 ): Protection {
-  const gate = createLoadShedder(limits, metrics.refuse, memoryWatch.pressure)
-  const largeAnswers = createLargeAnswers(metrics.refuse, memoryWatch.pressure)
+  const loadShedder = createLoadShedder(limits, metrics.refuse, memoryWatch.pressure)
+  const largeResponses = createLargeResponses(metrics.refuse, memoryWatch.pressure)
   const budget = createBodyBudget(limits.maxBodyBytes, metrics.refuse)
   const slow = createSlowSenders(limits, metrics.refuse)
   metrics.addPool(workers)
@@ -30,14 +30,14 @@ export function createProtection(
     memoryMostBytes: process.resourceUsage().maxRSS * 1024,
     memoryAnonymousBytes: memoryWatch.anonymousBytes(),
     memoryLimitBytes: memory.totalBytes,
-    ...gate.figures(),
+    ...loadShedder.figures(),
     ...budget.figures(),
   }))
   memoryWatch.start()
   const stop = () => {
-    gate.stop()
+    loadShedder.stop()
     slow.stop()
     memoryWatch.stop()
   }
-  return { gate, largeAnswers, bodies: createBodyReader(budget, slow), stop }
+  return { loadShedder, largeResponses, bodies: createBodyReader(budget, slow), stop }
 }

@@ -3,15 +3,15 @@ import { findInstallationCaller, isInstallationToken } from '#resources/extensio
 import { findCaller, isExpiredToken } from '#resources/identity/tokens/service.ts'
 import { findVisitor } from '#resources/publishing/visitors/service.ts'
 import { isOwnSiteToken, isSiteToken } from '#resources/publishing/visitors/tokens/site-token.ts'
-import type { Secrets } from './authenticate.ts'
+import type { TokenResolver } from './authenticate.ts'
 
 /** Everything that can stand behind the word Bearer. */
-export function createSecrets(ctx: AppContext, noteUse: (tokenId: string) => void): Secrets {
+export function createTokenResolver(ctx: AppContext, recordUse: (tokenId: string) => void): TokenResolver {
   return {
     async findCaller(secret) {
       if (isSiteToken(secret)) return (await findVisitor(ctx, secret)) ?? findInstallationCaller(ctx, secret)
       const caller = await findCaller(ctx, secret)
-      if (caller) noteUse(caller.actor.tokenId)
+      if (caller) recordUse(caller.actor.tokenId)
       return caller
     },
     async isOld(secret) {

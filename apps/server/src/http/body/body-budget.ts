@@ -24,7 +24,7 @@ export interface BodyBudget {
 /** Bytes of bodies in memory, counted as they come in and are unpacked, in all and for each caller. */
 export function createBodyBudget(
   maxBytes: number,
-  noteRefusal: (reason: 'bodies' | 'bodies of the caller') => void,
+  countRefusal: (reason: 'bodies' | 'bodies of the caller') => void,
 ): BodyBudget {
   const anonymous = createFairPool(maxBytes * anonymousPart)
   const known = createFairPool(maxBytes * (1 - anonymousPart))
@@ -44,7 +44,7 @@ export function createBodyBudget(
           // The only body of a caller may take all that is left; of several, each leaves room for others.
           const isGiven = counts.get(id) === 1 ? pool.takeAll(id, amount) : pool.take(id, amount)
           if (!isOpen || !isGiven) {
-            noteRefusal(pool.heldBy(id) > taken ? 'bodies of the caller' : 'bodies')
+            countRefusal(pool.heldBy(id) > taken ? 'bodies of the caller' : 'bodies')
             throw new UnavailableError('the bodies of requests take up all the room there is; try again in 1 s', 1)
           }
           taken += amount

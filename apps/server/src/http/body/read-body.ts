@@ -12,7 +12,7 @@ import { readBytes } from './read-bytes.ts'
 import { type ReadPieces, readPieces } from './read-pieces.ts'
 
 const defaultLimit = 1024 * 1024
-/** What is longer is read in turns with what else there is to do. */
+/** What is longer is read a piece at a time, between other requests. */
 const shortBytes = 64 * 1024
 
 export interface BodyReader {
@@ -67,7 +67,7 @@ export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyRea
         // A body whose length was not told can turn out to be none.
         if (bytes.length === 0) return { ...nothing, free: room.free }
         const digest = wantsDigest ? await digestOf(bytes) : ''
-        const value = bytes.length > shortBytes ? await inTurns(readJson(bytes)) : readShortJson(bytes)
+        const value = bytes.length > shortBytes ? await readInPieces(readJson(bytes)) : readShortJson(bytes)
         return { value, digest, free: room.free }
       } catch (error) {
         room.free()
@@ -111,7 +111,7 @@ function refuseAny(error: unknown): never {
   throw error instanceof PayloadTooLargeError || error instanceof InvalidRequest ? noBody() : error
 }
 
-async function inTurns(pieces: Generator<void, unknown, void>) {
+async function readInPieces(pieces: Generator<void, unknown, void>) {
   for (;;) {
     await nextTurn()
     const { done, value } = pieces.next()

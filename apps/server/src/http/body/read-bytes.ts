@@ -76,7 +76,7 @@ export function readBytes(request: IncomingMessage, response: ServerResponse, op
 
 const joinedBytes = 4 * 1024 * 1024
 
-/** Megabytes are put together in turns with what else there is to do. */
+/** Megabytes are put together a piece at a time, between other requests. */
 async function joined(chunks: Buffer[], length: number): Promise<Buffer> {
   if (length <= joinedBytes) return Buffer.concat(chunks, length)
   const whole = Buffer.allocUnsafeSlow(length)

@@ -22,7 +22,7 @@ export function createPdfDownloads(ctx: AppContext): RequestHandler {
       response.set({ ...headers, 'content-length': String(length) })
       await pipeline(Readable.from(chunks), response)
     } catch (error) {
-      // A reader that went away needs no answer, and is no failure of ours.
+      // A reader that went away needs no response, and is no failure of ours.
       if (!response.closed) sendError(response, error, ctx.log)
     }
   }

@@ -7,11 +7,11 @@ import { createFairPool } from './fair-pool.ts'
 export interface ConnectionRules {
   limits: Pick<Limits, 'maxConnections'>
   proxies: Proxies
-  noteRefusal(reason: 'connections of the address'): void
+  countRefusal(reason: 'connections of the address'): void
 }
 
 /** Lets nobody take all connections: an address gets half of what others leave. A proxy brings those of many. */
-export function shareConnections(server: Server, { limits, proxies, noteRefusal }: ConnectionRules): void {
+export function shareConnections(server: Server, { limits, proxies, countRefusal }: ConnectionRules): void {
   const pool = createFairPool(limits.maxConnections)
   server.maxConnections = limits.maxConnections
   server.on('connection', (socket: Socket) => {
@@ -19,7 +19,7 @@ export function shareConnections(server: Server, { limits, proxies, noteRefusal 
     const network = networkOf(remoteAddress)
     const isTaken = proxies.isTrusted(remoteAddress) ? pool.takeAll(network, 1) : pool.take(network, 1)
     if (!isTaken) {
-      noteRefusal('connections of the address')
+      countRefusal('connections of the address')
       socket.destroy()
       return
     }

@@ -4,20 +4,22 @@ import type { Limits } from '#http/transport/limits.ts'
 import type { Pressure } from '#runtime/memory-watch.ts'
 import { createFairPool } from './fair-pool.ts'
 import type { LoadCaller } from './load-caller.ts'
-import { createTurns } from './turns.ts'
+import { createRequestQueue } from './request-queue.ts'
 
 export interface LoadShedder {
   /** Lets a request in, or throws the refusal. It has to leave again. */
   admit(response: ServerResponse, caller: LoadCaller): void
-  /** Undefined when it is the request's turn to be worked on, else when it is; rejects with the refusal. */
-  turn(response: ServerResponse, caller: LoadCaller): Promise<void> | undefined
+  /** Undefined when the request can be worked on at once, else resolves when it can; rejects with the refusal. */
+  enqueue(response: ServerResponse, caller: LoadCaller): Promise<void> | undefined
   leave(response: ServerResponse): void
   figures(): { requests: number; waiting: number }
   stop(): void
 }
 
-/** Why somebody was refused, as it is counted. */
-export type Refuse = (reason: 'requests' | 'requests of the caller' | 'wait' | 'unread answers' | 'memory') => void
+/** Counts a refusal under its reason, which is a label of the metrics. */
+export type CountRefusal = (
+  reason: 'requests' | 'requests of the caller' | 'wait' | 'unread answers' | 'memory',
+) => void
 
 /** Requests let in between two looks at what waits to be read. */
 const sweepEvery = 32
@@ -25,13 +27,13 @@ const sweepEvery = 32
 /** Refuses requests while there is more to do than can be done, first those of whoever asks for most. */
 export function createLoadShedder(
   limits: Limits,
-  noteRefusal: Refuse,
+  countRefusal: CountRefusal,
   pressure: () => Pressure = () => 'none',
 ): LoadShedder {
   const inside = new Map<ServerResponse, LoadCaller>()
   const known = createFairPool(limits.maxRequests)
   const anonymous = createFairPool(limits.maxAnonymousRequests)
-  const turns = createTurns(limits)
+  const queue = createRequestQueue(limits)
   let unread = { total: 0, byCaller: new Map<string, number>() }
   let sinceSweep = 0
   const sweep = () => {
@@ -41,8 +43,8 @@ export function createLoadShedder(
   const sweeping = setInterval(sweep, limits.sweepMs)
   sweeping.unref()
 
-  const refuse = (reason: Parameters<Refuse>[0], message = 'the server has more to do than it can') => {
-    noteRefusal(reason)
+  const refuse = (reason: Parameters<CountRefusal>[0], message = 'the server has more to do than it can') => {
+    countRefusal(reason)
     return new UnavailableError(`${message}; try again in 1 s`, 1)
   }
   return {
@@ -56,10 +58,10 @@ export function createLoadShedder(
       inside.set(response, caller)
       if (++sinceSweep >= sweepEvery) sweep()
     },
-    turn(response, caller) {
-      const turn = turns.await(response, caller.id)
-      return turn?.then((isTurn) => {
-        if (!isTurn) throw refuse('wait')
+    enqueue(response, caller) {
+      const queued = queue.enqueue(response, caller.id)
+      return queued?.then((isNext) => {
+        if (!isNext) throw refuse('wait')
       })
     },
     leave(response) {
@@ -69,7 +71,7 @@ export function createLoadShedder(
       const pool = caller.isKnown ? known : anonymous
       pool.give(caller.id, 1)
     },
-    figures: () => ({ requests: inside.size, waiting: turns.waiting() }),
+    figures: () => ({ requests: inside.size, waiting: queue.waiting() }),
     stop: () => clearInterval(sweeping),
   }
 }
@@ -98,7 +100,7 @@ function boundUnread(inside: ReadonlyMap<ServerResponse, LoadCaller>, { unreadMs
   let total = 0
   for (const [response, { id }] of inside) {
     if (!response.writableEnded) continue
-    // Of several requests on one connection only the oldest answer is with the connection.
+    // Of several requests on one connection only the oldest response is with the connection.
     const bytes = response.writableLength
     const { socket } = response.req
     total += bytes

@@ -7,7 +7,7 @@ import type { Headers } from '#http/transport/send.ts'
 import { createLimiter } from './limiter.ts'
 
 export interface RateLimit {
-  /** Counts one request and answers the headers that say where the caller stands. */
+  /** Counts one request; the headers say how many the caller has left. */
   count(caller: string): Promise<{ headers: Headers; refusal?: TooManyRequestsError }>
 }
 
@@ -38,9 +38,9 @@ export function createRateLimit(config: Config, now: () => number): RateLimit | 
 /** For pages beside the API, whose callers are known by their address alone. */
 export function createAddressLimit(rateLimit: RateLimit | undefined): RequestHandler {
   return async (request, response, next) => {
-    const standing = await rateLimit?.count(clientNetwork(request))
-    if (standing) response.set(standing.headers)
-    if (standing?.refusal) throw standing.refusal
+    const rate = await rateLimit?.count(clientNetwork(request))
+    if (rate) response.set(rate.headers)
+    if (rate?.refusal) throw rate.refusal
     next()
   }
 }

@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express'
 import { ownRoutes } from '#addresses/own-routes.ts'
 import { currentWork, resumeWork } from '#runtime/current-work.ts'
 import type { LoopWatch } from '#runtime/event-loop-watch.ts'
-import { loadCaller } from './load-caller.ts'
+import { loadCallerOf } from './load-caller.ts'
 import type { LoadShedder } from './load-shedding.ts'
 
-/** Whoever asks how the server is gets an answer also when it has too much to do. */
-const alwaysAnswered = new Set(['/healthz', '/metrics'])
+/** Whoever asks how the server is gets a response also when it has too much to do. */
+const alwaysServed = new Set(['/healthz', '/metrics'])
 
 /** As the watch on the event loop calls it. */
 function nameOf(path: string): string {
@@ -15,12 +15,12 @@ function nameOf(path: string): string {
 }
 
 /** Lets in what is not the API, whose callers are known by their address alone. */
-export function createPageLoadShedder(gate: LoadShedder, loop: LoopWatch): RequestHandler {
+export function createPageLoadShedder(loadShedder: LoadShedder, loop: LoopWatch): RequestHandler {
   const enter: RequestHandler = async (request, response, next) => {
-    if (!alwaysAnswered.has(request.url)) {
-      const caller = loadCaller(request, undefined)
-      gate.admit(response, caller)
-      await gate.turn(response, caller)
+    if (!alwaysServed.has(request.url)) {
+      const caller = loadCallerOf(request, undefined)
+      loadShedder.admit(response, caller)
+      await loadShedder.enqueue(response, caller)
       resumeWork()
     }
     next()

@@ -3,7 +3,7 @@ import { ServiceError } from '#errors.ts'
 import type { Limits } from '#http/transport/limits.ts'
 
 export interface SlowSenders {
-  /** Watches a body that is arriving until the answer is called; `refuse` hears when it comes too slowly. */
+  /** Watches a body that is arriving until what it returns is called; `refuse` hears when it comes too slowly. */
   watch(request: IncomingMessage, refuse: (error: ServiceError) => void): () => void
   stop(): void
 }
@@ -15,8 +15,8 @@ interface Arriving {
   request: IncomingMessage
 }
 
-/** Lets go whoever sends a body so slowly that its place is worth more to others. */
-export function createSlowSenders(limits: Limits, noteRefusal: (reason: 'slow body') => void): SlowSenders {
+/** Lets go whoever sends a body so slowly that its memory is worth more to others. */
+export function createSlowSenders(limits: Limits, countRefusal: (reason: 'slow body') => void): SlowSenders {
   const arriving = new Set<Arriving>()
   const look = () => {
     const now = performance.now()
@@ -25,7 +25,7 @@ export function createSlowSenders(limits: Limits, noteRefusal: (reason: 'slow bo
       const bytes = entry.request.socket.bytesRead - entry.bytesBefore
       if (overtimeMs <= 0 || bytes >= (overtimeMs / 1000) * limits.minBodyBytesPerSecond) continue
       arriving.delete(entry)
-      noteRefusal('slow body')
+      countRefusal('slow body')
       entry.refuse(tooSlow(limits))
     }
   }

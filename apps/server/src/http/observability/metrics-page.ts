@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client'
 import { loopBounds } from '#runtime/event-loop-watch.ts'
 import type { LaneState } from '#workers/lane.ts'
-import { bounds, type State, type Tallies } from './tallies.ts'
+import { bounds, type ProcessMetrics, type State } from './process-metrics.ts'
 
 interface Value {
   labels: Record<string, string | number>
@@ -13,15 +13,15 @@ interface Described {
   name: string
   type: 'counter' | 'gauge' | 'histogram'
   help: string
-  values(tallies: Tallies): Value[]
+  values(metrics: ProcessMetrics): Value[]
 }
 
 /** What is on the page for Prometheus, beside what the library knows about every process. */
-export function createRegistry(tallies: () => Tallies): Registry {
+export function createRegistry(metrics: () => ProcessMetrics): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const { name, type, help, values } of described) {
-    const get = async () => ({ name, type, help, values: values(tallies()) })
+    const get = async () => ({ name, type, help, values: values(metrics()) })
     // The registry asks a metric for no more than this.
     registry.registerMetric({ name, get } as unknown as Metric)
   }
@@ -43,8 +43,8 @@ const described: Described[] = [
     type: 'histogram',
     help: 'Time from the first byte of a request to the last of its answer, by operation.',
     values: ({ operations }) =>
-      [...operations].flatMap(([operation, tally]) =>
-        histogram('quire_http_request_duration_seconds', bounds, tally, { operation }),
+      [...operations].flatMap(([operation, counted]) =>
+        histogram('quire_http_request_duration_seconds', bounds, counted, { operation }),
       ),
   },
   {
@@ -111,7 +111,7 @@ const described: Described[] = [
 ]
 
 function ofLanes(name: string, help: string, field: keyof LaneState): Described {
-  const values = ({ lanes }: Tallies) =>
+  const values = ({ lanes }: ProcessMetrics) =>
     Object.entries(lanes).map(([lane, state]) => ({ labels: { lane }, value: state[field] }))
   return { name, type: field === 'refused' ? 'counter' : 'gauge', help, values }
 }

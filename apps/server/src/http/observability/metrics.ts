@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { LoopWatch } from '#runtime/event-loop-watch.ts'
 import type { WorkerPool } from '#workers/pool.ts'
-import { count, type State, sumOf, type Tallies, type Tally } from './tallies.ts'
+import { count, type OperationMetrics, type ProcessMetrics, type State, sumOf } from './process-metrics.ts'
 
 export interface Metrics {
   observe(operation: string, status: number, seconds: number): void
@@ -10,12 +10,12 @@ export interface Metrics {
   /** All that was counted, as Prometheus reads it. */
   page(): Promise<{ contentType: string; text: string }>
   /** What was counted in this process. */
-  tallies(): Tallies
+  snapshot(): ProcessMetrics
   /** Who knows how the process is. */
   addState(state: () => State): void
   addPool(pool: Pick<WorkerPool, 'lanes' | 'counts'>): void
   /** How to learn what was counted in others, which is on the page as well. */
-  addOthers(ask: () => Promise<Tallies[]>): void
+  addOthers(ask: () => Promise<ProcessMetrics[]>): void
 }
 
 /**
@@ -23,13 +23,13 @@ export interface Metrics {
  * loaded when somebody asks for the page for the first time.
  */
 export function createMetrics(loop: LoopWatch, now: () => number = Date.now): Metrics {
-  const operations = new Map<string, Tally>()
+  const operations = new Map<string, OperationMetrics>()
   const refusals = new Map<string, number>()
   let registry: Promise<Registry> | undefined
-  let askOthers = async (): Promise<Tallies[]> => []
+  let askOthers = async (): Promise<ProcessMetrics[]> => []
   let state = (): State => nothing
   let pool: Pick<WorkerPool, 'lanes' | 'counts'> | undefined
-  const tallies = (): Tallies => ({
+  const snapshot = (): ProcessMetrics => ({
     operations,
     refusals,
     loop: loop.figures(),
@@ -37,10 +37,10 @@ export function createMetrics(loop: LoopWatch, now: () => number = Date.now): Me
     lanes: pool?.lanes() ?? {},
     tasks: pool?.counts() ?? new Map(),
   })
-  let shown = tallies()
+  let shown = snapshot()
   const createRegistry = async () => (await import('./metrics-page.ts')).createRegistry(() => shown)
   return {
-    tallies,
+    snapshot,
     addState: (read) => {
       state = read
     },
@@ -54,7 +54,7 @@ export function createMetrics(loop: LoopWatch, now: () => number = Date.now): Me
     refuse: (reason) => void refusals.set(reason, (refusals.get(reason) ?? 0) + 1),
     page: sharedFor(sharedMs, now, async () => {
       registry ??= createRegistry()
-      shown = sumOf([tallies(), ...(await askOthers())])
+      shown = sumOf([snapshot(), ...(await askOthers())])
       const { contentType } = await registry
       return { contentType, text: await (await registry).metrics() }
     }),

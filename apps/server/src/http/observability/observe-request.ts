@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 import { createRequestLog } from './request-log.ts'
 
 /** Gives each request an id and, when it is over, one log line and its place in the metrics. */
-export function createObserver(log: Logger, metrics: Metrics, gate: LoadShedder) {
+export function createObserver(log: Logger, metrics: Metrics, loadShedder: LoadShedder) {
   const nextId = createRequestIds()
   const logRequest = createRequestLog(log)
   return (request: IncomingMessage, response: Observed, next: () => void): void => {
@@ -16,7 +16,7 @@ export function createObserver(log: Logger, metrics: Metrics, gate: LoadShedder)
     const requestId = requestedId(request) ?? nextId()
     response.requestId = requestId
     response.on('close', () => {
-      gate.leave(response)
+      loadShedder.leave(response)
       const milliseconds = performance.now() - startedAt
       const operation = response.operationId ?? 'none'
       metrics.observe(operation, response.statusCode, milliseconds / 1000)

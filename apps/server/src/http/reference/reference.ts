@@ -40,6 +40,6 @@ export function createReference(log: Logger): Router {
 }
 
 /** For who opens the address of the server, where no site is: there is no app, but there is this. */
-export const leadToReference: RequestHandler = (_request, response) => {
+export const redirectToReference: RequestHandler = (_request, response) => {
   response.writeHead(307, redirectHeaders('/docs')).end()
 }

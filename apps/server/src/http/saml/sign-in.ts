@@ -8,7 +8,7 @@ import type { BodyReader } from '#http/body/read-body.ts'
 import { hasBody } from '#http/body/read-bytes.ts'
 import { choicePage, refusalPage, sendPage, tokenPage } from '#http/html/system-pages.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
-import { loadCaller } from '#http/limits/load-caller.ts'
+import { loadCallerOf } from '#http/limits/load-caller.ts'
 import { setCookie } from '#http/transport/cookies.ts'
 import { commonHeaders } from '#http/transport/headers.ts'
 import type { Observed } from '#http/transport/observed.ts'
@@ -23,7 +23,7 @@ import {
 } from '#resources/identity/saml/login.ts'
 import { SignInRefusal } from '#resources/identity/saml/refusal.ts'
 
-/** An answer with many groups in it has a tenth of this. */
+/** A SAML response with many groups in it has a tenth of this. */
 const maxAnswerBytes = 256 * 1024
 
 const cookieName = '__Host-quire-sign-in'
@@ -33,7 +33,7 @@ export function createSaml(ctx: AppContext, recordFailedSecret: RecordFailedSecr
   const router = Router({ strict: true })
   const readForm = async (request: Request, response: Response) => {
     if (!hasBody(request) || !request.is('application/x-www-form-urlencoded')) return ''
-    return bodies.readText(request, response, { caller: loadCaller(request, undefined), limit: maxAnswerBytes })
+    return bodies.readText(request, response, { caller: loadCallerOf(request, undefined), limit: maxAnswerBytes })
   }
 
   const refuseMethod = (allow: string) => (_: Request, response: Response) => {
@@ -61,7 +61,7 @@ export function createSaml(ctx: AppContext, recordFailedSecret: RecordFailedSecr
     // Nothing is read for a provider that is not there.
     await requireProvider(ctx, providerId)
     const browser = browserOf(ctx, request)
-    const posted = answerIn(await readForm(request, response))
+    const posted = samlResponseIn(await readForm(request, response))
     const signedIn = await finishSignIn(ctx, providerId, { posted, browser })
     const { userId } = signedIn
     ctx.log.info({ requestId: (response as Observed).requestId, providerId, userId }, 'signed in')
@@ -76,9 +76,9 @@ export function createSaml(ctx: AppContext, recordFailedSecret: RecordFailedSecr
   return router
 }
 
-function answerIn(form: string): string {
-  const { SAMLResponse: answer } = parseForm(form, undefined, undefined, { maxKeys: 10 })
-  if (typeof answer === 'string' && answer !== '') return answer
+function samlResponseIn(form: string): string {
+  const { SAMLResponse: samlResponse } = parseForm(form, undefined, undefined, { maxKeys: 10 })
+  if (typeof samlResponse === 'string' && samlResponse !== '') return samlResponse
   throw new SignInRefusal(
     'there is no SAMLResponse in the form',
     'The form did not hold an answer of an identity provider.',
@@ -87,7 +87,7 @@ function answerIn(form: string): string {
 }
 
 /**
- * Ties an answer to the browser that asked, so that nobody is made to sign in as somebody else. The answer comes from
+ * Ties a SAML response to the browser that asked, so that nobody is made to sign in as somebody else. The response comes from
  * another site, and browsers send a cookie along with that over secure connections only.
  */
 function newBrowser(ctx: AppContext, response: Response): string {

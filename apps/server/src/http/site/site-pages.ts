@@ -32,8 +32,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** An answer that can be sent as often as it is asked for. */
-interface Ready {
+/** A response that can be sent as often as it is asked for. */
+interface SiteResponse {
   status: number
   headers: Record<string, string | string[]>
   body: Buffer
@@ -44,12 +44,15 @@ const styleFile = new URL('../../resources/publishing/site-pages/style.css', imp
 
 const noAgents = 'This site is not for AI agents: its owner excludes them.\n'
 
-/** Pages that stay ready while nothing changes, in bytes. */
-const maxKept = 4_000_000
+/** Pages that stay in the cache while nothing changes, in bytes. */
+const maxCachedBytes = 4_000_000
 
 /** Shows published sites: below `QUIRE_SITES_URL` where that is this server, and at the host names of sites. */
 export function createSitePages(ctx: AppContext, recordFailedSecret: RecordFailedSecret): RequestHandler {
-  const kept = createVersionedCache<Ready>({ version: () => ctx.database.version(), now: ctx.now }, maxKept)
+  const cache = createVersionedCache<SiteResponse>(
+    { version: () => ctx.database.version(), now: ctx.now },
+    maxCachedBytes,
+  )
   const refuseMethod = createWrongMethod(ctx.log)
   let style: Promise<string> | undefined
 
@@ -59,17 +62,17 @@ export function createSitePages(ctx: AppContext, recordFailedSecret: RecordFaile
     const { viewSite } = await import('#resources/publishing/site-pages/view-site.ts')
     const as = { ...ctx, recordFailedSecret: () => recordFailedSecret(request), clientNetwork: clientNetwork(request) }
     const answer = await viewSite(as, visit)
-    // A page can be long: what it takes to send it comes after the turn of others.
+    // A page can be long: what it takes to send it comes after the requests of others.
     await pause()
-    const value = toReady(answer)
+    const value = toResponse(answer)
     return { value, length: value.body.length }
   }
-  const readyFor = async (request: Request, { url, root }: SitePlace): Promise<Ready | undefined> => {
+  const responseTo = async (request: Request, { url, root }: SiteTarget): Promise<SiteResponse | undefined> => {
     if (url.pathname.endsWith(`/${stylePath}`)) {
       style ??= readFile(styleFile, 'utf8')
       return textOf('text/css', `${await style}\n${colorRules(url.searchParams)}`)
     }
-    if (root === undefined) return toReady({ kind: 'nothing' })
+    if (root === undefined) return toResponse({ kind: 'nothing' })
     const { search } = url
     const cookies = takeVisitor(url, root)
     if (cookies.length > 0 && !(await hasMoved(ctx, url))) {
@@ -80,23 +83,23 @@ export function createSitePages(ctx: AppContext, recordFailedSecret: RecordFaile
     const isAgent = isKnownAgent(request.get('user-agent'))
     const visit = { url, search, visitor, isAgent }
     return isForAnybody
-      ? kept.of(isAgent ? `agent ${url.href}` : url.href, () => view(request, visit))
+      ? cache.of(isAgent ? `agent ${url.href}` : url.href, () => view(request, visit))
       : (await view(request, visit)).value
   }
 
   return async (request, response: Observed, next) => {
-    const place = await placeOf(ctx, request)
-    if (!place) return void next()
+    const target = await findTarget(ctx, request)
+    if (!target) return void next()
     response.operationId = 'viewSite'
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void refuseMethod(request, response as Response, next)
-    const ready = await readyFor(request, place)
-    if (ready)
-      send(request, response, place.isOuter ? { ...ready, headers: atOrigin(ready.headers, place.url) } : ready)
+    const reply = await responseTo(request, target)
+    if (reply)
+      send(request, response, target.isOuter ? { ...reply, headers: atOrigin(reply.headers, target.url) } : reply)
   }
 }
 
-function toReady(answer: SiteAnswer): Ready {
+function toResponse(answer: SiteAnswer): SiteResponse {
   switch (answer.kind) {
     case 'nothing':
       return { status: 404, headers: nothingHere.headers, body: nothingHere.body }
@@ -116,12 +119,12 @@ function toReady(answer: SiteAnswer): Ready {
 }
 
 /** Says to agents that a page is not for them, and to caches that it is not the same for everybody. */
-function withoutAgents(ready: Ready, isForAgents = false): Ready {
-  if (isForAgents) return ready
-  return { ...ready, headers: { ...ready.headers, 'x-robots-tag': 'noai, noimageai', vary: 'user-agent' } }
+function withoutAgents(reply: SiteResponse, isForAgents = false): SiteResponse {
+  if (isForAgents) return reply
+  return { ...reply, headers: { ...reply.headers, 'x-robots-tag': 'noai, noimageai', vary: 'user-agent' } }
 }
 
-function textOf(type: string, text: string, status = 200): Ready {
+function textOf(type: string, text: string, status = 200): SiteResponse {
   const body = Buffer.from(text)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = {
@@ -133,17 +136,17 @@ function textOf(type: string, text: string, status = 200): Ready {
 }
 
 /** Nobody keeps any: even a permanent one ends when somebody takes the address. */
-function redirectTo(headers: Ready['headers'], status = 307): Ready {
+function redirectTo(headers: SiteResponse['headers'], status = 307): SiteResponse {
   return { status, headers, body: Buffer.alloc(0) }
 }
 
-function send({ headers: asked }: Request, response: Observed, { status, headers, body, etag }: Ready): void {
+function send({ headers: asked }: Request, response: Observed, { status, headers, body, etag }: SiteResponse): void {
   const all = { ...pageHeaders, ...headers, ...(etag && { etag }), 'x-request-id': response.requestId ?? '' }
   if (etag !== undefined && asked['if-none-match'] === etag) return void response.writeHead(304, all).end()
   response.writeHead(status, { ...all, 'content-length': body.length }).end(body)
 }
 
-interface SitePlace {
+interface SiteTarget {
   /** The address as the world sees it. */
   url: URL
   /** What cookies are for: nothing that another site reads. Undefined where no site can be. */
@@ -153,7 +156,7 @@ interface SitePlace {
 }
 
 /** The address on a site that is asked for; undefined when it is for another part of the server. */
-async function placeOf(ctx: AppContext, request: Request): Promise<SitePlace | undefined> {
+async function findTarget(ctx: AppContext, request: Request): Promise<SiteTarget | undefined> {
   const { publicUrl, sitesUrl } = ctx.config
   // `OPTIONS *` is about no address.
   if (!request.url.startsWith('/')) return undefined

@@ -26,12 +26,12 @@ function withoutMapping(address: string): string {
 /** The reverse proxies that are believed when they say for whom they ask. */
 export interface Proxies {
   isTrusted(address: string): boolean
-  /** Notes on a request for whom it is, where a trusted proxy says so. */
-  noteClient(request: IncomingMessage): void
+  /** Sets on a request the address of its client, where a trusted proxy says so. */
+  setClientAddress(request: IncomingMessage): void
 }
 
 export function createProxies(ranges: readonly string[]): Proxies {
-  if (ranges.length === 0) return { isTrusted: () => false, noteClient: () => undefined }
+  if (ranges.length === 0) return { isTrusted: () => false, setClientAddress: () => undefined }
   const trusted = parseRanges(ranges)
   const isTrusted = (address: string) => {
     const plain = withoutMapping(address)
@@ -40,7 +40,7 @@ export function createProxies(ranges: readonly string[]): Proxies {
   }
   return {
     isTrusted,
-    noteClient(request) {
+    setClientAddress(request) {
       let client = request.socket.remoteAddress ?? ''
       const hops = String(request.headers['x-forwarded-for'] ?? '').split(',')
       // Each hop adds the address it was asked from at the end. What stands before the first stranger anybody can write.

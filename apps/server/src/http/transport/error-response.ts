@@ -22,7 +22,7 @@ export function sendError(response: Observed, error: unknown, log: Logger, heade
   send(response, failure.status, body, { ...headers, ...failure.headers })
 }
 
-/** For what fails beside the API, where Express would answer with a page of its own. */
+/** For what fails beside the API, where Express would respond with a page of its own. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error, _request, response, _next) => sendError(response, error, log)
 }

@@ -4,17 +4,17 @@ export interface Limits {
   maxRequests: number
   /** The same for requests without one. */
   maxAnonymousRequests: number
-  /** How long the requests of one turn of the event loop may take together before further ones have to wait. */
-  turnMs: number
+  /** How long the requests of one iteration of the event loop may take together before further ones have to wait. */
+  iterationMs: number
   /** How long a request may have to wait; one that would wait longer is refused. */
   maxWaitMs: number
   /** Requests that may wait however long it takes. */
   certainToWait: number
-  /** Bytes of answers that may wait for clients to read them. */
+  /** Bytes of responses that may wait for clients to read them. */
   maxUnreadBytes: number
-  /** How long a client may read nothing of an answer that waits for it. */
+  /** How long a client may read nothing of a response that waits for it. */
   unreadMs: number
-  /** How often answers that wait are looked at. */
+  /** How often responses that wait are looked at. */
   sweepMs: number
   maxConnections: number
   /** Bytes of bodies that may be in memory, as they came and as what was read from them. */
@@ -36,7 +36,7 @@ export interface Limits {
 export const usualLimits: Limits = {
   maxRequests: 1000,
   maxAnonymousRequests: 500,
-  turnMs: 100,
+  iterationMs: 100,
   maxWaitMs: 1000,
   certainToWait: 100,
   maxUnreadBytes: 128 * 1024 * 1024,

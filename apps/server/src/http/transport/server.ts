@@ -23,7 +23,7 @@ export function createFastServer(app: Express, { ready, limits, proxies }: Serve
   })
   const serve: RequestListener = (request, response) => {
     request.url = originForm(request.url ?? '/')
-    proxies.noteClient(request)
+    proxies.setClientAddress(request)
     if (isReady) app(request, response)
     else opened.then(() => app(request, response)).catch(() => response.destroy())
   }

@@ -32,5 +32,5 @@ export function createUploads(ctx: AppContext, bodies: BodyReader): RequestHandl
 }
 
 /** Pages of any origin may send, as they may call the API. */
-export const tellUploadsOrigin: RequestHandler = (_request, response) =>
+export const allowUploadPreflight: RequestHandler = (_request, response) =>
   send(response, 204, undefined, preflightHeaders)

@@ -135,7 +135,8 @@ describe('the cookies of a site', () => {
 describe('the sources of the server', () => {
   const mayWrite: Record<string, RegExp> = {
     // Where a new object of the API is, which no browser follows.
-    'http/api/pipeline.ts': /^\s*const location = row\.status|headers: location \? \{ location \}/,
+    'http/api/steps/perform.ts': /^\s*const location = row\.location|headers: location \? \{ location \}/,
+    'http/api/location.ts': /OperationRow\['location'\]/,
     'http/api/idempotency.ts': /location/,
     'http/reference/reference.ts': /location: '\.\.\/docs'/,
     'http/transport/redirect.ts': /location|set-cookie/,

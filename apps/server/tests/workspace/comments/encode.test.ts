@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeJson } from '#json/encode.ts'
-import { valueOfAnswer } from '#json/pre-encoded.ts'
+import { decodedBody } from '#json/pre-encoded.ts'
 import { encodeComment } from '#resources/workspace/comments/encode.ts'
 
 const id = fc.stringMatching(/^[\w-]{1,20}$/)
@@ -66,7 +66,7 @@ describe('encodeComment', () => {
       fc.property(fc.array(comment, { minLength: 1, maxLength: 12 }), (comments) => {
         const list = { count: comments.length, items: comments.map(encodeComment) }
         const expected = { count: comments.length, items: comments.map((each) => JSON.parse(JSON.stringify(each))) }
-        expect(valueOfAnswer(list)).toEqual(expected)
+        expect(decodedBody(list)).toEqual(expected)
         expect(JSON.parse(encodeJson(list).toString())).toEqual(expected)
       }),
       { numRuns: 100 },

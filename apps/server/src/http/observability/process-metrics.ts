@@ -3,8 +3,8 @@ import type { LaneState } from '#workers/lane.ts'
 import type { TaskCounts } from '#workers/pool.ts'
 
 /** What one process has counted and sees of itself; processes hand it to each other. */
-export interface Tallies {
-  operations: ReadonlyMap<string, Tally>
+export interface ProcessMetrics {
+  operations: ReadonlyMap<string, OperationMetrics>
   /** Requests refused to protect the others, by reason. */
   refusals: ReadonlyMap<string, number>
   loop: LoopFigures
@@ -27,7 +27,7 @@ export interface State {
   bodyLimitBytes: number
 }
 
-export interface Tally {
+export interface OperationMetrics {
   byStatus: Map<number, number>
   /** For each bound, how many took no longer than it but longer than the one before. */
   byBound: number[]
@@ -38,22 +38,27 @@ export interface Tally {
 /** Upper bounds in seconds; what took longer than the last is in `count` alone. */
 export const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function newTally(): Tally {
+export function newOperationMetrics(): OperationMetrics {
   return { byStatus: new Map(), byBound: bounds.map(() => 0), count: 0, seconds: 0 }
 }
 
 /** Adds one request to what was counted. */
-export function count(tallies: Map<string, Tally>, operation: string, status: number, seconds: number): void {
-  const tally = tallies.get(operation) ?? newTally()
-  if (tally.count === 0) tallies.set(operation, tally)
-  tally.byStatus.set(status, (tally.byStatus.get(status) ?? 0) + 1)
+export function count(
+  operations: Map<string, OperationMetrics>,
+  operation: string,
+  status: number,
+  seconds: number,
+): void {
+  const counted = operations.get(operation) ?? newOperationMetrics()
+  if (counted.count === 0) operations.set(operation, counted)
+  counted.byStatus.set(status, (counted.byStatus.get(status) ?? 0) + 1)
   const bound = bounds.findIndex((most) => seconds <= most)
-  if (bound !== -1) tally.byBound[bound] = (tally.byBound[bound] ?? 0) + 1
-  tally.count += 1
-  tally.seconds += seconds
+  if (bound !== -1) counted.byBound[bound] = (counted.byBound[bound] ?? 0) + 1
+  counted.count += 1
+  counted.seconds += seconds
 }
 
-export function sumOf([own, ...others]: [Tallies, ...Tallies[]]): Tallies {
+export function sumOf([own, ...others]: [ProcessMetrics, ...ProcessMetrics[]]): ProcessMetrics {
   if (others.length === 0) return own
   const all = [own, ...others]
   return {
@@ -66,14 +71,14 @@ export function sumOf([own, ...others]: [Tallies, ...Tallies[]]): Tallies {
   }
 }
 
-function sumOfOperations(all: Tallies['operations'][]): Map<string, Tally> {
-  const sums = new Map<string, Tally>()
-  for (const [operation, tally] of all.flatMap((tallies) => [...tallies])) {
-    const sum = sums.get(operation) ?? newTally()
-    for (const [status, count] of tally.byStatus) sum.byStatus.set(status, (sum.byStatus.get(status) ?? 0) + count)
-    sum.byBound = sum.byBound.map((count, bound) => count + (tally.byBound[bound] ?? 0))
-    sum.count += tally.count
-    sum.seconds += tally.seconds
+function sumOfOperations(all: ProcessMetrics['operations'][]): Map<string, OperationMetrics> {
+  const sums = new Map<string, OperationMetrics>()
+  for (const [operation, counted] of all.flatMap((operations) => [...operations])) {
+    const sum = sums.get(operation) ?? newOperationMetrics()
+    for (const [status, count] of counted.byStatus) sum.byStatus.set(status, (sum.byStatus.get(status) ?? 0) + count)
+    sum.byBound = sum.byBound.map((count, bound) => count + (counted.byBound[bound] ?? 0))
+    sum.count += counted.count
+    sum.seconds += counted.seconds
     sums.set(operation, sum)
   }
   return sums

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { createLargeAnswers } from '#http/limits/large-responses.ts'
+import { createLargeResponses } from '#http/limits/large-responses.ts'
 import type { Pressure } from '#runtime/memory-watch.ts'
 import { call } from '#tests/support/call.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { addPage, createLiveSpace } from '#tests/worlds/content.ts'
 
 /** Callers ask in the order given; answers who is worked on, in the order in which their turns come. */
-function openGate(pressure: () => Pressure = () => 'none') {
+function openSlots(pressure: () => Pressure = () => 'none') {
   const refusals: string[] = []
-  const gate = createLargeAnswers((reason) => refusals.push(reason), pressure)
+  const slots = createLargeResponses((reason) => refusals.push(reason), pressure)
   const running: { name: string; leave: () => void }[] = []
   const refused: string[] = []
   const ask = async (caller: string, name = caller) => {
-    await gate.enter(caller).then(
+    await slots.enter(caller).then(
       (leave) => running.push({ name, leave }),
       () => refused.push(name),
     )
   }
-  return { gate, ask, running, refused, refusals }
+  return { slots, ask, running, refused, refusals }
 }
 
 /** Lets everything go on that can. */
@@ -25,12 +25,12 @@ const settled = () => new Promise(setImmediate)
 
 describe('answers that grow with a space', () => {
   it('are worked on two at a time, one for each caller, in turns', async () => {
-    const { gate, ask, running } = openGate()
+    const { slots, ask, running } = openSlots()
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void ask(name.charAt(0), name)
     const order: string[] = []
     for (let step = 0; step < 7; step += 1) {
       await settled()
-      expect(gate.figures().running).toBe(running.length)
+      expect(slots.figures().running).toBe(running.length)
       expect(running.length).toBeLessThanOrEqual(2)
       expect(new Set(running.map(({ name }) => name.charAt(0))).size).toBe(running.length)
       const first = running.shift()
@@ -40,33 +40,33 @@ describe('answers that grow with a space', () => {
     expect(order.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'])
     // Whoever asks for much waits for those who ask for little.
     expect(order.indexOf('c1')).toBeLessThan(order.indexOf('a3'))
-    expect(gate.figures()).toEqual({ running: 0, waiting: 0 })
+    expect(slots.figures()).toEqual({ running: 0, waiting: 0 })
   })
 
   it('wait in bounded numbers, with places left for others', async () => {
-    const { gate, ask, refused, refusals } = openGate()
+    const { slots, ask, refused, refusals } = openSlots()
     for (let index = 0; index < 300; index += 1) void ask('greedy')
     void ask('second')
     void ask('third')
     await settled()
-    expect(gate.figures()).toEqual({ running: 2, waiting: 101 })
+    expect(slots.figures()).toEqual({ running: 2, waiting: 101 })
     expect(refused).toEqual(Array(199).fill('greedy'))
     expect(new Set(refusals)).toEqual(new Set(['wait']))
   })
 
   it('are worked on one at a time while memory is tight, and refused when it is short', async () => {
     const memory: { pressure: Pressure } = { pressure: 'tight' }
-    const { gate, ask, running, refused } = openGate(() => memory.pressure)
+    const { slots, ask, running, refused } = openSlots(() => memory.pressure)
     for (const caller of ['a', 'b', 'c']) void ask(caller)
     await settled()
-    expect(gate.figures()).toEqual({ running: 1, waiting: 2 })
+    expect(slots.figures()).toEqual({ running: 1, waiting: 2 })
     memory.pressure = 'short'
     await ask('d')
     expect(refused).toEqual(['d'])
     memory.pressure = 'none'
     running.shift()?.leave()
     await settled()
-    expect(gate.figures()).toEqual({ running: 2, waiting: 0 })
+    expect(slots.figures()).toEqual({ running: 2, waiting: 0 })
   })
 
   it('are refused over HTTP while memory is short, when small ones still come', async () => {

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import type { Guards, OperationId } from '@quire/api-types'
+import type { AppContext, RequestContext } from '#context.ts'
+import { requireWellFormedTarget } from '#http/api/api-target.ts'
+import { allowCaller, type Caller } from '#http/api/authenticate.ts'
+import type { Exchange, MatchedOperation } from '#http/api/exchange.ts'
+import { isRepeated } from '#http/api/idempotency.ts'
+import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
+import type { LoadCaller } from '#http/limits/load-caller.ts'
+
+export interface AuthorizeParts {
+  guards: Guards<RequestContext>
+  recordFailedSecret: RecordFailedSecret
+}
+
+interface CallerOfRequest {
+  caller: Caller | undefined
+  loadCaller: LoadCaller
+}
+
+type AnyGuard = (ctx: RequestContext, path: Record<string, string>) => Promise<unknown>
+
+/** Refuses what the token does not open and, before a body is read, what its owner may not do. The context is the caller's. */
+export function createAuthorize(ctx: AppContext, parts: AuthorizeParts) {
+  const guards = parts.guards as Partial<Record<OperationId, AnyGuard>>
+
+  /** Nothing of a body is read for whoever may not do the thing. What depends on the body is checked by the service. */
+  const guard = async (asCaller: RequestContext, request: IncomingMessage, operation: MatchedOperation) => {
+    const { row, operationId, path } = operation
+    try {
+      await guards[operationId]?.(asCaller, path)
+    } catch (refusal) {
+      // Sent again under its key it gets the same response as before, whatever has become of the thing since.
+      if (!(await isRepeated(asCaller, request, row))) throw refusal
+    }
+  }
+
+  return async (exchange: Exchange, { caller, loadCaller }: CallerOfRequest): Promise<RequestContext> => {
+    const { request, response, operation } = exchange
+    if (caller) {
+      response.userId = caller.actor.userId
+      allowCaller(operation.row, caller, operation.path)
+    }
+    requireWellFormedTarget(operation)
+    const asCaller = {
+      ...ctx,
+      actor: caller?.actor,
+      recordFailedSecret: () => parts.recordFailedSecret(request),
+      clientNetwork: loadCaller.isKnown ? undefined : loadCaller.id,
+    } as RequestContext
+    if (operation.row.hasBody) await guard(asCaller, request, operation)
+    return asCaller
+  }
+}

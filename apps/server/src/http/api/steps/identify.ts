@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+import type { OperationRow } from '@quire/api-types'
+import { ServiceError } from '#errors.ts'
+import type { Authenticate, Caller } from '#http/api/authenticate.ts'
+
+/** Who calls; undefined for nobody where nobody has to, and the refusal where it cannot be told. */
+export type Identity = Caller | ServiceError | undefined
+
+/** Finds out who calls. It does not throw the refusal, because requests that are refused count towards limits too. */
+export function createIdentify(authenticate: Authenticate) {
+  return async (request: IncomingMessage, { auth }: OperationRow): Promise<Identity> => {
+    const isAnonymous = auth === 'optional' && request.headers.authorization === undefined
+    if (auth === 'none' || isAnonymous) return undefined
+    return authenticate(request).catch((error) => {
+      if (error instanceof ServiceError) return error
+      throw error
+    })
+  }
+}

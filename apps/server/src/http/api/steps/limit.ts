@@ -1,0 +1,32 @@
+import type { Actor } from '#context.ts'
+import type { Exchange } from '#http/api/exchange.ts'
+import { type LoadCaller, loadCallerOf } from '#http/limits/load-caller.ts'
+import type { LoadShedder } from '#http/limits/load-shedding.ts'
+import type { RateLimit } from '#http/limits/rate-limit.ts'
+import { clientNetwork } from '#http/transport/client-network.ts'
+import type { Identity } from './identify.ts'
+
+export interface LimitParts {
+  loadShedder: LoadShedder
+  rateLimit: RateLimit | undefined
+}
+
+/** Refuses what is more than the server can take on, or than the caller may ask for. Says who shares the load. */
+export function createLimit({ loadShedder, rateLimit }: LimitParts) {
+  return async (exchange: Exchange, identity: Identity): Promise<LoadCaller> => {
+    const { request, response } = exchange
+    const actor = identity instanceof Error ? undefined : identity?.actor
+    const loadCaller = loadCallerOf(request, actor)
+    loadShedder.admit(response, loadCaller)
+    if (rateLimit) await countRequest(rateLimit, exchange, actor)
+    return loadCaller
+  }
+}
+
+async function countRequest(rateLimit: RateLimit, exchange: Exchange, actor: Actor | undefined): Promise<void> {
+  // Visitors of a site share a token.
+  const tokenId = actor?.visitor ? undefined : actor?.tokenId
+  const { headers, refusal } = await rateLimit.count(tokenId ?? clientNetwork(exchange.request))
+  exchange.headers = exchange.headers ? { ...exchange.headers, ...headers } : headers
+  if (refusal) throw refusal
+}

@@ -1,0 +1,18 @@
+import type { Exchange } from '#http/api/exchange.ts'
+import { type BodyReader, nothing, type ReadBody } from '#http/body/read-body.ts'
+import { hasBody } from '#http/body/read-bytes.ts'
+import type { LoadCaller } from '#http/limits/load-caller.ts'
+
+/** Reads the body as JSON; refuses one where the operation takes none. The memory that it takes is to be freed after use. */
+export function createReadBody(bodies: BodyReader) {
+  return async ({ request, response, operation }: Exchange, caller: LoadCaller): Promise<ReadBody> => {
+    if (!hasBody(request)) return nothing
+    const { row } = operation
+    if (!row.hasBody) return bodies.readNothing(request, response, { caller })
+    return bodies.readJson(request, response, {
+      caller,
+      limit: row.maxBodyBytes,
+      wantsDigest: request.headers['idempotency-key'] !== undefined,
+    })
+  }
+}
