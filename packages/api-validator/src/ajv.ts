@@ -16,14 +16,6 @@ export const ajvOptions = {
   code: { optimize: false },
 } as const
 
-/**
- * express-openapi-validator hangs the whole document on every operation it compiles. It gets an empty one, and the
- * schemas go straight to Ajv under absolute names: the same checks in a fraction of the time and memory.
- */
-export function emptyDocument({ openapi }: ValidationSpec) {
-  return { openapi, info: { title: '', version: '', summary: '' }, paths: {}, webhooks: {}, components: {} }
-}
-
 export interface Ajv {
   addSchema(schema: object, key: string): unknown
   removeKeyword(keyword: string): unknown
@@ -33,17 +25,6 @@ export interface Ajv {
 
 /** A compiled schema. */
 export type Check = (data: object) => boolean
-
-/** Leans on the inside of the library, so it fails at start-up, and not silently, when an upgrade changes that. */
-export function ajvOf(validator: object, name: string): Ajv {
-  const ajv = (validator as Record<string, Ajv | undefined>)[name]
-  if (typeof ajv?.addSchema !== 'function' || typeof ajv.getSchema !== 'function') {
-    throw new Error(
-      `express-openapi-validator no longer keeps an Ajv in \`${name}\`: see packages/api-validator/src/ajv.ts`,
-    )
-  }
-  return ajv
-}
 
 /** Adds the schemas that some parts of the contract refer to, themselves or through others. */
 export function addSchemas(ajv: Ajv, { schemas }: ValidationSpec, parts: { of: unknown }): void {
