@@ -24,7 +24,7 @@ import { memoryBudget } from './runtime/memory-budget.ts'
 import { createMemoryReservations } from './runtime/memory-reservations.ts'
 import { createMemoryWatch, type MemoryFigures } from './runtime/memory-watch.ts'
 import { serverVersion } from './runtime/version.ts'
-import { createWakeSignal } from './runtime/wake-signal.ts'
+import { createWakeSignals } from './runtime/wake-signals.ts'
 import { poolLimits } from './workers/limits.ts'
 import { createWorkerPool } from './workers/pool.ts'
 
@@ -72,9 +72,7 @@ export async function createContext(
     importRooms: createMemoryReservations(memory.importsBytes),
     fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
     resolveText: resolveText ?? createTextResolver(),
-    specSignal: createWakeSignal(),
-    computedSignal: createWakeSignal(),
-    eventSignal: createWakeSignal(),
+    wakeSignals: createWakeSignals(),
     siteDirectory,
     spaceAddresses,
     spaceSignIns,

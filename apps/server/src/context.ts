@@ -22,7 +22,8 @@ import type { LoopWatch } from './runtime/event-loop-watch.ts'
 import type { MemoryBudget } from './runtime/memory-budget.ts'
 import type { MemoryReservations } from './runtime/memory-reservations.ts'
 import type { MemoryWatch } from './runtime/memory-watch.ts'
-import type { WakeSignal } from './runtime/wake-signal.ts'
+import type { WakeSignals } from './runtime/wake-signals.ts'
+import { openUnitOfWork, type UnitOfWork } from './unit-of-work/unit-of-work.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 /** What everything below needs, handed down instead of imported. */
@@ -48,12 +49,8 @@ export interface AppContext {
   fetch: OutboundFetch
   /** Every question to name servers about what somebody wrote there goes through here. */
   resolveText: ResolveText
-  /** Rings when an OpenAPI spec waits to be processed. */
-  specSignal: WakeSignal
-  /** Rings when spaces may have to follow what supplies their pages. */
-  computedSignal: WakeSignal
-  /** Rings when an event may wait to be handed to an integration. */
-  eventSignal: WakeSignal
+  /** Wake the jobs that have something to do now. */
+  wakeSignals: WakeSignals
   /** What supplies the pages and bodies that are worked out instead of written. */
   computedContents: ComputedContents
   /** The sites, for those who stand beside publishing. */
@@ -83,8 +80,10 @@ export interface AppContext {
   recordFailedSecret?: () => Promise<void>
   /** Set while a request of somebody is served whom no token tells from others: the network that it comes from. */
   clientNetwork?: string | undefined
-  /** Set where the changes of a whole request go to the file together: see `withDeferredTransaction`. */
-  held?: DeferredTransaction | undefined
+  /** Set inside a transaction: see `afterCommit`. */
+  unitOfWork?: UnitOfWork | undefined
+  /** Set where all changes of a request are one transaction: see `withDeferredTransaction`. */
+  deferredTransaction?: DeferredTransaction | undefined
 }
 
 /** A document with its links in place; nobody changes one. */
@@ -159,9 +158,22 @@ export interface SiteVisitor extends Sight {
 }
 
 /** Runs `work` with every query in one transaction, joining the one already open if any. */
-export function inTransaction<C extends AppContext, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
-  // First, because between its steps a held transaction is open as well, and has to know of a step that fails.
-  if (ctx.held) return ctx.held.run((db) => work({ ...ctx, db, held: undefined }))
+export async function inTransaction<C extends AppContext, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
+  // First, because between its steps a deferred transaction is open as well, and has to know of a step that fails.
+  const { deferredTransaction } = ctx
+  if (deferredTransaction) return deferredTransaction.run((db) => work({ ...ctx, db, deferredTransaction: undefined }))
   if (ctx.db.isTransaction) return work(ctx)
-  return ctx.database.write.transaction().execute((db) => work({ ...ctx, db }))
+  const unitOfWork = openUnitOfWork(ctx.log)
+  const result = await ctx.database.write.transaction().execute((db) => work({ ...ctx, db, unitOfWork }))
+  unitOfWork.committed()
+  return result
+}
+
+/**
+ * Runs the callback once the outermost transaction is committed and acknowledged, and never when it is rolled back: whoever
+ * is told of a change by it finds the change.
+ */
+export function afterCommit({ unitOfWork }: AppContext, callback: () => void): void {
+  if (!unitOfWork) throw new Error('there is no transaction whose commit could be waited for')
+  unitOfWork.afterCommit(callback)
 }

@@ -8,7 +8,7 @@ import {
   type ValidateResponse,
 } from '@quire/api-validator'
 import { createApp } from './app.ts'
-import { type Siblings, shareDistrust, shareMetrics, shareSignals } from './cluster/ipc.ts'
+import { forwardSignals, type Ipc, shareDistrust, shareMetrics } from './cluster/ipc.ts'
 import { type ContextOptions, createContext } from './composition-root.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
@@ -36,8 +36,8 @@ export interface StartOptions extends ContextOptions {
   validateRequest?: ValidateRequest
   /** For tests, which also check what is sent. */
   validateResponse?: ValidateResponse
-  /** Where several processes serve the file, the others; the jobs then wait until this one is told to do them. */
-  siblings?: Siblings
+  /** Where several processes serve the file; the jobs then start when this one becomes the leader. */
+  ipc?: Ipc
   /** For tests, which have neither the time nor the clients that the usual ones take. */
   limits?: Partial<Limits>
 }
@@ -47,7 +47,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const ctx: AppContext = { ...(await createContext({ ...config }, options)), validateRequest }
   const tokenUse = startTokenUse(ctx)
   const metrics = createMetrics(ctx.loop, () => Date.parse(ctx.now()))
-  const jobs = options.siblings ? joinSiblings(ctx, metrics, options.siblings) : startJobs(ctx)
+  const jobs = options.ipc ? joinCluster(ctx, metrics, options.ipc) : startJobs(ctx)
   const { bodiesBytes, unreadBytes } = ctx.memory
   const limits = { ...usualLimits, maxBodyBytes: bodiesBytes, maxUnreadBytes: unreadBytes, ...options.limits }
   const protection = createProtection(ctx, limits, metrics)
@@ -64,7 +64,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   shareConnections(server, { limits, proxies, countRefusal: metrics.refuse })
   const close = createGracefulClose(server)
   ctx.loop.start()
-  if (options.siblings) server.prependListener('request', ctx.database.refreshSnapshot)
+  if (options.ipc) server.prependListener('request', ctx.database.refreshSnapshot)
   const stop = async () => {
     await close()
     protection.stop()
@@ -92,14 +92,14 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 }
 
 /** Shares with the other processes what would be wrong if each had its own. */
-function joinSiblings(ctx: AppContext, metrics: Metrics, siblings: Siblings): Job {
+function joinCluster(ctx: AppContext, metrics: Metrics, ipc: Ipc): Job {
   let jobs: Job | undefined
-  siblings.hear((message) => {
+  ipc.listen((message) => {
     if ('order' in message) jobs ??= startJobs(ctx)
   })
-  shareSignals(siblings, ctx)
-  shareDistrust(siblings, ctx.database.health)
-  metrics.addOthers(shareMetrics(siblings, metrics.snapshot))
+  forwardSignals(ipc, ctx.wakeSignals, ctx.database)
+  shareDistrust(ipc, ctx.database.health)
+  metrics.addOthers(shareMetrics(ipc, metrics.snapshot))
   return { stop: async () => jobs?.stop() }
 }
 

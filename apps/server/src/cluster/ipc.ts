@@ -1,17 +1,18 @@
+import type { Database } from '#db/database.ts'
 import type { FileHealth } from '#db/sqlite/file-health.ts'
 import type { ProcessMetrics } from '#http/observability/process-metrics.ts'
 import type { FirstStart } from '#resources/identity/instance/service.ts'
-import type { WakeSignal } from '#runtime/wake-signal.ts'
+import type { WakeSignal, WakeSignalName, WakeSignals } from '#runtime/wake-signals.ts'
 
-/** What the processes that serve one file tell each other; the supervisor hands it on. */
+/** What the processes that serve one file send each other; the supervisor forwards it. */
 export type Message =
   | { to: 'supervisor'; serving: Serving }
-  | { to: 'leader'; ring: SignalName }
+  | { to: 'leader'; signal: WakeSignalName }
   | { to: 'others'; distrust: string }
   | { to: 'others'; wanted: 'metrics'; by: number }
   | { to: number; metrics: ProcessMetrics; of: number }
 
-/** What the supervisor says on its own. */
+/** What the supervisor itself sends. */
 export type Order = { order: 'lead' }
 
 export interface Serving {
@@ -21,56 +22,56 @@ export interface Serving {
   firstStart: FirstStart | undefined
 }
 
-const bellNames = ['specSignal', 'computedSignal', 'eventSignal'] as const
-type SignalName = (typeof bellNames)[number]
-
-/** The processes that serve the same file, as one of them sees them. */
-export interface Siblings {
-  /** Which one this is. */
+/** A process's channel to the others that serve the same file. */
+export interface Ipc {
+  /** Which process this is. */
   number: number
   /** How many there are, this one included. */
   count: number
-  tell(message: Message): void
-  hear(listener: (message: Message | Order) => void): void
+  send(message: Message): void
+  listen(listener: (message: Message | Order) => void): void
 }
 
-/** Lets whoever does the jobs hear the signals of all. */
-export function shareSignals(siblings: Siblings, signals: Record<SignalName, WakeSignal>): void {
+/** Forwards the wake signals of all processes to the leader, which runs the jobs. */
+export function forwardSignals(ipc: Ipc, signals: WakeSignals, database: Pick<Database, 'closeSnapshot'>): void {
   let isLeader = false
-  for (const name of bellNames) {
-    signals[name].listen(() => {
-      if (!isLeader) siblings.tell({ to: 'leader', ring: name })
+  for (const [name, signal] of Object.entries(signals) as [WakeSignalName, WakeSignal][]) {
+    signal.listen(() => {
+      if (!isLeader) ipc.send({ to: 'leader', signal: name })
     })
   }
-  siblings.hear((message) => {
+  ipc.listen((message) => {
     if ('order' in message) isLeader = true
-    if ('ring' in message) signals[message.ring].wake()
+    if (!('signal' in message)) return
+    // The other process has committed: a snapshot taken before would hide from the job what it was woken for.
+    database.closeSnapshot()
+    signals[message.signal].wake()
   })
 }
 
 /** What the disk did not confirm to one, none may build upon. */
-export function shareDistrust(siblings: Siblings, health: FileHealth): void {
+export function shareDistrust(ipc: Ipc, health: FileHealth): void {
   let isOurs = true
-  siblings.hear((message) => {
+  ipc.listen((message) => {
     if (!('distrust' in message)) return
     isOurs = false
     health.distrust(message.distrust)
   })
   health.listen((refusal) => {
-    if (refusal?.isFinal && isOurs) siblings.tell({ to: 'others', distrust: refusal.reason })
+    if (refusal?.isFinal && isOurs) ipc.send({ to: 'others', distrust: refusal.reason })
   })
 }
 
-/** How long to wait for one that does not answer, as one that is only starting. */
-const patienceMs = 500
+/** How long to wait for a process that does not answer, as one that is only starting. */
+const answerTimeoutMs = 500
 
-/** Tells the others what was counted here whenever they want to know; the answer is how to ask them. */
-export function shareMetrics(siblings: Siblings, own: () => ProcessMetrics): () => Promise<ProcessMetrics[]> {
-  // What one said last stands in for one that is too busy to answer: counters must not go down.
+/** Answers the others with what was counted here; what it returns asks them for theirs. */
+export function shareMetrics(ipc: Ipc, own: () => ProcessMetrics): () => Promise<ProcessMetrics[]> {
+  // What a process answered last stands in while it is too busy to answer: counters must not go down.
   const known = new Map<number, ProcessMetrics>()
   let take: (from: number) => void = () => undefined
-  siblings.hear((message) => {
-    if ('wanted' in message) siblings.tell({ to: message.by, metrics: own(), of: siblings.number })
+  ipc.listen((message) => {
+    if ('wanted' in message) ipc.send({ to: message.by, metrics: own(), of: ipc.number })
     if (!('metrics' in message)) return
     known.set(message.of, message.metrics)
     take(message.of)
@@ -78,15 +79,15 @@ export function shareMetrics(siblings: Siblings, own: () => ProcessMetrics): () 
   const ask = async () => {
     const answered = new Set<number>()
     const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, patienceMs)
+    const timer = setTimeout(resolve, answerTimeoutMs)
     take = (from) => {
-      if (answered.add(from).size === siblings.count - 1) resolve()
+      if (answered.add(from).size === ipc.count - 1) resolve()
     }
-    siblings.tell({ to: 'others', wanted: 'metrics', by: siblings.number })
+    ipc.send({ to: 'others', wanted: 'metrics', by: ipc.number })
     await promise
     clearTimeout(timer)
-    // More than there can be: one has died, and another has taken its place.
-    if (known.size >= siblings.count) for (const id of known.keys()) if (!answered.has(id)) known.delete(id)
+    // More than there can be: one has died and was replaced.
+    if (known.size >= ipc.count) for (const id of known.keys()) if (!answered.has(id)) known.delete(id)
     return [...known.values()]
   }
   // One after another, so that no answer is taken for one to an earlier question.

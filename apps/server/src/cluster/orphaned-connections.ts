@@ -5,18 +5,18 @@ interface Connection {
 }
 
 /**
- * Node forgets a connection that a process was to take and, being killed, did not: it stays open, and whoever made it
- * waits for an answer that never comes. Closed, it can be made again.
+ * The primary passes each connection to a worker and forgets it. When the worker is killed before it accepts the
+ * connection, that stays open and its client waits for ever: closed, the client can connect again.
  */
-export function closeWhatNobodyTook({ process: taker }: Worker): void {
-  const { send } = taker
+export function closeOrphanedConnections({ process: worker }: Worker): void {
+  const { send } = worker
   let latest: Connection | undefined
-  Object.assign(taker, {
+  Object.assign(worker, {
     send(...sent: [message: { act?: string }, connection?: Connection, ...options: unknown[]]) {
       if (sent[0].act === 'newconn') latest = sent[1]
-      return Reflect.apply(send, taker, sent)
+      return Reflect.apply(send, worker, sent)
     },
   })
-  // Closing one that was taken, which Node has closed here already, does nothing.
-  taker.once('exit', () => latest?.close())
+  // Closing one that was accepted, which Node has closed here already, does nothing.
+  worker.once('exit', () => latest?.close())
 }

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#config.ts'
 import type { Message, Order, Serving } from './ipc.ts'
-import { closeWhatNobodyTook } from './orphaned-connections.ts'
+import { closeOrphanedConnections } from './orphaned-connections.ts'
 
 export interface Supervision {
-  /** What the first process says when it serves; rejects when it never does. It has told why. */
+  /** What the first process sends when it serves; rejects when it ends before, having logged why. */
   first: Promise<Serving>
   /** When all of them serve. */
   all: Promise<void>
@@ -14,12 +14,12 @@ export interface Supervision {
   stop(): Promise<void>
 }
 
-/** Before another one takes the place of a process that has not come to serve. */
-const pauseMs = 1_000
+/** Before a process that ended without having served is replaced. */
+const restartDelayMs = 1_000
 
 /**
- * Keeps processes running that share the address and the file, and puts another one in the place of each that ends. The
- * first starts alone, since it may have to make the file. One leads: it does the jobs.
+ * Keeps processes running that share the address and the file, and replaces each that ends. The first starts alone, since
+ * it may have to create the file. One is the leader: it runs the jobs.
  */
 export async function supervise(config: Config): Promise<Supervision> {
   const { processes, rateLimitPerMinute, failedAuthLimitPerMinute } = config
@@ -57,12 +57,12 @@ export async function supervise(config: Config): Promise<Supervision> {
     if (worker === leader) lead([...serving][0])
     if (!hasStarted) first.reject(new Error('no process came to serve'))
     else if (hasServed) fill()
-    else await sleep(pauseMs).then(fill)
+    else await sleep(restartDelayMs).then(fill)
   }
   const start = () => {
     const worker = cluster.fork()
     running.add(worker)
-    closeWhatNobodyTook(worker)
+    closeOrphanedConnections(worker)
     worker.on('message', (message: Message) => {
       if ('distrust' in message) distrust = message
       if (message.to === 'supervisor') welcome(worker, message.serving)
@@ -88,12 +88,12 @@ export async function supervise(config: Config): Promise<Supervision> {
   }
 }
 
-/** One that is just ending needs to hear nothing more. */
+/** A process that is just ending needs no message: the error is ignored. */
 function send(worker: Worker, message: Message | Order): void {
   worker.send(message, () => undefined)
 }
 
-/** Limits are kept here, where all processes come together. */
+/** Rate limits are counted in the primary, for all processes together. */
 async function countForAll(): Promise<void> {
   const { RateLimiterClusterMaster } = await import('rate-limiter-flexible')
   new RateLimiterClusterMaster()

@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
 import type { Config } from '#config.ts'
 import { startServer } from '#server.ts'
-import type { Message, Order, Siblings } from './ipc.ts'
+import type { Ipc, Message, Order } from './ipc.ts'
 
-/** Serves as one of several processes until the supervisor says that it is over. */
+/** Serves as one of several processes until the supervisor stops it. */
 export async function work(config: Config): Promise<void> {
-  const siblings = findSiblings(config.processes)
-  const server = await startServer(config, { siblings })
+  const ipc = connectIpc(config.processes)
+  const server = await startServer(config, { ipc })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
       await server.stop()
@@ -14,17 +14,17 @@ export async function work(config: Config): Promise<void> {
     })
   }
   const { publicUrl } = server.ctx.config
-  siblings.tell({
+  ipc.send({
     to: 'supervisor',
     serving: { publicUrl, address: server.address, firstStart: server.firstStart },
   })
 }
 
-function findSiblings(count: number): Siblings {
+function connectIpc(count: number): Ipc {
   return {
     number: cluster.worker?.id ?? 0,
     count,
-    tell: (message) => process.send?.(message, undefined, undefined, () => undefined),
-    hear: (listener) => process.on('message', (message: Message | Order) => listener(message)),
+    send: (message) => process.send?.(message, undefined, undefined, () => undefined),
+    listen: (listener) => process.on('message', (message: Message | Order) => listener(message)),
   }
 }

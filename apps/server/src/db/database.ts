@@ -23,8 +23,10 @@ export interface Database {
   write: Db
   /** Another number whenever something has been written, here or in another process. */
   version(): number
-  /** For each request, where other processes write as well: what they wrote before it came is seen. */
+  /** For each request, where other processes write as well: it sees what they committed before it came in. */
   refreshSnapshot(): void
+  /** The next read sees whatever has been committed by then, here or in another process. */
+  closeSnapshot(): void
   /** The ids that sort last in the tables of the file. */
   latestIds(): string[]
   /** Gives back up to so many pages that hold nothing any more, and answers how many are left. */
@@ -67,7 +69,8 @@ export function openDatabase(
       snapshot.open()
       return kept.version()
     },
-    refreshSnapshot: snapshot.renew,
+    refreshSnapshot: snapshot.refresh,
+    closeSnapshot: snapshot.close,
     latestIds: () => latestIds(reader),
     giveBack: (most) => write.transaction().execute(async () => giveBackPages(writer, most)),
     emptyLog: () => emptyLog(path),

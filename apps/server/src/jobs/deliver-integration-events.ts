@@ -1,25 +1,26 @@
 import type { AppContext } from '#context.ts'
 import {
+  deleteExpiredEvents,
   deliverNext,
-  forgetEvents,
   waitingIntegrations,
 } from '#resources/extensions/integrations/installations/events/deliver-events.ts'
 import { createFairQueue } from '#workers/fair-queue.ts'
 import { asJob } from './repeating.ts'
+import { createSerialRuns } from './serial-runs.ts'
 
 const intervalMs = 10_000
-const forgetBatch = 500
-/** An address that is slow to answer keeps nobody else's waiting: an organization has few of the places at a time. */
+const deletionBatch = 500
+/** An address that is slow to answer keeps nobody else's waiting: an organization has few deliveries at a time. */
 const maxAtOnce = 24
 const maxPerOwner = 3
-/** After so many an integration makes room for others. */
+/** After so many it is the turn of other integrations. */
 const eventsPerTurn = 20
 
 type Integration = Awaited<ReturnType<typeof waitingIntegrations>>[number]
 
 const jobName = 'deliver-integration-events'
 
-/** Hands events to integrations in development mode. What waits is in the file itself, so it goes on after a restart. */
+/** Delivers events to integrations in development mode. What waits is in the file itself, so it goes on after a restart. */
 export function startEventDelivery(ctx: AppContext): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -27,9 +28,9 @@ export function startEventDelivery(ctx: AppContext): { stop(): Promise<void> } {
   /** Those that wait for their turn or have it, by name. */
   const known = new Set<string>()
   const running = new Map<Promise<void>, Integration>()
-  /** Whose events were handed over last. */
+  /** The installation that was delivered to last, by integration. */
   const turns = new Map<string, string>()
-  let looking = Promise.resolve()
+  const logFailure = (message: string) => (err: unknown) => ctx.log.error({ err }, message)
 
   const mayHave = (ownerId: string) =>
     [...running.values()].filter((integration) => integration.ownerId === ownerId).length < maxPerOwner
@@ -52,13 +53,13 @@ export function startEventDelivery(ctx: AppContext): { stop(): Promise<void> } {
     const { name } = integration
     try {
       for (let count = 0; count < eventsPerTurn && !signal.aborted; count += 1) {
-        const handed = await deliverNext(ctx, { name, after: turns.get(name) ?? '' }, signal)
-        if (handed) turns.set(name, handed.installationId)
+        const delivered = await deliverNext(ctx, { name, after: turns.get(name) ?? '' }, signal)
+        if (delivered) turns.set(name, delivered.installationId)
         else return forget(name)
       }
       enqueue(integration)
     } catch (err) {
-      ctx.log.error({ err, integration: name }, 'events of an integration could not be handed over')
+      ctx.log.error({ err, integration: name }, 'events of an integration could not be delivered')
       forget(name)
     }
   }
@@ -66,32 +67,32 @@ export function startEventDelivery(ctx: AppContext): { stop(): Promise<void> } {
     known.delete(name)
     turns.delete(name)
   }
-  const look = async () => {
+  const enqueueWaiting = async () => {
+    if (signal.aborted) return
     for (const integration of await waitingIntegrations(ctx)) if (!known.has(integration.name)) enqueue(integration)
     next()
-    while (!signal.aborted && (await forgetEvents(ctx, forgetBatch)) > 0);
   }
-  const start = () => {
-    looking = looking
-      .then(() => (signal.aborted ? undefined : asJob(ctx, jobName, look)))
-      .catch((err) => ctx.log.error({ err }, 'events of integrations could not be handed over'))
+  const deleteExpired = async () => {
+    while (!signal.aborted && (await deleteExpiredEvents(ctx, deletionBatch)) > 0);
   }
-  // What rings is a transaction that is not over yet, so the look comes a moment later.
-  let waiting: NodeJS.Timeout | undefined
-  ctx.eventSignal.listen(() => {
-    waiting ??= setTimeout(() => {
-      waiting = undefined
-      start()
-    }, 50)
-  })
-  const timer = setInterval(start, intervalMs)
+  const enqueuing = createSerialRuns(() =>
+    asJob(ctx, jobName, enqueueWaiting).catch(logFailure('events could not be delivered')),
+  )
+  const deletion = createSerialRuns(() =>
+    asJob(ctx, jobName, deleteExpired).catch(logFailure('expired events could not be deleted')),
+  )
+  ctx.wakeSignals.events.listen(enqueuing.request)
+  const timer = setInterval(() => {
+    enqueuing.request()
+    deletion.request()
+  }, intervalMs)
   timer.unref()
   return {
     async stop() {
       stopping.abort()
       clearInterval(timer)
-      clearTimeout(waiting)
-      await looking
+      await enqueuing.settled()
+      await deletion.settled()
       await Promise.all(running.keys())
     },
   }

@@ -60,7 +60,7 @@ export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } 
       .catch((err) => ctx.log.error({ err }, 'OpenAPI specs could not be processed'))
   }
 
-  ctx.specSignal.listen(start)
+  ctx.wakeSignals.specs.listen(start)
   const resume = () => {
     claiming = claiming
       .then(() => (signal.aborted ? undefined : resumeSpecs(ctx, isInHands)))

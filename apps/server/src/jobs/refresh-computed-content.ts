@@ -16,7 +16,7 @@ export function startRefreshing(ctx: AppContext): Job {
     name: 'refresh-computed-content',
     intervalMs,
     failure,
-    signal: ctx.computedSignal,
+    signal: ctx.wakeSignals.computedPages,
     async run(isStopping) {
       let spaceId = await nextCheck(ctx, '')
       while (!isStopping() && spaceId !== undefined) {

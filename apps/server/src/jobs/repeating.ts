@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { AppContext } from '#context.ts'
 import { currentWork, resumeWork } from '#runtime/current-work.ts'
-import type { WakeSignal } from '#runtime/wake-signal.ts'
+import type { WakeSignal } from '#runtime/wake-signals.ts'
+import { createSerialRuns } from './serial-runs.ts'
 
 export interface Job {
   /** Resolves when what is under way has come to an end. */
@@ -16,28 +17,26 @@ interface Repeated {
   name: string
   /** What to log when it fails; it is tried again the next time. */
   failure: string
-  /** Calls for a run before the time has come. */
+  /** Wakes it before the interval is over. */
   signal?: WakeSignal
 }
 
-/** Does something at the start and then from time to time, never twice at once. */
+/** Runs something at the start, in intervals and when the signal wakes it, never twice at once. */
 export function repeat(ctx: AppContext, { name, intervalMs, run, failure, signal }: Repeated): Job {
   let isStopping = false
-  let running = Promise.resolve()
-  const start = () => {
+  const runs = createSerialRuns(async () => {
     if (isStopping) return
-    const perform = () => asJob(ctx, name, () => run(() => isStopping))
-    running = running.then(perform).catch((err) => ctx.log.error({ err }, failure))
-  }
-  signal?.listen(start)
-  const timer = setInterval(start, intervalMs)
+    await asJob(ctx, name, () => run(() => isStopping)).catch((err) => ctx.log.error({ err }, failure))
+  })
+  signal?.listen(runs.request)
+  const timer = setInterval(runs.request, intervalMs)
   timer.unref()
-  start()
+  runs.request()
   return {
     async stop() {
       isStopping = true
       clearInterval(timer)
-      await running
+      await runs.settled()
     },
   }
 }

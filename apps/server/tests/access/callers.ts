@@ -1,4 +1,5 @@
 import { type OperationRow, operationTable } from '@quire/api-types'
+import { inTransaction } from '#context.ts'
 import { addMembers } from '#resources/identity/organizations/members/service.ts'
 import { createToken, type TokenDraft } from '#resources/identity/tokens/service.ts'
 import type { Person, TestServer } from '#tests/support/server.ts'
@@ -53,7 +54,7 @@ export async function createCallers(server: TestServer): Promise<Callers> {
   }
   const { ctx } = server
   const newcomers = [...people.values(), server.admin].map(({ id }) => ({ userId: id, role: 'admin' as const }))
-  await ctx.database.write.transaction().execute((db) => addMembers({ ...ctx, db }, elsewhere.id, newcomers))
+  await inTransaction(ctx, (tx) => addMembers(tx, elsewhere.id, newcomers))
 
   const personOf = (caller: Caller, { scopes: [needed] }: OperationRow) => {
     if (caller === 'none') return server.admin

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { forgetAnswers } from '#resources/identity/idempotency-records/service.ts'
 import { call, refused } from '#tests/support/call.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { placeholder, publishPets } from '#tests/worlds/computed-content.ts'
 import { addPage, createLiveSpace } from '#tests/worlds/content.ts'
 import { installations, integrations } from '#tests/worlds/integrations.ts'
+import { petstore } from '#tests/worlds/openapi-specs.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -210,19 +212,34 @@ describe('Idempotency-Key', () => {
     expect(await keptAnswers(server)).toEqual([])
   })
 
-  it('wakes what works on the new object only when it is there', async () => {
+  it('wakes each job only when what it is to work on is there', async () => {
     await using server = await startTestServer()
-    const body = { slug: 'pets', source: { text: JSON.stringify({ openapi: '3.1.0', info: {}, paths: {} }) } }
-    const rung: Promise<number>[] = []
-    server.ctx.specSignal.listen(() => {
-      const rows = server.ctx.db.selectFrom('openApiSpecs').select('id').execute()
-      rung.push(rows.then(({ length }) => length))
-    })
-
-    const answer = await call(server, `POST /v1/orgs/${server.organizationId}/openapi`, jsonWith('k-1', body))
-
-    expect(answer.status).toBe(201)
-    expect(await Promise.all(rung)).toEqual([1])
+    const { ctx, organizationId } = server
+    await publishPets(server)
+    const spaceId = await createLiveSpace(server)
+    await integrations(server).publish('release-notes')
+    const rowsAtFirstWake = new Map<string, Promise<{ count: number }>>()
+    for (const [name, table] of [
+      ['specs', 'openApiSpecs'],
+      ['computedPages', 'computedChecks'],
+      ['events', 'integrationEvents'],
+    ] as const) {
+      ctx.wakeSignals[name].listen(() => {
+        const rows = ctx.database.read.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'))
+        if (!rowsAtFirstWake.has(name)) rowsAtFirstWake.set(name, rows.executeTakeFirstOrThrow())
+      })
+    }
+    const posts: [string, object][] = [
+      [`orgs/${organizationId}/openapi`, { slug: 'shops', source: { text: petstore() } }],
+      [`spaces/${spaceId}/content`, { changes: [placeholder()] }],
+      ['integrations/release-notes/installations', { organization: organizationId }],
+    ]
+    for (const [index, [path, body]] of posts.entries()) {
+      const answer = await call(server, `POST /v1/${path}`, jsonWith(`k-${index}`, body))
+      expect([path, answer.status]).toEqual([path, expect.toSatisfy((status) => status < 300)])
+    }
+    const found = [...rowsAtFirstWake].map(async ([name, rows]) => [name, (await rows).count])
+    expect(Object.fromEntries(await Promise.all(found))).toEqual({ specs: 2, computedPages: 1, events: 1 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { createQuireClient } from '@quire/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Message, Order, Siblings } from '#cluster/ipc.ts'
+import type { Ipc, Message, Order } from '#cluster/ipc.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { childrenOf, type Pinned, pinToBoth } from '#tests/support/pinned-calls.ts'
 import { failToServe, patience, type ServerProcess, serve, settingsIn } from '#tests/support/process.ts'
@@ -142,7 +142,7 @@ describe('a process that is killed', patience, () => {
 })
 
 describe('several processes', patience, () => {
-  it('keep limits together, and all end when the first is told to', async () => {
+  it('keep limits together, and all end when the first is sent to', async () => {
     using folder = temporaryFolder()
     const limits = { QUIRE_RATE_LIMIT: '4', QUIRE_GUESS_LIMIT: '2' }
     await using server = await serve({ ...settings, ...settingsIn(folder), ...limits })
@@ -173,29 +173,29 @@ describe('several processes', patience, () => {
     })
   })
 
-  it('leave the jobs to the one that is told to do them', async () => {
-    const { siblings, told, order } = quietSiblings()
-    await using server = await startTestServer({}, { siblings })
+  it('leave the jobs to the one that is sent to do them', async () => {
+    const { ipc, sent, order } = quietIpc()
+    await using server = await startTestServer({}, { ipc })
     const { put, get, processed } = specs(server, server.admin)
     await put('pets', { text: petstore() })
-    expect(told).toContainEqual({ to: 'leader', ring: 'specSignal' })
+    expect(sent).toContainEqual({ to: 'leader', signal: 'specs' })
     expect((await get('pets')).processingState).toBe('pending')
     order({ order: 'lead' })
     expect(await processed('pets')).toMatchObject({ processingState: 'complete' })
   })
 })
 
-/** Others that never say anything. */
-function quietSiblings() {
+/** A channel on which nothing ever arrives. */
+function quietIpc() {
   const listeners: ((message: Message | Order) => void)[] = []
-  const told: Message[] = []
-  const siblings: Siblings = {
+  const sent: Message[] = []
+  const ipc: Ipc = {
     number: 1,
     count: 2,
-    tell: (message) => told.push(message),
-    hear: (listener) => listeners.push(listener),
+    send: (message) => sent.push(message),
+    listen: (listener) => listeners.push(listener),
   }
-  return { siblings, told, order: (order: Order) => listeners.forEach((listener) => void listener(order)) }
+  return { ipc, sent, order: (order: Order) => listeners.forEach((listener) => void listener(order)) }
 }
 
 async function firstOrganization(url: string): Promise<string> {

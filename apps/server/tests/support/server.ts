@@ -6,7 +6,7 @@ import { createQuireClient, type QuireClient } from '@quire/client'
 import { pino } from 'pino'
 import type { Role } from '#access/roles.ts'
 import { type Config, readConfig } from '#config.ts'
-import type { AppContext } from '#context.ts'
+import { type AppContext, inTransaction } from '#context.ts'
 import { migrate } from '#db/migrations/migrate.ts'
 import { addMembers } from '#resources/identity/organizations/members/service.ts'
 import { createToken, type TokenDraft } from '#resources/identity/tokens/service.ts'
@@ -94,7 +94,7 @@ export async function startTestServer(
       people += 1
       const address = email ?? `person-${people}@example.com`
       const { id } = await createUser(ctx, { email: address, displayName: name ?? `Person ${people}` })
-      if (role !== undefined) await inWriter(ctx, (tx) => addMembers(tx, organizationId, [{ userId: id, role }]))
+      if (role !== undefined) await inTransaction(ctx, (tx) => addMembers(tx, organizationId, [{ userId: id, role }]))
       const { secret } = await createToken(ctx, id, { label: 'test', ...token })
       return { id, email: address, token: secret, client: client(secret) }
     },
@@ -103,10 +103,6 @@ export async function startTestServer(
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function inWriter<T>(ctx: AppContext, work: (tx: AppContext) => Promise<T>): Promise<T> {
-  return ctx.database.write.transaction().execute((db) => work({ ...ctx, db }))
 }
 
 function createClock() {

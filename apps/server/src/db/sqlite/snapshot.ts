@@ -3,8 +3,8 @@ import type { Database as Sqlite } from 'better-sqlite3'
 export interface Snapshot {
   open(): void
   close(): void
-  /** Closes what was opened before the requests of this turn came in: other processes may have written since. */
-  renew(): void
+  /** Closes a snapshot opened before the requests of this turn came in: other processes may have committed since. */
+  refresh(): void
 }
 
 /**
@@ -20,14 +20,14 @@ export function createSnapshot(reader: Sqlite, whenOpened: () => void): Snapshot
     isOpen = false
     if (reader.open && reader.inTransaction) end.run()
   }
-  let isRenewed = false
+  let isRefreshed = false
   return {
-    renew() {
-      if (isRenewed) return
-      isRenewed = true
+    refresh() {
+      if (isRefreshed) return
+      isRefreshed = true
       close()
       setImmediate(() => {
-        isRenewed = false
+        isRefreshed = false
       })
     },
     open() {

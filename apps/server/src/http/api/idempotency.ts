@@ -60,10 +60,10 @@ export function createIdempotency() {
       }
       const kept = await recallAnswer(ctx, keyed)
       if (kept) return replay(kept)
-      return await withDeferredTransaction(ctx, async (held) => {
-        const response = await perform(held)
+      return await withDeferredTransaction(ctx, async (deferred) => {
+        const response = await perform(deferred)
         const text = textOf(response.body)
-        await keepAnswer(held, keyed, { status: response.status, location: response.headers?.location, text })
+        await keepAnswer(deferred, keyed, { status: response.status, location: response.headers?.location, text })
         return text === undefined ? response : { ...response, body: preEncodedJson(text) }
       })
     } finally {

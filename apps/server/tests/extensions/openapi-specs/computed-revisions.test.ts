@@ -154,7 +154,7 @@ describe('a revision with pages made from an OpenAPI spec', patience, () => {
       first = await currentRevision(server, spaceId)
       await refreshComputed(server.ctx, spaceId)
       // The version is stored and nobody hears of it, as if the server had stopped right then.
-      server.ctx.computedSignal.wake = () => undefined
+      server.ctx.wakeSignals.computedPages.wake = () => undefined
       await publishPets(server, saying('Second.'))
       expect(await currentRevision(server, spaceId)).toBe(first)
       expect(await markdownAt(server, spaceId)).toMatchObject({ markdown: expect.stringMatching(/^First/) })

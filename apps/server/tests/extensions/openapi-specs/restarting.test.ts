@@ -82,11 +82,11 @@ describe('processing an OpenAPI spec', patience, () => {
       await vi.waitFor(() => expect(failures.filter(isFailure)).toHaveLength(attempt), 30_000)
       await vi.waitFor(async () => expect((await get('pets')).processingState).toBe('pending'), 30_000)
       server.clock.advance(61_000)
-      server.ctx.specSignal.wake()
+      server.ctx.wakeSignals.specs.wake()
     }
     await limitPages(server.ctx, 1_000_000)
     server.clock.advance(61_000)
-    server.ctx.specSignal.wake()
+    server.ctx.wakeSignals.specs.wake()
     expect((await processed('pets')).lastProcessErrorCode).toBeUndefined()
   })
 

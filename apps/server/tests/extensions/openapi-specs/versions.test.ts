@@ -154,9 +154,9 @@ describe('fetching an OpenAPI spec again', patience, () => {
     expect(site.asked).toHaveLength(2)
 
     number = 2
-    server.ctx.specSignal.wake()
+    server.ctx.wakeSignals.specs.wake()
     server.clock.advance(6 * 60 * 60 * 1000)
-    server.ctx.specSignal.wake()
+    server.ctx.wakeSignals.specs.wake()
     await vi.waitFor(async () => expect((await get('pets')).lastVersion).not.toBe(first.lastVersion), 30_000)
     expect(site.asked).toHaveLength(3)
     expect((await versions('pets')).count).toBe(2)

@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { Role } from '#access/roles.ts'
 import { asOther } from '#access/standing.ts'
-import { inTransaction, type RequestContext } from '#context.ts'
+import { afterCommit, inTransaction, type RequestContext } from '#context.ts'
 import { ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
 import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
@@ -126,16 +126,17 @@ export function removeSpec(ctx: RequestContext, organizationId: string, slug: st
   })
 }
 
-/** Compresses before the transaction and wakes the processing after it. */
+/** Compresses before the transaction. */
 async function storingSource(
   ctx: RequestContext,
   source: Source,
   work: (tx: RequestContext, stored: StoredSource) => Promise<SpecAccess>,
 ): Promise<SpecAccess> {
   const stored = 'url' in source ? source : { bytes: await compress(source.text) }
-  const access = await inTransaction(ctx, (tx) => work(tx, stored))
-  ctx.specSignal.wake()
-  return access
+  return inTransaction(ctx, async (tx) => {
+    afterCommit(tx, tx.wakeSignals.specs.wake)
+    return work(tx, stored)
+  })
 }
 
 async function addSpec(

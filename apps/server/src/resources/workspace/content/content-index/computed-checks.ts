@@ -1,5 +1,5 @@
 import type { PageEntry } from '@quire/content'
-import { type AppContext, inTransaction } from '#context.ts'
+import { type AppContext, afterCommit } from '#context.ts'
 import {
   deleteCheck,
   findCheck,
@@ -20,13 +20,13 @@ export async function checkUsersOf(
   source: { organizationId: string; kind: string; id: string },
 ): Promise<void> {
   await insertChecksOfUsers(tx.db, source)
-  tx.computedSignal.wake()
+  afterCommit(tx, tx.wakeSignals.computedPages.wake)
 }
 
 /** The spaces are in another organization now, and so are their sources. */
 export async function checkSpaces(tx: AppContext, spaceIds: readonly string[]): Promise<void> {
   await insertChecksOfSpaces(tx.db, spaceIds)
-  tx.computedSignal.wake()
+  afterCommit(tx, tx.wakeSignals.computedPages.wake)
 }
 
 /** Pages came into the primary content, be it from a merge or from the past, that may be made from older sources. */
@@ -37,12 +37,12 @@ export async function checkPages(
 ): Promise<void> {
   if (!pages.some((page) => page?.type === 'computed')) return
   await insertCheck(tx.db, spaceId)
-  tx.computedSignal.wake()
+  afterCommit(tx, tx.wakeSignals.computedPages.wake)
 }
 
-/** The next space after another one. Asked of the writer, since the signal rings before a transaction is at its end. */
+/** The next space after another one. */
 export function nextCheck(ctx: AppContext, after: string): Promise<string | undefined> {
-  return inTransaction(ctx, (tx) => findCheck(tx.db, after))
+  return findCheck(ctx.db, after)
 }
 
 export function endCheck(tx: AppContext, spaceId: string): Promise<void> {

@@ -25,7 +25,7 @@ export function waitingIntegrations(ctx: AppContext): Promise<{ name: string; ow
 }
 
 /**
- * Hands an event to an integration: each installation its events in order, and installations in turns, so that nobody waits
+ * Delivers an event to an integration: each installation its events in order, and installations in turns, so that nobody waits
  * for all that happens in another organization. Answers whose it was, for the next turn; undefined when none waits.
  */
 export async function deliverNext(
@@ -35,17 +35,13 @@ export async function deliverNext(
 ): Promise<{ installationId: string } | undefined> {
   const event = await findNextPending(ctx.db, name, after)
   if (!event) return undefined
-  const outcome = await handOver(ctx, event, signal)
+  const outcome = await deliver(ctx, event, signal)
   if (outcome) await inTransaction(ctx, (tx) => updateEvent(tx.db, event.id, { ...outcome, notedAt: tx.now() }))
   return { installationId: event.installationId ?? '' }
 }
 
 /** Undefined when the server stops meanwhile: the event waits for the next start. */
-async function handOver(
-  ctx: AppContext,
-  event: IntegrationEventRow,
-  signal: AbortSignal,
-): Promise<Outcome | undefined> {
+async function deliver(ctx: AppContext, event: IntegrationEventRow, signal: AbortSignal): Promise<Outcome | undefined> {
   const integration = await readIntegration(ctx, event.integrationName)
   if (!integration || integration.tunnelUrl === null) return { status: 'unhandled', note: null }
   const payload = fromJson(event.payload, fields)
@@ -88,8 +84,8 @@ function toForm(fields: Record<string, string>): { headers: Record<string, strin
   }
 }
 
-/** Forgets what happened long ago; answers how much that was. */
-export function forgetEvents(ctx: AppContext, limit: number): Promise<number> {
+/** Deletes events of long ago; answers how many there were. */
+export function deleteExpiredEvents(ctx: AppContext, limit: number): Promise<number> {
   const before = new Date(Date.parse(ctx.now()) - keptMs).toISOString()
   return inTransaction(ctx, (tx) => deleteEventsBefore(tx.db, before, limit))
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import type { AppContext } from '#context.ts'
+import { type AppContext, afterCommit } from '#context.ts'
 import { fromJson, toJson } from '#db/tables/columns.ts'
 import type { IntegrationRow } from '#db/tables/integrations.ts'
 import { fields } from '#db/tables/stored-values.ts'
@@ -22,7 +22,7 @@ export async function recordEvent(
   payload: Payload,
 ): Promise<void> {
   await insertEvents(tx.db, [toRow(tx, integration.integration, installation, payload)])
-  tx.eventSignal.wake()
+  afterCommit(tx, tx.wakeSignals.events.wake)
 }
 
 /** Notes a new content of a space for everything that runs on the space. */
@@ -34,7 +34,7 @@ export const recordContent: ContentWatcher<AppContext> = async (tx, { spaceId, r
     tx.db,
     covering.map((row) => toRow(tx, row, row, payload)),
   )
-  tx.eventSignal.wake()
+  afterCommit(tx, tx.wakeSignals.events.wake)
 }
 
 type Covering = Awaited<ReturnType<typeof listInstallationsOverSpace>>[number]

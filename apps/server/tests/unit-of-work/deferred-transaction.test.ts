@@ -10,10 +10,10 @@ describe('withDeferredTransaction', () => {
     await using server = await startTestServer()
     const { ctx } = server
 
-    const seen = await withDeferredTransaction(ctx, async (held) => {
-      await addUser(held, 'ada')
-      await addUser(held, 'bob')
-      return { inside: await isThere(held, 'ada'), outside: await isThere(ctx, 'ada') }
+    const seen = await withDeferredTransaction(ctx, async (deferred) => {
+      await addUser(deferred, 'ada')
+      await addUser(deferred, 'bob')
+      return { inside: await isThere(deferred, 'ada'), outside: await isThere(ctx, 'ada') }
     })
 
     expect(seen).toEqual({ inside: true, outside: false })
@@ -24,8 +24,8 @@ describe('withDeferredTransaction', () => {
     await using server = await startTestServer()
     const { ctx } = server
 
-    const broken = withDeferredTransaction(ctx, async (held) => {
-      await addUser(held, 'ada')
+    const broken = withDeferredTransaction(ctx, async (deferred) => {
+      await addUser(deferred, 'ada')
       throw new Error('out of luck')
     })
     await expect(broken).rejects.toThrow('out of luck')
@@ -38,8 +38,8 @@ describe('withDeferredTransaction', () => {
     await using server = await startTestServer()
     const { ctx } = server
 
-    const refusal = withDeferredTransaction(ctx, async (held) => {
-      await addUser(held, 'ada')
+    const refusal = withDeferredTransaction(ctx, async (deferred) => {
+      await addUser(deferred, 'ada')
       throw new ConflictError('not now')
     })
     await expect(refusal).rejects.toThrow('not now')
@@ -51,9 +51,9 @@ describe('withDeferredTransaction', () => {
     await using server = await startTestServer()
     const { ctx } = server
 
-    const refusal = withDeferredTransaction(ctx, async (held) => {
-      await addUser(held, 'ada')
-      await inTransaction(held, async (tx) => {
+    const refusal = withDeferredTransaction(ctx, async (deferred) => {
+      await addUser(deferred, 'ada')
+      await inTransaction(deferred, async (tx) => {
         await addUser(tx, 'bob')
         throw new ConflictError('not now')
       })
@@ -67,8 +67,8 @@ describe('withDeferredTransaction', () => {
     await using server = await startTestServer()
     const { ctx } = server
 
-    await withDeferredTransaction(ctx, async (held) => {
-      await isThere(held, 'ada')
+    await withDeferredTransaction(ctx, async (deferred) => {
+      await isThere(deferred, 'ada')
       await addUser(ctx, 'bob')
     })
 

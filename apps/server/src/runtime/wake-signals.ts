@@ -1,0 +1,26 @@
+/** Lets whoever makes work wake the job that does it. */
+export interface WakeSignal {
+  /** To be given to `afterCommit`: a job that is woken before a commit finds nothing to do. */
+  wake(): void
+  listen(listener: () => void): void
+}
+
+/** By the work that there is: OpenAPI specs to process, computed pages to refresh, events to deliver to integrations. */
+const names = ['specs', 'computedPages', 'events'] as const
+
+export type WakeSignalName = (typeof names)[number]
+export type WakeSignals = Record<WakeSignalName, WakeSignal>
+
+export function createWakeSignals(): WakeSignals {
+  return Object.fromEntries(names.map((name) => [name, createWakeSignal()])) as WakeSignals
+}
+
+function createWakeSignal(): WakeSignal {
+  const listeners: (() => void)[] = []
+  return {
+    wake() {
+      for (const listener of listeners) listener()
+    },
+    listen: (listener) => listeners.push(listener),
+  }
+}
