@@ -1,7 +1,7 @@
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
-import { addSiteSpaces } from '#resources/publishing/sites/structure/spaces/place-site-space.ts'
+import { addSiteSpaces } from '#resources/publishing/sites/structure/spaces/add-site-spaces.ts'
 import { pathOf } from '#tests/support/operations.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

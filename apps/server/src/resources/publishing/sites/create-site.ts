@@ -10,7 +10,7 @@ import { createSpace } from '#resources/workspace/spaces/service.ts'
 import { requireSite, type SiteAccess } from './access.ts'
 import { freeBasename } from './names.ts'
 import { insertSite, updateSite } from './repository.ts'
-import { addSiteSpaces, requirePublishable } from './structure/spaces/place-site-space.ts'
+import { addSiteSpaces, requirePublishable } from './structure/spaces/add-site-spaces.ts'
 
 type Draft = NonNullable<Input<'createSite'>['body']>
 

@@ -10,7 +10,7 @@ import { requireSite, type SiteAccess, type SitePath } from './access.ts'
 import { namesIn, requireFreeNames } from './names.ts'
 import { sitePermissions } from './permissions.ts'
 import { countSites, deleteSite, listSites, type SiteChanges, type SiteFilters, updateSite } from './repository.ts'
-import { setSectionDefault } from './structure/sections/place-section.ts'
+import { updateNode } from './structure/repository.ts'
 import { loadTree } from './structure/structure.ts'
 import type { SiteSpaceNode, SiteTree } from './structure/tree.ts'
 
@@ -82,7 +82,9 @@ async function changeDefaults(
   }
   if (sectionId === undefined) return updateSite(tx.db, site.id, { defaultSiteSpaceId: chosen?.row.id ?? null })
   await updateSite(tx.db, site.id, { defaultSectionId: sectionId })
-  if (chosen) await setSectionDefault(tx, { siteId: site.id, id: sectionId }, chosen.row.id)
+  if (!chosen) return
+  const section = { kind: 'site-section' as const, row: { siteId: site.id, id: sectionId } }
+  await updateNode(tx.db, section, { defaultSiteSpaceId: chosen.row.id })
 }
 
 function requireShownSection({ sections }: SiteTree, id: string): void {

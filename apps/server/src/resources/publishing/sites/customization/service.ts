@@ -3,9 +3,10 @@ import { fromJson, toJson } from '#db/tables/columns.ts'
 import { NotFoundError } from '#errors.ts'
 import { requireSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import type { SitePermissions } from '#resources/publishing/sites/permissions.ts'
-import { setSiteIcon } from '#resources/publishing/sites/set-defaults.ts'
-import { setSiteSpaceTitle } from '#resources/publishing/sites/structure/spaces/place-site-space.ts'
+import { updateSite } from '#resources/publishing/sites/repository.ts'
+import { updateNode } from '#resources/publishing/sites/structure/repository.ts'
 import { loadTree, requireSiteSpace } from '#resources/publishing/sites/structure/structure.ts'
+import type { SiteSpaceNode } from '#resources/publishing/sites/structure/tree.ts'
 import { isVisible, viewNodes } from '#resources/publishing/sites/structure/view.ts'
 import { checkCustomization } from './check.ts'
 import { combineLayers, type Input, patchLayer, type Settings } from './layers.ts'
@@ -42,7 +43,7 @@ export function replaceCustomization(ctx: RequestContext, path: SitePath, body: 
     const layer = patchLayer({}, body)
     await saveLayer(tx.db, site.id, '', layer)
     const { favicon } = layer
-    await setSiteIcon(tx, site.id, favicon?.icon || favicon?.emoji ? toJson(favicon) : null)
+    await updateSite(tx.db, site.id, { icon: favicon?.icon || favicon?.emoji ? toJson(favicon) : null })
     return combineLayers(layer)
   })
 }
@@ -55,21 +56,21 @@ export async function siteSpaceCustomization(ctx: RequestContext, path: SiteSpac
 export function overrideCustomization(ctx: RequestContext, path: SiteSpacePath, body: Input): Promise<Settings> {
   checkCustomization(body)
   return inTransaction(ctx, async (tx) => {
-    await requireVisible(tx, path, 'admin')
+    const siteSpace = await requireVisible(tx, path, 'admin')
     const layers = await layersOf(tx, path.siteId)
     const layer = patchLayer(layers.get(path.siteSpaceId) ?? {}, body)
     if (Object.keys(layer).length === 0) await deleteLayer(tx.db, path.siteId, path.siteSpaceId)
     else await saveLayer(tx.db, path.siteId, path.siteSpaceId, layer)
-    await setSiteSpaceTitle(tx, { siteId: path.siteId, id: path.siteSpaceId }, layer.title ?? null)
+    await updateNode(tx.db, siteSpace, { title: layer.title ?? null })
     return effective(tx, path)
   })
 }
 
 export function dropOverride(ctx: RequestContext, path: SiteSpacePath): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await requireVisible(tx, path, 'admin')
+    const siteSpace = await requireVisible(tx, path, 'admin')
     await deleteLayer(tx.db, path.siteId, path.siteSpaceId)
-    await setSiteSpaceTitle(tx, { siteId: path.siteId, id: path.siteSpaceId }, null)
+    await updateNode(tx.db, siteSpace, { title: null })
   })
 }
 
@@ -78,8 +79,13 @@ async function effective(ctx: RequestContext, { siteId, siteSpaceId }: SiteSpace
   return siteSpaces[siteSpaceId] ?? site
 }
 
-async function requireVisible(ctx: RequestContext, path: SiteSpacePath, need: keyof SitePermissions): Promise<void> {
+async function requireVisible(
+  ctx: RequestContext,
+  path: SiteSpacePath,
+  need: keyof SitePermissions,
+): Promise<SiteSpaceNode> {
   const access = await requireSite(ctx, path, need)
   const node = requireSiteSpace(await loadTree(ctx, access.site), path.siteSpaceId)
   if (!isVisible(await viewNodes(ctx, access, [node]), node)) throw new NotFoundError(`the site space ${node.row.id}`)
+  return node
 }

@@ -1,20 +1,14 @@
 import { inTransaction, type RequestContext } from '#context.ts'
 import { ConflictError, NotFoundError } from '#errors.ts'
 import { requireSite, type SiteAccess, type SitePath } from '#resources/publishing/sites/access.ts'
-import { setSiteDefaults } from '#resources/publishing/sites/set-defaults.ts'
-import { setSectionDefault } from './sections/place-section.ts'
+import { updateSite } from '#resources/publishing/sites/repository.ts'
+import { updateNode } from './repository.ts'
 import { loadTree, siteSpacesOfSection } from './structure.ts'
 import type { SiteSpaceNode, SiteTree } from './tree.ts'
-import { type SiteView, type StructureNode, viewNodes } from './view.ts'
+import { type StructureNode, type ViewedNode, viewNodes } from './view.ts'
 
 /** A structure is read as a whole, so there is an end to what it holds. */
 const maxItems = 1000
-
-/** A part of a site, ready to be presented. */
-export interface ViewedNode<Node extends StructureNode = StructureNode> {
-  node: Node
-  view: SiteView
-}
 
 /**
  * Changes the structure of a site in one transaction and answers what `find` finds afterwards. A default that goes with
@@ -35,6 +29,16 @@ export function changeStructure<Node extends StructureNode, Result>(
     }
     return { node, view }
   })
+}
+
+/** The same for a change to something that is there already, and that `find` finds before and afterwards. */
+export function changeNode<Node extends StructureNode>(
+  ctx: RequestContext,
+  path: SitePath,
+  find: (tree: SiteTree) => Node,
+  change: (tx: RequestContext, node: Node, around: { access: SiteAccess; tree: SiteTree }) => Promise<void>,
+): Promise<ViewedNode<Node>> {
+  return changeStructure(ctx, path, (tx, access, tree) => change(tx, find(tree), { access, tree }), find)
 }
 
 /** The same for a change that leaves nothing to answer. */
@@ -65,16 +69,17 @@ async function runChange<Result>(
 
 /** Writes down which section and which site spaces are the defaults, where what was noted is gone or emptied. */
 async function settleDefaults(tx: RequestContext, { site }: SiteAccess, tree: SiteTree): Promise<void> {
-  const noted = tree.sections.find(({ row }) => row.id === site.defaultSectionId)
-  if (!noted || noted.siteSpaces.length === 0) {
+  const chosen = tree.sections.find(({ row }) => row.id === site.defaultSectionId)
+  if (!chosen || chosen.siteSpaces.length === 0) {
     const defaultSectionId = tree.sections.find(({ isDefault }) => isDefault)?.row.id ?? null
-    if (defaultSectionId !== site.defaultSectionId) await setSiteDefaults(tx, site.id, { defaultSectionId })
+    if (defaultSectionId !== site.defaultSectionId) await updateSite(tx.db, site.id, { defaultSectionId })
   }
   const rootDefault = settledDefault(siteSpacesOfSection(tree, null), site.defaultSiteSpaceId)
-  if (rootDefault !== site.defaultSiteSpaceId) await setSiteDefaults(tx, site.id, { defaultSiteSpaceId: rootDefault })
-  for (const { row, siteSpaces } of tree.sections) {
-    const chosen = settledDefault(siteSpaces, row.defaultSiteSpaceId)
-    if (chosen !== row.defaultSiteSpaceId) await setSectionDefault(tx, row, chosen)
+  if (rootDefault !== site.defaultSiteSpaceId) await updateSite(tx.db, site.id, { defaultSiteSpaceId: rootDefault })
+  for (const section of tree.sections) {
+    const { defaultSiteSpaceId: noted } = section.row
+    const chosen = settledDefault(section.siteSpaces, noted)
+    if (chosen !== noted) await updateNode(tx.db, section, { defaultSiteSpaceId: chosen })
   }
 }
 
@@ -83,6 +88,6 @@ function settledDefault(nodes: SiteSpaceNode[], noted: string | null): string | 
   return (nodes.find(({ isDefault }) => isDefault) ?? nodes[0])?.row.id ?? null
 }
 
-export function requireRoom(items: unknown[], what: string, arriving = 1): void {
+export function requireCapacity(items: unknown[], what: string, arriving = 1): void {
   if (items.length + arriving > maxItems) throw new ConflictError(`a site has at most ${maxItems} ${what}`)
 }

@@ -10,7 +10,6 @@ export const siteStructureHandlers: HandlersOf<'site-structure', RequestContext>
     return presentStructure(ctx, view, tree)
   },
   async sortSiteStructure(ctx, { path, body }) {
-    const { view, node } = await sortItem(ctx, path, body.item, body.position)
-    return presentNode(ctx, view, node)
+    return presentNode(ctx, await sortItem(ctx, path, body.item, body.position))
   },
 }

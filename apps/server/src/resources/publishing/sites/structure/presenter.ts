@@ -3,7 +3,7 @@ import type { AppContext } from '#context.ts'
 import { urlsAt } from '#resources/workspace/content/read/published-urls.ts'
 import { presentSpaceAt } from '#resources/workspace/spaces/presenter.ts'
 import type { GroupNode, SectionNode, SiteSpaceNode, SiteTree } from './tree.ts'
-import { isVisible, type SiteView, type StructureNode } from './view.ts'
+import { isVisible, type SiteView, type ViewedNode } from './view.ts'
 
 export function presentStructure(ctx: AppContext, view: SiteView, tree: SiteTree): Schema<'SiteStructure'> {
   if (tree.sections.length > 0) {
@@ -12,15 +12,14 @@ export function presentStructure(ctx: AppContext, view: SiteView, tree: SiteTree
   return { type: 'siteSpaces', structure: presentSiteSpaces(ctx, view, tree.siteSpaces) }
 }
 
-export function presentNode(ctx: AppContext, view: SiteView, node: StructureNode): Schema<'SiteStructureItem'> {
+export function presentNode(ctx: AppContext, { view, node }: ViewedNode): Schema<'SiteStructureItem'> {
   if (node.kind !== 'site-space') return presentItem(ctx, view, node)
-  return presentSiteSpace(ctx, view, node)
+  return presentSiteSpace(ctx, { view, node })
 }
 
 export function presentGroup(
   ctx: AppContext,
-  view: SiteView,
-  { row, children }: GroupNode,
+  { view, node: { row, children } }: ViewedNode<GroupNode>,
 ): Schema<'SiteSectionGroup'> {
   const presented = presentItems(ctx, view, children)
   return {
@@ -43,10 +42,10 @@ function presentItems(
 }
 
 function presentItem(ctx: AppContext, view: SiteView, node: SectionNode | GroupNode): Schema<'SiteSectionOrGroup'> {
-  return node.kind === 'site-section' ? presentSection(ctx, view, node) : presentGroup(ctx, view, node)
+  return node.kind === 'site-section' ? presentSection(ctx, { view, node }) : presentGroup(ctx, { view, node })
 }
 
-export function presentSection(ctx: AppContext, view: SiteView, node: SectionNode): Schema<'SiteSection'> {
+export function presentSection(ctx: AppContext, { view, node }: ViewedNode<SectionNode>): Schema<'SiteSection'> {
   const { row } = node
   return {
     object: 'site-section',
@@ -64,10 +63,10 @@ export function presentSection(ctx: AppContext, view: SiteView, node: SectionNod
 }
 
 function presentSiteSpaces(ctx: AppContext, view: SiteView, nodes: SiteSpaceNode[]): Schema<'SiteSpace'>[] {
-  return nodes.filter((node) => isVisible(view, node)).map((node) => presentSiteSpace(ctx, view, node))
+  return nodes.filter((node) => isVisible(view, node)).map((node) => presentSiteSpace(ctx, { view, node }))
 }
 
-export function presentSiteSpace(ctx: AppContext, view: SiteView, node: SiteSpaceNode): Schema<'SiteSpace'> {
+export function presentSiteSpace(ctx: AppContext, { view, node }: ViewedNode<SiteSpaceNode>): Schema<'SiteSpace'> {
   const { row } = node
   const space = view.spaces.get(row.spaceId)
   if (!space) throw new Error(`the space of the site space ${row.id} was not loaded`)

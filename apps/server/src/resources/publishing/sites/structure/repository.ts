@@ -43,3 +43,58 @@ function siteSpacesInStructure(db: Db) {
     .selectAll('siteSpaces')
     .select(['spaces.title as spaceTitle', 'spaces.revisionId', 'spaces.isDeleted as isHidden'])
 }
+
+type NodeKey = Pick<SiteSpaceRow, 'siteId' | 'id'>
+
+interface NodeRows {
+  'site-section': SiteSectionRow
+  'site-section-group': SiteSectionGroupRow
+  'site-space': SiteSpaceRow
+}
+
+const tables = {
+  'site-section': 'siteSections',
+  'site-section-group': 'siteSectionGroups',
+  'site-space': 'siteSpaces',
+} as const
+
+export async function insertSection(db: Db, section: SiteSectionRow): Promise<void> {
+  await db.insertInto('siteSections').values(section).execute()
+}
+
+export async function insertGroup(db: Db, group: SiteSectionGroupRow): Promise<void> {
+  await db.insertInto('siteSectionGroups').values(group).execute()
+}
+
+export async function insertSiteSpaces(db: Db, siteSpaces: SiteSpaceRow[]): Promise<void> {
+  if (siteSpaces.length > 0) await db.insertInto('siteSpaces').values(siteSpaces).execute()
+}
+
+export async function updateNode<Kind extends keyof NodeRows>(
+  db: Db,
+  { kind, row: { siteId, id } }: { kind: Kind; row: NodeKey },
+  changes: Partial<Omit<NodeRows[Kind], keyof NodeKey>>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  // The compiler cannot follow a choice of tables: the key is the same in all, and `changes` are columns of the kind.
+  const table = tables[kind] as 'siteSpaces'
+  const columns = changes as Partial<SiteSpaceRow>
+  await db.updateTable(table).set(columns).where('siteId', '=', siteId).where('id', '=', id).execute()
+}
+
+/** Takes everything that stands at the root of a site into a section. */
+export async function updateRootSiteSpaces(db: Db, siteId: string, sectionId: string): Promise<void> {
+  await db
+    .updateTable('siteSpaces')
+    .set({ sectionId })
+    .where('siteId', '=', siteId)
+    .where('sectionId', 'is', null)
+    .execute()
+}
+
+export async function deleteNode(
+  db: Db,
+  { kind, row: { siteId, id } }: { kind: keyof NodeRows; row: NodeKey },
+): Promise<void> {
+  await db.deleteFrom(tables[kind]).where('siteId', '=', siteId).where('id', '=', id).execute()
+}

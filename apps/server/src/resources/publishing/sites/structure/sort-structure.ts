@@ -3,27 +3,20 @@ import { generateKeyBetween } from 'fractional-indexing'
 import type { RequestContext } from '#context.ts'
 import { BadRequestError } from '#errors.ts'
 import type { SitePath } from '#resources/publishing/sites/access.ts'
-import { changeStructure, type ViewedNode } from './change-structure.ts'
-import { placeGroup } from './groups/place-group.ts'
-import { placeSection } from './sections/place-section.ts'
-import { placeSiteSpace } from './spaces/place-site-space.ts'
+import { changeNode } from './change-structure.ts'
+import { updateNode } from './repository.ts'
 import { itemsIn, requireGroup, requireSection, requireSiteSpace, siteSpacesOfSection } from './structure.ts'
 import type { GroupNode, SectionNode, SiteSpaceNode, SiteTree } from './tree.ts'
-import type { StructureNode } from './view.ts'
+import type { StructureNode, ViewedNode } from './view.ts'
 
 type Pointer = Schema<'SiteStructureItemPointer'>
 export type Position = Schema<'SiteStructureItemMovePosition'>
 
 /** Moves something among its siblings. Positions are keys between those of the neighbours: one row is written. */
 export function sortItem(ctx: RequestContext, path: SitePath, item: Pointer, position: Position): Promise<ViewedNode> {
-  return changeStructure(
-    ctx,
-    path,
-    async (tx, _access, tree) => {
-      const node = requireItem(tree, item)
-      await place(tx, node, positionAmong(siblingsOf(tree, node), node, position))
-    },
-    (tree) => requireItem(tree, item),
+  const find = (tree: SiteTree) => requireItem(tree, item)
+  return changeNode(ctx, path, find, (tx, node, { tree }) =>
+    updateNode(tx.db, node, { position: positionAmong(siblingsOf(tree, node), node, position) }),
   )
 }
 
@@ -86,11 +79,4 @@ function positionAmong(siblings: StructureNode[], node: StructureNode, { before,
   }
   if (siblings[index] === node) return node.row.position
   return generateKeyBetween(others[index - 1]?.row.position ?? null, others[index]?.row.position ?? null)
-}
-
-function place(ctx: RequestContext, node: StructureNode, position: string): Promise<void> {
-  if (node.kind === 'site-space') return placeSiteSpace(ctx, node.row, { position })
-  return node.kind === 'site-section'
-    ? placeSection(ctx, node.row, { position })
-    : placeGroup(ctx, node.row, { position })
 }

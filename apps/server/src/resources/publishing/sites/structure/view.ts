@@ -19,6 +19,12 @@ export interface SiteView {
   signIns: Awaited<ReturnType<typeof signInsOf>>
 }
 
+/** A part of a site, ready to be presented. */
+export interface ViewedNode<Node extends StructureNode = StructureNode> {
+  node: Node
+  view: SiteView
+}
+
 export async function viewNodes(ctx: RequestContext, access: SiteAccess, nodes: StructureNode[]): Promise<SiteView> {
   const ids = nodes.flatMap(siteSpacesUnder).map(({ row }) => row.spaceId)
   const spaces = await spacesOf(ctx, access, ids)

@@ -8,30 +8,26 @@ import { addGroup, addToGroup, changeGroup, groupsOf, removeFromGroup, removeGro
 export const siteSectionGroupHandlers: HandlersOf<'site-section-groups', RequestContext> = {
   async listSiteSectionGroups(ctx, { path, query }) {
     const page = await groupsOf(ctx, path, query)
-    return presentList(page, (node) => presentGroup(ctx, page.view, node))
+    return presentList(page, (node) => presentGroup(ctx, { view: page.view, node }))
   },
   async addSectionGroupToSite(ctx, { path, body }) {
-    const { view, node } = await addGroup(ctx, path, body)
-    return presentGroup(ctx, view, node)
+    return presentGroup(ctx, await addGroup(ctx, path, body))
   },
   async updateSiteSectionGroupById(ctx, { path, body }) {
-    const { view, node } = await changeGroup(ctx, path, body)
-    return presentGroup(ctx, view, node)
+    return presentGroup(ctx, await changeGroup(ctx, path, body))
   },
   async deleteSiteSectionGroupById(ctx, { path }) {
     await removeGroup(ctx, path)
     return undefined
   },
   async addSectionToGroup(ctx, { path, body }) {
-    const { view, node } = await addToGroup(ctx, path, body.sectionId)
-    return presentGroup(ctx, view, node)
+    return presentGroup(ctx, await addToGroup(ctx, path, body.sectionId))
   },
   async removeSectionFromGroup(ctx, { path }) {
     await removeFromGroup(ctx, path)
     return undefined
   },
   async moveSiteSectionGroup(ctx, { path, body }) {
-    const { view, node } = await sortGroup(ctx, path, body.position)
-    return presentGroup(ctx, view, node)
+    return presentGroup(ctx, await sortGroup(ctx, path, body.position))
   },
 }

@@ -5,17 +5,15 @@ import { BadRequestError, NotFoundError } from '#errors.ts'
 import { type Page, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import { requireSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import {
+  changeNode,
   changeStructure,
   cutStructure,
-  requireRoom,
-  type ViewedNode,
+  requireCapacity,
 } from '#resources/publishing/sites/structure/change-structure.ts'
-import { placeSection } from '#resources/publishing/sites/structure/sections/place-section.ts'
+import { deleteNode, insertGroup, updateNode } from '#resources/publishing/sites/structure/repository.ts'
 import { itemsIn, loadTree, requireGroup, requireSection } from '#resources/publishing/sites/structure/structure.ts'
 import type { GroupNode, SectionNode, SiteTree } from '#resources/publishing/sites/structure/tree.ts'
-import { type SiteView, viewNodes } from '#resources/publishing/sites/structure/view.ts'
-import { placeGroup } from './place-group.ts'
-import { deleteGroup, insertGroup, updateGroup } from './repository.ts'
+import { type SiteView, type ViewedNode, viewNodes } from '#resources/publishing/sites/structure/view.ts'
 
 type GroupPath = SitePath & { siteSectionGroupId: string }
 
@@ -42,12 +40,12 @@ export function addGroup(
     async (tx, { site }, tree) => {
       const siblings = itemsIn(tree, parent)
       const members = sections.map((section) => requireSection(tree, section))
-      requireRoom(tree.groups, 'section groups')
+      requireCapacity(tree.groups, 'section groups')
       const id = tx.newId()
       const position = generateKeyBetween(siblings.at(-1)?.row.position ?? null, null)
       await insertGroup(tx.db, { siteId: site.id, id, parentId: parent, position, title, icon: icon ?? null })
       const positions = generateNKeysBetween(null, null, members.length)
-      await placeAll(tx, members, { groupId: id, positions })
+      await moveAll(tx, members, { groupId: id, positions })
       return id
     },
     requireGroup,
@@ -59,20 +57,20 @@ export function changeGroup(
   path: GroupPath,
   body: Input<'updateSiteSectionGroupById'>['body'],
 ): Promise<ViewedNode<GroupNode>> {
-  return changeGroupWith(ctx, path, async (tx, { row }) => {
-    await updateGroup(tx.db, row, {
+  return changeGroupWith(ctx, path, (tx, group) =>
+    updateNode(tx.db, group, {
       ...(body.title !== undefined && { title: body.title }),
       ...(body.icon !== undefined && { icon: body.icon }),
-    })
-  })
+    }),
+  )
 }
 
 /** Moves a section to the end of a group, from wherever it stands. */
 export function addToGroup(ctx: RequestContext, path: GroupPath, sectionId: string): Promise<ViewedNode<GroupNode>> {
-  return changeGroupWith(ctx, path, async (tx, { row, children }, tree) => {
+  return changeGroupWith(ctx, path, async (tx, { row, children }, { tree }) => {
     const section = requireSection(tree, sectionId)
     const last = children.filter((child) => child !== section).at(-1)
-    await placeSection(tx, section.row, {
+    await updateNode(tx.db, section, {
       groupId: row.id,
       position: generateKeyBetween(last?.row.position ?? null, null),
     })
@@ -88,7 +86,7 @@ export function removeFromGroup(ctx: RequestContext, path: GroupPath & { siteSec
       throw new NotFoundError(`the section ${path.siteSectionId} in the section group ${group.row.id}`)
     }
     const [, next] = neighbours(tree, group)
-    await placeSection(tx, section.row, {
+    await updateNode(tx.db, section, {
       groupId: group.row.parentId,
       position: generateKeyBetween(group.row.position, next),
     })
@@ -101,22 +99,17 @@ export function removeGroup(ctx: RequestContext, path: GroupPath): Promise<void>
     const group = requireGroup(tree, path.siteSectionGroupId)
     const [previous, next] = neighbours(tree, group)
     const positions = generateNKeysBetween(previous, next, group.children.length)
-    await placeAll(tx, group.children, { groupId: group.row.parentId, positions })
-    await deleteGroup(tx.db, group.row)
+    await moveAll(tx, group.children, { groupId: group.row.parentId, positions })
+    await deleteNode(tx.db, group)
   })
 }
 
 function changeGroupWith(
   ctx: RequestContext,
   path: GroupPath,
-  change: (tx: RequestContext, group: GroupNode, tree: SiteTree) => Promise<void>,
+  change: (tx: RequestContext, group: GroupNode, around: { tree: SiteTree }) => Promise<void>,
 ): Promise<ViewedNode<GroupNode>> {
-  return changeStructure(
-    ctx,
-    path,
-    (tx, _access, tree) => change(tx, requireGroup(tree, path.siteSectionGroupId), tree),
-    (tree) => requireGroup(tree, path.siteSectionGroupId),
-  )
+  return changeNode(ctx, path, (tree) => requireGroup(tree, path.siteSectionGroupId), change)
 }
 
 /** The positions right before and right behind a group. */
@@ -126,14 +119,14 @@ function neighbours(tree: SiteTree, group: GroupNode): [string | null, string | 
   return [siblings[index - 1]?.row.position ?? null, siblings[index + 1]?.row.position ?? null]
 }
 
-async function placeAll(
+async function moveAll(
   tx: RequestContext,
   items: (SectionNode | GroupNode)[],
   { groupId, positions }: { groupId: string; positions: string[] },
 ): Promise<void> {
   for (const [index, position] of positions.entries()) {
     const item = items[index]
-    if (item?.kind === 'site-section') await placeSection(tx, item.row, { groupId, position })
-    else if (item) await placeGroup(tx, item.row, { parentId: groupId, position })
+    if (item?.kind === 'site-section') await updateNode(tx.db, item, { groupId, position })
+    else if (item) await updateNode(tx.db, item, { parentId: groupId, position })
   }
 }

@@ -8,22 +8,19 @@ import { addSection, changeSection, removeSection, sectionsOf } from './service.
 export const siteSectionHandlers: HandlersOf<'site-sections', RequestContext> = {
   async listSiteSections(ctx, { path, query }) {
     const page = await sectionsOf(ctx, path, query)
-    return presentList(page, (node) => presentSection(ctx, page.view, node))
+    return presentList(page, (node) => presentSection(ctx, { view: page.view, node }))
   },
   async addSectionToSite(ctx, { path, body }) {
-    const { view, node } = await addSection(ctx, path, body)
-    return presentSection(ctx, view, node)
+    return presentSection(ctx, await addSection(ctx, path, body))
   },
   async updateSiteSectionById(ctx, { path, body }) {
-    const { view, node } = await changeSection(ctx, path, body)
-    return presentSection(ctx, view, node)
+    return presentSection(ctx, await changeSection(ctx, path, body))
   },
   async deleteSiteSectionById(ctx, { path }) {
     await removeSection(ctx, path)
     return undefined
   },
   async moveSiteSection(ctx, { path, body }) {
-    const { view, node } = await sortSection(ctx, path, body.position)
-    return presentSection(ctx, view, node)
+    return presentSection(ctx, await sortSection(ctx, path, body.position))
   },
 }

@@ -7,20 +7,22 @@ import { type Page, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import { requireReadableSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import { requireSegment, segmentFor } from '#resources/publishing/sites/names.ts'
 import {
+  changeNode,
   changeStructure,
   cutStructure,
-  requireRoom,
-  type ViewedNode,
+  requireCapacity,
 } from '#resources/publishing/sites/structure/change-structure.ts'
 import {
-  addSiteSpaces,
-  requirePublishable,
-  takeIntoSection,
-} from '#resources/publishing/sites/structure/spaces/place-site-space.ts'
+  deleteNode,
+  insertSection,
+  type SiteSectionRow,
+  updateNode,
+  updateRootSiteSpaces,
+} from '#resources/publishing/sites/structure/repository.ts'
+import { addSiteSpaces, requirePublishable } from '#resources/publishing/sites/structure/spaces/add-site-spaces.ts'
 import { requireSection, siteSpacesOfSection } from '#resources/publishing/sites/structure/structure.ts'
-import type { SectionNode } from '#resources/publishing/sites/structure/tree.ts'
-import { type SiteView, treeFor, viewNodes } from '#resources/publishing/sites/structure/view.ts'
-import { deleteSection, insertSection, type SectionChanges, updateSection } from './repository.ts'
+import type { SectionNode, SiteTree } from '#resources/publishing/sites/structure/tree.ts'
+import { type SiteView, treeFor, type ViewedNode, viewNodes } from '#resources/publishing/sites/structure/view.ts'
 
 type SectionPath = SitePath & { siteSectionId: string }
 
@@ -47,8 +49,8 @@ export function addSection(
     async (tx, { site, role }, tree) => {
       const owner = { organizationId: site.organizationId, memberRole: role }
       const [space] = await requirePublishable(tx, owner, [spaceId])
-      requireRoom(tree.sections, 'sections')
-      requireRoom(tree.siteSpaces, 'site spaces')
+      requireCapacity(tree.sections, 'sections')
+      requireCapacity(tree.siteSpaces, 'site spaces')
       const ownTitle = title ?? titleAfter(space?.title ?? '')
       const taken = tree.sections.map(({ row }) => row.path)
       const id = tx.newId()
@@ -65,7 +67,7 @@ export function addSection(
         defaultSiteSpaceId: tree.sections.length === 0 ? site.defaultSiteSpaceId : null,
       })
       const siblings = siteSpacesOfSection(tree, null).map(({ row }) => row)
-      if (siblings.length > 0) await takeIntoSection(tx, site.id, id)
+      if (siblings.length > 0) await updateRootSiteSpaces(tx.db, site.id, id)
       const spaces = space && !siblings.some((sibling) => sibling.spaceId === space.id) ? [space] : []
       await addSiteSpaces(tx, { siteId: site.id, sectionId: id, siblings, spaces })
       return id
@@ -86,26 +88,21 @@ export function changeSection(
 ): Promise<ViewedNode<SectionNode>> {
   if (typeof body.condition === 'string') checkCondition('body.condition', body.condition)
   const segment = body.path === undefined ? undefined : requireSegment('body.path', body.path)
-  return changeStructure(
-    ctx,
-    path,
-    async (tx, _access, tree) => {
-      const { row, siteSpaces } = requireSection(tree, path.siteSectionId)
-      if (tree.sections.some(({ row: other }) => other.id !== row.id && other.path === segment)) {
-        throw new ConflictError(`body.path "${segment}" is in use by another section of the site`)
-      }
-      const { defaultSiteSpace } = body
-      const isThere = siteSpaces.some((node) => node.row.id === defaultSiteSpace && !node.isHidden)
-      if (defaultSiteSpace !== undefined && !isThere) {
-        throw new BadRequestError('body.defaultSiteSpace is not a site space of this section')
-      }
-      await updateSection(tx.db, row, toChanges(body, segment))
-    },
-    (tree) => requireSection(tree, path.siteSectionId),
-  )
+  const find = (tree: SiteTree) => requireSection(tree, path.siteSectionId)
+  return changeNode(ctx, path, find, async (tx, section, { tree }) => {
+    if (tree.sections.some((other) => other !== section && other.row.path === segment)) {
+      throw new ConflictError(`body.path "${segment}" is in use by another section of the site`)
+    }
+    const { defaultSiteSpace } = body
+    const isThere = section.siteSpaces.some((node) => node.row.id === defaultSiteSpace && !node.isHidden)
+    if (defaultSiteSpace !== undefined && !isThere) {
+      throw new BadRequestError('body.defaultSiteSpace is not a site space of this section')
+    }
+    await updateNode(tx.db, section, toChanges(body, segment))
+  })
 }
 
-function toChanges(body: Input<'updateSiteSectionById'>['body'], path: string | undefined): SectionChanges {
+function toChanges(body: Input<'updateSiteSectionById'>['body'], path: string | undefined): Partial<SiteSectionRow> {
   return {
     ...(body.title !== undefined && { title: body.title }),
     ...(path !== undefined && { path }),
@@ -119,6 +116,6 @@ function toChanges(body: Input<'updateSiteSectionById'>['body'], path: string | 
 /** Removes a section with its site spaces, which go with its row. */
 export function removeSection(ctx: RequestContext, path: SectionPath): Promise<void> {
   return cutStructure(ctx, path, (tx, _access, tree) => {
-    return deleteSection(tx.db, requireSection(tree, path.siteSectionId).row)
+    return deleteNode(tx.db, requireSection(tree, path.siteSectionId))
   })
 }

@@ -8,22 +8,19 @@ import { addSiteSpace, changeSiteSpace, removeSiteSpace, siteSpacesOf } from './
 export const siteSpaceHandlers: HandlersOf<'site-spaces', RequestContext> = {
   async listSiteSpaces(ctx, { path, query }) {
     const page = await siteSpacesOf(ctx, path, query)
-    return presentList(page, (node) => presentSiteSpace(ctx, page.view, node))
+    return presentList(page, (node) => presentSiteSpace(ctx, { view: page.view, node }))
   },
   async addSpaceToSite(ctx, { path, body }) {
-    const { view, node } = await addSiteSpace(ctx, path, body)
-    return presentSiteSpace(ctx, view, node)
+    return presentSiteSpace(ctx, await addSiteSpace(ctx, path, body))
   },
   async updateSiteSpaceById(ctx, { path, body }) {
-    const { view, node } = await changeSiteSpace(ctx, path, body)
-    return presentSiteSpace(ctx, view, node)
+    return presentSiteSpace(ctx, await changeSiteSpace(ctx, path, body))
   },
   async deleteSiteSpaceById(ctx, { path }) {
     await removeSiteSpace(ctx, path)
     return undefined
   },
   async moveSiteSpace(ctx, { path, body }) {
-    const { view, node } = await sortSiteSpace(ctx, path, body.position)
-    return presentSiteSpace(ctx, view, node)
+    return presentSiteSpace(ctx, await sortSiteSpace(ctx, path, body.position))
   },
 }

@@ -7,20 +7,20 @@ import { type Page, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import { requireReadableSite, type SiteAccess, type SitePath } from '#resources/publishing/sites/access.ts'
 import { requireSegment } from '#resources/publishing/sites/names.ts'
 import {
+  changeNode,
   changeStructure,
   cutStructure,
-  requireRoom,
-  type ViewedNode,
+  requireCapacity,
 } from '#resources/publishing/sites/structure/change-structure.ts'
+import { deleteNode, type SiteSpaceRow, updateNode } from '#resources/publishing/sites/structure/repository.ts'
 import {
   requireSection,
   requireSiteSpace,
   siteSpacesOfSection,
 } from '#resources/publishing/sites/structure/structure.ts'
-import type { SiteSpaceNode } from '#resources/publishing/sites/structure/tree.ts'
-import { type SiteView, visibleSiteSpaces } from '#resources/publishing/sites/structure/view.ts'
-import { addSiteSpaces, requirePublishable } from './place-site-space.ts'
-import { deleteSiteSpace, type SiteSpaceRow, updateSiteSpace } from './repository.ts'
+import type { SiteSpaceNode, SiteTree } from '#resources/publishing/sites/structure/tree.ts'
+import { type SiteView, type ViewedNode, visibleSiteSpaces } from '#resources/publishing/sites/structure/view.ts'
+import { addSiteSpaces, requirePublishable } from './add-site-spaces.ts'
 
 export async function siteSpacesOf(
   ctx: RequestContext,
@@ -50,11 +50,11 @@ export function addSiteSpace(
     async (tx, access, tree) => {
       const spaces = await requirePublishable(tx, ownerOf(access), [spaceId])
       const section = sectionId === undefined ? undefined : requireSection(tree, sectionId)
-      const place = (section ?? tree.sections.find(({ isDefault }) => isDefault))?.row.id ?? null
-      const siblings = siteSpacesOfSection(tree, place).map(({ row }) => row)
+      const parentId = (section ?? tree.sections.find(({ isDefault }) => isDefault))?.row.id ?? null
+      const siblings = siteSpacesOfSection(tree, parentId).map(({ row }) => row)
       requireNewThere(siblings, spaceId)
-      requireRoom(tree.siteSpaces, 'site spaces')
-      return addSiteSpaces(tx, { siteId: path.siteId, sectionId: place, siblings, spaces })
+      requireCapacity(tree.siteSpaces, 'site spaces')
+      return addSiteSpaces(tx, { siteId: path.siteId, sectionId: parentId, siblings, spaces })
     },
     (tree, [added]) => requireSiteSpace(tree, added?.id ?? ''),
   )
@@ -67,33 +67,27 @@ export function changeSiteSpace(
 ): Promise<ViewedNode<SiteSpaceNode>> {
   if (typeof body.condition === 'string') checkCondition('body.condition', body.condition)
   const segment = body.path === undefined ? undefined : requireSegment('body.path', body.path)
-  return changeStructure(
-    ctx,
-    path,
-    async (tx, access, tree) => {
-      const { row } = requireSiteSpace(tree, path.siteSpaceId)
-      const sectionId = body.sectionId === undefined ? row.sectionId : requireSection(tree, body.sectionId).row.id
-      const siblings = siteSpacesOfSection(tree, sectionId).flatMap(({ row: other }) =>
-        other.id === row.id ? [] : [other],
-      )
-      const isMoved = sectionId !== row.sectionId
-      requireFreePath(siblings, segment ?? (isMoved ? row.path : undefined))
-      if (body.spaceId !== undefined) await requirePublishable(tx, ownerOf(access), [body.spaceId])
-      if (body.spaceId !== undefined || isMoved) requireNewThere(siblings, body.spaceId ?? row.spaceId)
-      await updateSiteSpace(tx.db, row, {
-        ...(isMoved && { sectionId, position: generateKeyBetween(siblings.at(-1)?.position ?? null, null) }),
-        ...(segment !== undefined && { path: segment }),
-        ...(body.condition !== undefined && { condition: body.condition }),
-        ...(body.spaceId !== undefined && { spaceId: body.spaceId }),
-      })
-    },
-    (tree) => requireSiteSpace(tree, path.siteSpaceId),
-  )
+  const find = (tree: SiteTree) => requireSiteSpace(tree, path.siteSpaceId)
+  return changeNode(ctx, path, find, async (tx, node, { access, tree }) => {
+    const { row } = node
+    const sectionId = body.sectionId === undefined ? row.sectionId : requireSection(tree, body.sectionId).row.id
+    const siblings = siteSpacesOfSection(tree, sectionId).flatMap((other) => (other === node ? [] : [other.row]))
+    const isMoved = sectionId !== row.sectionId
+    requireFreePath(siblings, segment ?? (isMoved ? row.path : undefined))
+    if (body.spaceId !== undefined) await requirePublishable(tx, ownerOf(access), [body.spaceId])
+    if (body.spaceId !== undefined || isMoved) requireNewThere(siblings, body.spaceId ?? row.spaceId)
+    await updateNode(tx.db, node, {
+      ...(isMoved && { sectionId, position: generateKeyBetween(siblings.at(-1)?.position ?? null, null) }),
+      ...(segment !== undefined && { path: segment }),
+      ...(body.condition !== undefined && { condition: body.condition }),
+      ...(body.spaceId !== undefined && { spaceId: body.spaceId }),
+    })
+  })
 }
 
 export function removeSiteSpace(ctx: RequestContext, path: SitePath & { siteSpaceId: string }): Promise<void> {
   return cutStructure(ctx, path, (tx, _access, tree) => {
-    return deleteSiteSpace(tx.db, requireSiteSpace(tree, path.siteSpaceId).row)
+    return deleteNode(tx.db, requireSiteSpace(tree, path.siteSpaceId))
   })
 }
 

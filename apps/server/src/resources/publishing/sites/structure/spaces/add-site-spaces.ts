@@ -3,32 +3,9 @@ import type { AppContext, RequestContext } from '#context.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
 import type { SiteAccess } from '#resources/publishing/sites/access.ts'
 import { segmentFor } from '#resources/publishing/sites/names.ts'
+import { insertSiteSpaces, type SiteSpaceRow } from '#resources/publishing/sites/structure/repository.ts'
 import type { SpaceAccess } from '#resources/workspace/spaces/access.ts'
 import { viewableSpaces } from '#resources/workspace/spaces/by-id.ts'
-import { insertSiteSpaces, type SiteSpaceRow, updateRootSiteSpaces, updateSiteSpace } from './repository.ts'
-
-/** Steps of a change to the structure: asked only by those who checked that the caller may make it. */
-
-export function placeSiteSpace(
-  ctx: AppContext,
-  siteSpace: Pick<SiteSpaceRow, 'siteId' | 'id'>,
-  place: Partial<Pick<SiteSpaceRow, 'sectionId' | 'position'>>,
-): Promise<void> {
-  return updateSiteSpace(ctx.db, siteSpace, place)
-}
-
-/** A title that visitors see instead of that of the space. */
-export function setSiteSpaceTitle(
-  ctx: AppContext,
-  siteSpace: Pick<SiteSpaceRow, 'siteId' | 'id'>,
-  title: string | null,
-): Promise<void> {
-  return updateSiteSpace(ctx.db, siteSpace, { title })
-}
-
-export function takeIntoSection(ctx: AppContext, siteId: string, sectionId: string): Promise<void> {
-  return updateRootSiteSpaces(ctx.db, siteId, sectionId)
-}
 
 /** Spaces of the organization that the caller manages: to publish one is to give it to everybody. */
 export async function requirePublishable(
@@ -48,12 +25,12 @@ export async function requirePublishable(
 export interface Arrivals {
   siteId: string
   sectionId: string | null
-  /** What stands there already, in order. */
+  /** What the section holds already, in order. */
   siblings: Pick<SiteSpaceRow, 'position' | 'path'>[]
   spaces: Pick<SpaceAccess['space'], 'id' | 'title'>[]
 }
 
-/** Puts spaces behind what stands in a place, each with a path made of its title. */
+/** Puts spaces behind their siblings, each with a path made of its title: asked only by those who checked that they may. */
 export async function addSiteSpaces(ctx: AppContext, arrivals: Arrivals): Promise<SiteSpaceRow[]> {
   const { siteId, sectionId, siblings, spaces } = arrivals
   const positions = generateNKeysBetween(siblings.at(-1)?.position ?? null, null, spaces.length)
