@@ -15,7 +15,7 @@ const unpackers: Record<string, { create(): Duplex; bytes: number }> = {
   br: { create: () => createBrotliDecompress(), bytes: 1024 * 1024 },
 }
 
-export const mostUnpackingBytes = Math.max(...Object.values(unpackers).map(({ bytes }) => bytes))
+export const mostUnpackingBytes = Object.values(unpackers).reduce((most, { bytes }) => Math.max(most, bytes), 0)
 
 export interface ReadOptions {
   /** In bytes, after unpacking. */
