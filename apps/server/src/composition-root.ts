@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { createCache, createNodeCache } from '@quire/content'
 import { destination, type Logger, pino } from 'pino'
 import { resumeWork } from '#runtime/current-work.ts'
@@ -84,10 +85,10 @@ export async function createContext(
     documentCache: createCache(1_000_000),
     embedCache: createCache(500_000),
     published: createSiteCaches({ version: database.version, now: clock }),
-    signingKey: new Uint8Array(),
+    signingKey: createSecretKey(new Uint8Array()),
   }
   const newId = createIdGenerator(await idClock(ctx, now, writtenAt))
-  return { ...ctx, newId, signingKey: await signingKey(ctx) }
+  return { ...ctx, newId, signingKey: createSecretKey(await signingKey(ctx)) }
 }
 
 /**

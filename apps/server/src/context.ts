@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Schema } from '@quire/api-types'
 import type { ValidateRequest } from '@quire/api-validator'
 import type { Cache, NodeCache } from '@quire/content'
@@ -73,7 +74,7 @@ export interface AppContext {
   /** What visitors of sites asked for lately. */
   published: SiteCaches<Actor, Reach>
   /** Made at the first start and kept in the file; signs what the server must recognise later. */
-  signingKey: Uint8Array
+  signingKey: KeyObject
   /** Set where requests are served: checks what comes by another way as the body of an operation. */
   validateRequest?: ValidateRequest
   /** Set while a request is served: counts a secret that was wrong, and throws once too many were. */

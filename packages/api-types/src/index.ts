@@ -30,9 +30,22 @@ export type Output<Op extends OperationId> = Json<
   operations[Op]['responses'][Table[Op]['status'] & keyof operations[Op]['responses']]
 >
 
-export type Handler<Op extends OperationId, Context> = (ctx: Context, input: Input<Op>) => Promise<Output<Op>>
+export type Handler<Op extends OperationId, Context> = (ctx: Context, input: Input<Op>) => Promise<Answer<Output<Op>>>
 export type Handlers<Context> = { [Op in OperationId]: Handler<Op, Context> }
 export type HandlersOf<T extends Tag, Context> = Pick<Handlers<Context>, OperationIdOf<T>>
+
+declare const encoded: unique symbol
+
+/** Something of the contract that is JSON already: nothing of it can be read any more. */
+export interface PreEncoded<Value> {
+  readonly [encoded]: Value
+}
+
+/** What a handler may return for a value: that, or all of it or the items of a list as JSON already. */
+export type Answer<Value> = Value | PreEncoded<Value> | EncodedItems<Value>
+type EncodedItems<Value> = Value extends { items: (infer Item)[] }
+  ? Omit<Value, 'items'> & { items: (Item | PreEncoded<Item>)[] }
+  : never
 
 /** What takes a body: nobody gets one read who may not do the thing. */
 export type OperationIdWithBody = {

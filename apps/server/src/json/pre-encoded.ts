@@ -1,8 +1,10 @@
+import type { PreEncoded } from '@quire/api-types'
+
 const json = Symbol('JSON')
 
 /** A body that is JSON already, so that megabytes of it are not parsed just to be encoded again. */
-export function preEncodedJson<Body extends object>(text: string | Buffer): Body {
-  return { [json]: text } as unknown as Body
+export function preEncodedJson<Value>(text: string | Buffer): PreEncoded<Value> {
+  return { [json]: text } as unknown as PreEncoded<Value>
 }
 
 /** A body as it would be without being encoded, for those who look into it. */

@@ -1,5 +1,7 @@
+import type { PreEncoded } from '@quire/api-types'
 import { BadRequestError } from '#errors.ts'
 import { encodedJsonOf, preEncodedJson } from '#json/pre-encoded.ts'
+import { pause } from '#workers/pause.ts'
 
 /** The part of a list that was asked for: rows behind `after`, in the order of the list's keys. */
 export interface PageRequest {
@@ -53,26 +55,43 @@ export function pageOf<Item>(
   return toPage(pageRequest, behind.slice(0, pageRequest.limit + 1), items.length, (item) => [keyOf(item)])
 }
 
+/** So much JSON is made before others may have their turn. */
+const pieceLength = 32 * 1024
+
+/** The list envelope of the contract, whose items are JSON already. */
+export interface EncodedList<Item> {
+  count: number
+  items: PreEncoded<Item>[]
+  next?: { page: string }
+}
+
+type Presented<Item> = Item | PreEncoded<Item> | undefined
+
 /**
- * The list envelope of the contract, with what `present` makes of each row, or has made of all of them: undefined for one
- * that the caller may not see. Items are turned into JSON here, as nothing else tells how large they are.
+ * Every list is made here, with what `present` makes of each row, or has made of all of them: undefined for one that the
+ * caller may not see. Items are turned into JSON, as nothing else tells how large they are, in turns with what else there
+ * is to do.
  */
-export function presentList<Row, Item extends object>(
+export async function presentList<Row, Item extends object>(
   page: Page<Row>,
-  present: ((row: Row) => Item | undefined) | readonly (Item | undefined)[],
-): { count: number; items: Item[]; next?: { page: string } } {
-  const items = typeof present === 'function' ? page.items.map((row) => present(row)) : present
-  const written: Item[] = []
+  present: ((row: Row) => Presented<Item>) | readonly Presented<Item>[],
+): Promise<EncodedList<Item>> {
+  const written: PreEncoded<Item>[] = []
+  const items: readonly unknown[] = typeof present === 'function' ? page.items : present
   const mayEnd = page.ends?.count === items.length
   let length = 0
+  let pauseAt = pieceLength
   let end = 0
   while (end < items.length && (length < pageJsonLength || !mayEnd)) {
-    const item = items[end]
+    const item = typeof present === 'function' ? present(page.items[end] as Row) : present[end]
     end += 1
     if (item === undefined) continue
     const json = encodedJsonOf(item) ?? JSON.stringify(item)
     length += json.length
     written.push(preEncodedJson<Item>(json))
+    if (length < pauseAt) continue
+    pauseAt = length + pieceLength
+    await pause()
   }
   const next = end < items.length ? page.ends?.cursorBehind(end - 1) : page.next
   return { count: page.count, items: written, ...(next !== undefined && { next: { page: next } }) }

@@ -44,3 +44,13 @@ export function createLoopTurns(now = () => performance.now()): LoopTurns {
 
 /** A thread has one event loop, and everybody in it shares its turns. */
 export const { pause, nextTurn } = createLoopTurns()
+
+/** For much that is small. */
+export async function mapInTurns<Item, Result>(items: readonly Item[], map: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) {
+    results.push(map(item))
+    await pause()
+  }
+  return results
+}

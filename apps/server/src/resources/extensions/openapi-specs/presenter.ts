@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import type { PreEncoded, Schema } from '@quire/api-types'
 import { appUrl, locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
@@ -50,7 +50,7 @@ export function presentContent(
   ctx: AppContext,
   { version }: VersionAccess,
   filesystem: string,
-): Schema<'OpenApiSpecContent'> {
+): PreEncoded<Schema<'OpenApiSpecContent'>> {
   return preEncodedJson(`{"filesystem":${filesystem},"url":${JSON.stringify(documentUrl(ctx, version))}}`)
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Schema } from '@quire/api-types'
+import type { PreEncoded, Schema } from '@quire/api-types'
 import type { Actor, AppContext } from '#context.ts'
 import { preEncodedJson } from '#json/pre-encoded.ts'
 import { siteRoot, toPath } from '#resources/publishing/sites/addresses.ts'
@@ -18,7 +18,10 @@ import type { SiteMatch } from './match.ts'
 type Answer = Schema<'PublishedSiteContentLookup'>
 
 /** Finds what a published address leads to, and opens it for the visitor. */
-export async function resolveAddress(ctx: AppContext & { actor?: Actor }, lookup: Lookup): Promise<Answer> {
+export async function resolveAddress(
+  ctx: AppContext & { actor?: Actor },
+  lookup: Lookup,
+): Promise<Answer | PreEncoded<Answer>> {
   requireShallow(lookup.visitor?.unsignedClaims ?? {})
   if (!isForAnybody(ctx, lookup)) return findContent(ctx, lookup)
   const bytes = await ctx.published.lookups.of(JSON.stringify(lookup), async () => {

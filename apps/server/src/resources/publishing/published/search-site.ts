@@ -1,7 +1,7 @@
 import type { Input, Schema } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
-import { presentList } from '#pagination/keyset-page.ts'
+import { type EncodedList, presentList } from '#pagination/keyset-page.ts'
 import { requireReadableSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import type { SiteSpaceNode } from '#resources/publishing/sites/structure/tree.ts'
 import { visibleSiteSpaces } from '#resources/publishing/sites/structure/view.ts'
@@ -17,7 +17,7 @@ export async function searchSite(
   ctx: RequestContext,
   path: SitePath,
   search: Search,
-): Promise<Schema<'SearchSpaceResultList'>> {
+): Promise<EncodedList<Schema<'SearchSpaceResult'>>> {
   const { found, results } = await findInSite(ctx, path, search)
   return presentList(found, results)
 }

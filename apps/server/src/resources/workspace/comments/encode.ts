@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import type { PreEncoded, Schema } from '@quire/api-types'
 import { preEncodedJson } from '#json/pre-encoded.ts'
 
 type Comment = Schema<'Comment'>
@@ -30,7 +30,7 @@ type Encodable =
  * people, rights and targets: those are turned into text once. Ids, times, addresses and words of the contract have
  * nothing to escape.
  */
-export function encodeComment(comment: Encodable): Comment {
+export function encodeComment(comment: Encodable): PreEncoded<Comment> {
   const { id, reactions, body, editedAt, resolvedAt, resolvedBy } = comment
   const edited = editedAt === undefined ? '' : `,"editedAt":"${editedAt}"`
   const resolved = resolvedAt === undefined ? '' : `,"resolvedAt":"${resolvedAt}"`

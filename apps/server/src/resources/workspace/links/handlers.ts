@@ -54,5 +54,5 @@ export const createLinkHandlers = (findSpecs: FindSpecs): Pick<Handlers<RequestC
 })
 
 async function presentLinkList(ctx: RequestContext, view: LinkView, list: LinkList) {
-  return { ...presentList(list, await presentLinks(ctx, view, list.items)), stats: list.stats }
+  return { ...(await presentList(list, await presentLinks(ctx, view, list.items))), stats: list.stats }
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import type { LinkTarget } from '@quire/content'
+import type { LinkTarget, Page } from '@quire/content'
 import type { RequestContext } from '#context.ts'
 import { presentOrganization } from '#resources/identity/organizations/presenter.ts'
 import { presentUser } from '#resources/identity/users/presenter.ts'
@@ -9,13 +9,14 @@ import { presentFile } from '#resources/workspace/content/read/file-presenter.ts
 import { presentPage } from '#resources/workspace/content/read/page-presenter.ts'
 import { presentReusable } from '#resources/workspace/content/read/reusable-presenter.ts'
 import { presentSpaces } from '#resources/workspace/spaces/presenter.ts'
-import { pause } from '#workers/pause.ts'
+import { mapInTurns, pause } from '#workers/pause.ts'
 import { type LinkPlace, type LinkRecord, placesPerLink } from './records.ts'
 import { type LinkedContent, readSurroundings, type Surroundings } from './surroundings.ts'
 import type { LinkView } from './view.ts'
 import { readWritten } from './written.ts'
 
 type Location = Schema<'ContentLocation'>
+type Presented = Schema<'RevisionPage'>
 
 const flags = { metadata: true, computed: false }
 
@@ -51,7 +52,7 @@ export async function presentPlaces(
   places: LinkPlace[],
 ): Promise<(Location | undefined)[]> {
   const stage = await openStage(ctx, view, await readSurroundings(ctx, view, [], places))
-  return places.map((place) => stage.place(place))
+  return mapInTurns(places, (place) => stage.place(place))
 }
 
 /** Builds locations; what they have in common is built once. */
@@ -65,6 +66,16 @@ async function openStage(
   const spaces = new Map((await presentSpaces(ctx, accesses)).map((space) => [space.id, space]))
   const changeRequest = view.changeRequest && (await presentChangeRequest(ctx, view.changeRequest))
   const version = changeRequest && { versionContext: { type: 'changeRequest' as const, changeRequest } }
+
+  /** A page that many places stand on is presented once. */
+  const pagesOf = new Map<Page, Presented>()
+  const pageOf = (linked: LinkedContent, page: Page): Presented => {
+    const known = pagesOf.get(page)
+    if (known) return known
+    const presented = presentPage(ctx, linked.content, page, flags)
+    pagesOf.set(page, presented)
+    return presented
+  }
 
   const within = (linked: LinkedContent, { kind, id, anchor }: Omit<LinkTarget, 'space'>): Location | undefined => {
     const space = spaces.get(linked.access.space.id)
@@ -80,7 +91,7 @@ async function openStage(
     }
     const page = linked.pages.get(id)
     // Subpages belong to lists of pages; here they would repeat whole trees.
-    const presented = page && presentPage(ctx, linked.content, { ...page, pages: [] }, flags)
+    const presented = page && pageOf(linked, page)
     const place = anchor === '' ? {} : { internalLocation: { type: 'anchor' as const, anchor } }
     return presented && { kind: 'page', ...about, page: presented, ...place }
   }

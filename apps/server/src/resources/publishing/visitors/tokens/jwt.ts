@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { createHmac } from 'node:crypto'
 import type { AppContext } from '#context.ts'
 import type { Timestamp } from '#db/tables/columns.ts'
@@ -24,7 +25,7 @@ export async function signJwt(key: Uint8Array, { payload, header }: Jwt, expires
 }
 
 /** What a token says; undefined when it was not signed with this key and HS256, has ended, or says not when it will. */
-export async function verifyJwt(ctx: AppContext, key: Uint8Array, token: string): Promise<Jwt | undefined> {
+export async function verifyJwt(ctx: AppContext, key: KeyObject | Uint8Array, token: string): Promise<Jwt | undefined> {
   const { errors, jwtVerify } = await import('jose')
   try {
     const options = { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: new Date(ctx.now()) }

@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import type { Page, PageNode } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { type Content, pageAppUrl } from '#resources/workspace/content/store/content.ts'
+import { pause } from '#workers/pause.ts'
 import { documentId } from './document-id.ts'
 
 type RevisionPage = Schema<'RevisionPage'>
@@ -28,12 +29,36 @@ const defaultLayout: DocumentPage['layout'] = {
   metadata: true,
 }
 
-export function presentPage(ctx: AppContext, content: Content, page: PageNode, flags: ContentFlags): RevisionPage {
+/** Pages with all that stand below them, in turns with what else there is to do: there may be thousands. */
+export async function presentPages(
+  ctx: AppContext,
+  content: Content,
+  pages: readonly PageNode[],
+  flags: ContentFlags,
+): Promise<RevisionPage[]> {
+  const presented: RevisionPage[] = []
+  for (const page of pages) {
+    await pause()
+    // Content keeps groups at the top level, so none is among those below another page.
+    const below = page.pages.length > 0 ? await presentPages(ctx, content, page.pages, flags) : []
+    presented.push(presentPage(ctx, content, page, flags, below as Subpage[]))
+  }
+  return presented
+}
+
+/** A page with those below it, which are presented already. */
+export function presentPage(
+  ctx: AppContext,
+  content: Content,
+  page: Page,
+  flags: ContentFlags,
+  below: Subpage[] = [],
+): RevisionPage {
   switch (page.type) {
     case 'document':
-      return presentDocumentPage(ctx, content, page, flags)
+      return presentDocumentPage(ctx, content, page, flags, below)
     case 'group':
-      return presentGroup(ctx, content, page, flags)
+      return presentGroup(page, below)
     case 'link':
       return {
         ...base(page),
@@ -48,7 +73,13 @@ export function presentPage(ctx: AppContext, content: Content, page: PageNode, f
   }
 }
 
-function presentDocumentPage(ctx: AppContext, content: Content, page: PageNode, flags: ContentFlags): DocumentPage {
+function presentDocumentPage(
+  ctx: AppContext,
+  content: Content,
+  page: Page,
+  flags: ContentFlags,
+  below: Subpage[],
+): DocumentPage {
   const path = page.path ?? ''
   return {
     ...base(page),
@@ -59,7 +90,7 @@ function presentDocumentPage(ctx: AppContext, content: Content, page: PageNode, 
     path,
     ...(page.body !== undefined && { documentId: documentId(ctx, content.spaceId, page.body) }),
     ...computedBody(page),
-    pages: subpages(ctx, content, page, flags),
+    pages: below,
     layout: { ...defaultLayout, ...(page.layout as Partial<DocumentPage['layout']>) },
     ...(page.cover !== undefined && { cover: { yPos: 0, ...page.cover } as DocumentPage['cover'] & object }),
     ...(page.variables !== undefined && { variables: page.variables as Schema<'Variables'> }),
@@ -70,27 +101,22 @@ function presentDocumentPage(ctx: AppContext, content: Content, page: PageNode, 
   }
 }
 
-function computedBody({ computed, computedSeed }: PageNode): Pick<DocumentPage, 'computed' | 'computedSeed'> {
+function computedBody({ computed, computedSeed }: Page): Pick<DocumentPage, 'computed' | 'computedSeed'> {
   if (computed === undefined) return {}
   return { computed: computed as Schema<'ComputedContentSourceDocument'>, computedSeed: computedSeed ?? '' }
 }
 
-function presentGroup(ctx: AppContext, content: Content, page: PageNode, flags: ContentFlags): GroupPage {
+function presentGroup(page: Page, below: Subpage[]): GroupPage {
   return {
     ...base(page),
     type: 'group',
     kind: 'group',
     slug: page.slug ?? '',
     path: page.path ?? '',
-    pages: subpages(ctx, content, page, flags),
+    pages: below,
     ...flagsOf(page),
     ...condition(page),
   }
-}
-
-function subpages(ctx: AppContext, content: Content, page: PageNode, flags: ContentFlags): Subpage[] {
-  // Content keeps groups at the top level, so none is among them.
-  return page.pages.map((child) => presentPage(ctx, content, child, flags) as Subpage)
 }
 
 function base(page: Page) {

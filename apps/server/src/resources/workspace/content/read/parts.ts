@@ -10,7 +10,7 @@ import {
 } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
-import { type Page, pageOf, presentList, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type EncodedList, type Page, pageOf, presentList, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { isReached, reachOf } from '#resources/workspace/content/content-index/reach.ts'
 import { fileSigner } from '#resources/workspace/content/content-index/sign-files.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
@@ -25,7 +25,7 @@ export async function presentFiles(
   ctx: AppContext,
   content: Content,
   query: { page?: string; limit: number; metadata: boolean },
-): Promise<Schema<'RevisionFileList'>> {
+): Promise<EncodedList<Schema<'RevisionFile'>>> {
   const [page, addressOf] = await Promise.all([filesOf(ctx, content, query), fileSigner(ctx, content)])
   return presentList(page, (file) => presentFile(addressOf, file, query))
 }

@@ -26,10 +26,11 @@ import { toPageDocument } from '#resources/workspace/content/markdown/documents.
 import { visiblePage, visiblePages } from '#resources/workspace/content/store/audience.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readBody, readNodes } from '#resources/workspace/content/store/store.ts'
+import { mapInTurns } from '#workers/pause.ts'
 import { readDocumentId } from './document-id.ts'
 import { documentFor, type Evaluated, readableDocument, readableMarkdown } from './evaluate-page.ts'
 import { presentFile } from './file-presenter.ts'
-import { type ContentFlags, presentPage } from './page-presenter.ts'
+import { type ContentFlags, presentPage, presentPages } from './page-presenter.ts'
 import { filesSeen, reusablesSeen } from './parts.ts'
 import { publishedUrls } from './published-urls.ts'
 import { presentReusable } from './reusable-presenter.ts'
@@ -58,9 +59,9 @@ export async function presentRevision(
     id: revision.id,
     type: revision.type,
     parents: fromJson(revision.parentIds, texts),
-    pages: pages.map((page) => presentPage(ctx, content, page, flags)),
-    files: files.map((file) => presentFile(addressOf, file, flags)),
-    reusableContents: reusables.map((reusable) => presentReusable(ctx, content.spaceId, reusable, flags)),
+    pages: await presentPages(ctx, content, pages, flags),
+    files: await mapInTurns(files, (file) => presentFile(addressOf, file, flags)),
+    reusableContents: await mapInTurns(reusables, (reusable) => presentReusable(ctx, content.spaceId, reusable, flags)),
     variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
     createdAt: revision.createdAt,
     urls: { app: appUrl(ctx, content.appPath), ...urls },
@@ -75,7 +76,7 @@ export async function presentPageTree(
   const tree = await readTree(readNodes(ctx), content.revision.rootHash)
   const visible = visiblePages(content.audience, tree)
   const pages = flags.computed ? await expandPages(ctx, content, visible) : visible
-  return { pages: pages.map((page) => presentPage(ctx, content, page, flags)) }
+  return { pages: await presentPages(ctx, content, pages, flags) }
 }
 
 /** Whether pages that only a source supplies are there to be found. */
@@ -145,7 +146,8 @@ export async function presentWholePage(
   { format, evaluated, ...flags }: PageOptions,
 ): Promise<Schema<'RevisionPage'>> {
   const pages = flags.computed ? await expandPages(ctx, content, page.pages, `${page.path}/`) : page.pages
-  const presented = presentPage(ctx, content, { ...page, pages }, flags)
+  const below = (await presentPages(ctx, content, pages, flags)) as Schema<'RevisionSubpage'>[]
+  const presented = presentPage(ctx, content, page, flags, below)
   if (presented.type !== 'document' || format === undefined) return presented
   const body = { read: () => markdownOf(ctx, content, page), page, evaluated }
   if (format === 'markdown') return { ...presented, markdown: await readableMarkdown(ctx, content, body) }
