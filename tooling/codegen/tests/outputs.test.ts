@@ -14,6 +14,10 @@ describe('outputsOf', () => {
     await expect(outputs['packages/api-types/src/facts.gen.ts']).toMatchFileSnapshot('snapshots/facts.ts.txt')
   })
 
+  it('writes the paths that things are read from', async () => {
+    await expect(outputs['packages/api-types/src/paths.gen.ts']).toMatchFileSnapshot('snapshots/paths.ts.txt')
+  })
+
   it('writes the types', async () => {
     await expect(outputs['packages/api-types/src/schema.gen.ts']).toMatchFileSnapshot('snapshots/schema.ts.txt')
   })

@@ -1,7 +1,8 @@
+import type { ApiPath } from '@quire/api-types'
 import type { AppContext } from '#context.ts'
 
-/** Address of an object in the API. */
-export function locationUrl(ctx: AppContext, path: string): string {
+/** Address of an object in the API, by the path of the operation that reads it. */
+export function locationUrl(ctx: AppContext, path: ApiPath): string {
   return `${ctx.config.publicUrl}/v1${path}`
 }
 

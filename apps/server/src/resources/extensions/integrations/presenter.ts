@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import { pathTo, type Schema } from '@quire/api-types'
 import { appUrl, locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import { fromFlag, fromJson } from '#db/tables/columns.ts'
@@ -28,7 +28,7 @@ export function presentIntegration(
     ...fromJson(integration.manifest, storedManifest),
     owner: presentOwner(ctx, owner),
     urls: {
-      location: locationUrl(ctx, `/integrations/${name}`),
+      location: locationUrl(ctx, pathTo.getIntegrationByName({ integrationName: name })),
       ...(iconFile !== null && { icon: integrationFileUrl(ctx, name, iconFile) }),
       app: appUrl(ctx, `/integrations/${name}`),
       assets: assetsUrl(ctx, name),

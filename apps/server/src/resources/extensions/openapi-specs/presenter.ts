@@ -1,4 +1,4 @@
-import type { PreEncoded, Schema } from '@quire/api-types'
+import { type PreEncoded, pathTo, type Schema } from '@quire/api-types'
 import { appUrl, locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
@@ -25,7 +25,7 @@ export function presentSpec(ctx: AppContext, { spec, permissions }: SpecAccess):
     ...(spec.errors !== null && { lastProcessedErrors: fromJson(spec.errors, storedErrors) }),
     permissions: { view: permissions.view, edit: permissions.edit },
     urls: {
-      location: locationUrl(ctx, pathOf(spec)),
+      location: locationUrl(ctx, pathTo.getOpenApiSpecBySlug(parametersOf(spec))),
       app: appUrl(ctx, `/o/${spec.organizationId}/openapi/${spec.slug}`),
     },
   }
@@ -42,7 +42,9 @@ export function presentVersion(ctx: AppContext, { spec, version }: VersionAccess
     id: version.id,
     createdAt: version.createdAt,
     url: documentUrl(ctx, version),
-    urls: { location: locationUrl(ctx, `${pathOf(spec)}/versions/${version.id}`) },
+    urls: {
+      location: locationUrl(ctx, pathTo.getOpenApiSpecVersionById({ ...parametersOf(spec), versionId: version.id })),
+    },
   }
 }
 
@@ -54,6 +56,6 @@ export function presentContent(
   return preEncodedJson(`{"filesystem":${filesystem},"url":${JSON.stringify(documentUrl(ctx, version))}}`)
 }
 
-function pathOf({ organizationId, slug }: OpenApiSpecRow): string {
-  return `/orgs/${organizationId}/openapi/${slug}`
+function parametersOf({ organizationId, slug }: OpenApiSpecRow) {
+  return { organizationId, specSlug: slug }
 }

@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import { pathTo, type Schema } from '@quire/api-types'
 import { locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
@@ -18,6 +18,6 @@ export function presentTranslation(
     createdAt: settings.createdAt,
     updatedAt: settings.updatedAt,
     permissions,
-    urls: { location: locationUrl(ctx, `/orgs/${organizationId}/translations/${id}`) },
+    urls: { location: locationUrl(ctx, pathTo.getTranslation({ organizationId, translationSettingsId: id })) },
   }
 }

@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import { pathTo, type Schema } from '@quire/api-types'
 import { appUrl, locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import { fromFlag, fromJson } from '#db/tables/columns.ts'
@@ -28,7 +28,7 @@ export function presentOrganization(
     plan: 'enterprise_2024',
     mergeRules: fromJson(organization.mergeRules, storedStandaloneRules),
     urls: {
-      location: locationUrl(ctx, `/orgs/${organization.id}`),
+      location: locationUrl(ctx, pathTo.getOrganizationById({ organizationId: organization.id })),
       app: appUrl(ctx, `/o/${organization.id}`),
       ...(organization.logoUrl !== null && { logo: organization.logoUrl }),
     },

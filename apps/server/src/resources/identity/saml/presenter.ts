@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import { pathTo, type Schema } from '@quire/api-types'
 import { locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext, RequestContext } from '#context.ts'
 import { presentTeam } from '#resources/identity/organizations/teams/presenter.ts'
@@ -46,6 +46,14 @@ function present(
     createdAt: provider.createdAt,
     status: provider.status,
     service: serviceAddresses(ctx, provider.id),
-    urls: { location: locationUrl(ctx, `/orgs/${provider.organizationId}/saml/${provider.id}`) },
+    urls: {
+      location: locationUrl(
+        ctx,
+        pathTo.getOrganizationSamlProviderById({
+          organizationId: provider.organizationId,
+          samlProviderId: provider.id,
+        }),
+      ),
+    },
   }
 }

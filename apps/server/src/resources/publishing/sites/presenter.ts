@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import { pathTo, type Schema } from '@quire/api-types'
 import { appUrl, locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import { fromFlag, fromJson } from '#db/tables/columns.ts'
@@ -31,7 +31,7 @@ export function presentSite(ctx: AppContext, { site, entrance = '', isVisitor = 
     agentsContext: site.agentsContext,
     features: featuresOf(site.type),
     urls: {
-      location: locationUrl(ctx, `/orgs/${site.organizationId}/sites/${site.id}`),
+      location: locationUrl(ctx, pathTo.getSiteById({ organizationId: site.organizationId, siteId: site.id })),
       app: appUrl(ctx, `/o/${site.organizationId}/sites/${site.id}`),
       ...(published !== undefined && { published }),
     },

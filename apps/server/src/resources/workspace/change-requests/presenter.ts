@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import { pathTo, type Schema } from '@quire/api-types'
 import { appUrl, locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
@@ -25,7 +25,7 @@ export async function presentChangeRequests(
     accesses.map(({ changeRequest }) => changeRequest.createdById),
   )
   return accesses.map(({ space, changeRequest }) => {
-    const path = `/spaces/${changeRequest.spaceId}/change-requests/${changeRequest.id}`
+    const { spaceId, id: changeRequestId } = changeRequest
     return {
       object: 'change-request',
       id: changeRequest.id,
@@ -47,7 +47,7 @@ export async function presentChangeRequests(
       outdated: changeRequest.status !== 'merged' && changeRequest.ancestorRevisionId !== space.revisionId,
       urls: {
         app: appUrl(ctx, `/s/${changeRequest.spaceId}/~/changes/${changeRequest.number}`),
-        location: locationUrl(ctx, path),
+        location: locationUrl(ctx, pathTo.getChangeRequestById({ spaceId, changeRequestId })),
       },
     }
   })

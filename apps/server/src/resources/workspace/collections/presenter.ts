@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import { pathTo, type Schema } from '@quire/api-types'
 import { appUrl, locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import type { CollectionAccess } from './access.ts'
@@ -16,7 +16,7 @@ export function presentCollection(
     ...(collection.parentId !== '' && { parent: collection.parentId }),
     defaultLevel: collection.defaultLevel,
     urls: {
-      location: locationUrl(ctx, `/collections/${collection.id}`),
+      location: locationUrl(ctx, pathTo.getCollectionById({ collectionId: collection.id })),
       app: appUrl(ctx, `/c/${collection.id}`),
     },
     permissions,

@@ -1,3 +1,4 @@
+import { type ApiPath, pathTo } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import type { DiscussionKey } from '#db/tables/comments.ts'
 import { type ChangeRequestAccess, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
@@ -31,7 +32,20 @@ export async function requireDiscussion(
   return { space, role, permissions, changeRequest, key: { spaceId, changeRequestId: changeRequest.id } }
 }
 
-/** Its address in the API, without the server's. */
-export function discussionPath({ spaceId, changeRequestId }: DiscussionKey): string {
-  return changeRequestId === '' ? `/spaces/${spaceId}` : `/spaces/${spaceId}/change-requests/${changeRequestId}`
+/** Where its comments are listed, and each is read below. */
+export function commentsPath({ spaceId, changeRequestId }: DiscussionKey): ApiPath {
+  return changeRequestId === ''
+    ? pathTo.listCommentsInSpace({ spaceId })
+    : pathTo.listCommentsInChangeRequest({ spaceId, changeRequestId })
+}
+
+/** Where a reply to one of its comments is read. */
+export function replyPath(
+  { spaceId, changeRequestId }: DiscussionKey,
+  commentId: string,
+  commentReplyId: string,
+): ApiPath {
+  return changeRequestId === ''
+    ? pathTo.getCommentReplyInSpace({ spaceId, commentId, commentReplyId })
+    : pathTo.getCommentReplyInChangeRequest({ spaceId, changeRequestId, commentId, commentReplyId })
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { locationUrl } from '#addresses/api-urls.ts'
 import type { RequestContext } from '#context.ts'
 import { type BodyFormat, presentBodies } from './body.ts'
-import { type Discussion, type DiscussionPath, discussionPath } from './discussion.ts'
+import { commentsPath, type Discussion, type DiscussionPath, replyPath } from './discussion.ts'
 import { loadEmbedded } from './embedded.ts'
 import type { Reply, ReplyAccess } from './replies.ts'
 import { type Comment, type CommentAccess, commentsById } from './service.ts'
@@ -21,7 +21,7 @@ export async function presentComments(
   const embedded = await loadEmbedded(ctx, discussion, comments)
   const target = await loadTargets(ctx, discussion, comments)
   const bodies = await presentBodies(ctx, comments, format)
-  const location = locationUrl(ctx, `${discussionPath(discussion.key)}/comments/`)
+  const location = `${locationUrl(ctx, commentsPath(discussion.key))}/`
   return comments.map((comment, index) => {
     const presented: PresentedComment = {
       object: 'comment',
@@ -73,7 +73,6 @@ export async function presentReplies(
 ): Promise<PresentedReply[]> {
   const embedded = await loadEmbedded(ctx, discussion, replies)
   const bodies = await presentBodies(ctx, replies, format)
-  const location = locationUrl(ctx, `${discussionPath(discussion.key)}/comments/`)
   return replies.map((reply, index) => ({
     object: 'comment-reply',
     id: reply.id,
@@ -82,7 +81,7 @@ export async function presentReplies(
     ...(reply.editedAt !== null && { editedAt: reply.editedAt }),
     reactions: embedded.reactions(reply),
     body: bodies[index] ?? {},
-    urls: { location: `${location}${reply.commentId}/replies/${reply.id}` },
+    urls: { location: locationUrl(ctx, replyPath(discussion.key, reply.commentId, reply.id)) },
     permissions: embedded.permissions(reply),
   }))
 }

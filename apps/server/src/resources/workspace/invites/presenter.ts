@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import { pathTo, type Schema } from '@quire/api-types'
 import { locationUrl } from '#addresses/api-urls.ts'
 import type { RequestContext } from '#context.ts'
 import { requireCollection } from '#resources/workspace/collections/access.ts'
@@ -33,6 +33,11 @@ function common(ctx: RequestContext, { link, isRedundant }: InviteLink) {
     object: 'invite' as const,
     id: inviteKey(link),
     redundant: isRedundant,
-    urls: { location: locationUrl(ctx, `/orgs/${link.organizationId}/link-invites/${inviteKey(link)}`) },
+    urls: {
+      location: locationUrl(
+        ctx,
+        pathTo.getOrganizationInviteLink({ organizationId: link.organizationId, inviteId: inviteKey(link) }),
+      ),
+    },
   }
 }

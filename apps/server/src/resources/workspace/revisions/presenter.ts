@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import { pathTo, type Schema } from '@quire/api-types'
 import { locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
@@ -24,6 +24,8 @@ export async function presentSummaries(
     createdAt: revision.createdAt,
     createdBy: presentUser(ctx, users(revision.createdById)),
     ...(revision.mergedFromId !== null && { mergedFrom: revision.mergedFromId }),
-    urls: { location: locationUrl(ctx, `/spaces/${revision.spaceId}/revisions/${revision.id}`) },
+    urls: {
+      location: locationUrl(ctx, pathTo.getRevisionById({ spaceId: revision.spaceId, revisionId: revision.id })),
+    },
   }))
 }

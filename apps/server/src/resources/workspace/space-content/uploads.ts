@@ -1,4 +1,4 @@
-import type { Input, Schema } from '@quire/api-types'
+import { type Input, pathTo, type Schema } from '@quire/api-types'
 import { locationUrl } from '#addresses/api-urls.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { isSigned, signatureOf } from '#crypto/signatures.ts'
@@ -68,7 +68,7 @@ export function presentUpload(ctx: AppContext, upload: UploadRow): Schema<'Uploa
     createdAt,
     expiresAt,
     urls: {
-      location: locationUrl(ctx, `/spaces/${spaceId}/uploads/${id}`),
+      location: locationUrl(ctx, pathTo.getUpload({ spaceId, uploadId: id })),
       upload: `${ctx.config.publicUrl}/uploads/${id}/${signatureOf(ctx, 'upload', id)}`,
     },
   }

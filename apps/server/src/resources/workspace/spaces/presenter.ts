@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import { pathTo, type Schema } from '@quire/api-types'
 import { appUrl, locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
@@ -58,7 +58,7 @@ export function presentSpaceAt(
     editMode: space.editMode,
     mergeRules: fromJson(space.mergeRules, storedSpaceRules),
     urls: {
-      location: locationUrl(ctx, `/spaces/${space.id}`),
+      location: locationUrl(ctx, pathTo.getSpaceById({ spaceId: space.id })),
       app: appUrl(ctx, `/s/${space.id}`),
       ...urls,
       ...(space.iconUrl !== null && { icon: space.iconUrl }),

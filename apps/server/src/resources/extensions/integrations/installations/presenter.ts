@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import { pathTo, type Schema } from '@quire/api-types'
 import { asOther } from '#access/standing.ts'
 import { appUrl, locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext, RequestContext } from '#context.ts'
@@ -15,7 +15,8 @@ import { installationStatus } from './service.ts'
 
 export function presentInstallation(ctx: AppContext, access: InstallationAccess): Schema<'IntegrationInstallation'> {
   const { installation } = access
-  const path = `/integrations/${installation.integrationName}/installations/${installation.id}`
+  const { integrationName, id: installationId } = installation
+  const path = pathTo.getIntegrationInstallationById({ integrationName, installationId })
   return {
     id: installation.id,
     status: installationStatus(access),
@@ -37,8 +38,11 @@ export function presentInstallation(ctx: AppContext, access: InstallationAccess)
 
 export function presentPlacement(ctx: AppContext, access: PlacementAccess) {
   const { placement } = access
-  const { integrationName, installationId } = placement
-  const path = `/integrations/${integrationName}/installations/${installationId}/${placement.kind}s/${placement.placeId}`
+  const { kind, placeId, integrationName, installationId } = placement
+  const path =
+    kind === 'space'
+      ? pathTo.getIntegrationSpaceInstallation({ integrationName, installationId, spaceId: placeId })
+      : pathTo.getIntegrationSiteInstallation({ integrationName, installationId, siteId: placeId })
   return {
     integration: integrationName,
     installation: installationId,
