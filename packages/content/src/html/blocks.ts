@@ -1,14 +1,14 @@
 import { blocksIn, fragmentNamed, inlinesIn, refOf, stringOf } from '../document/build.ts'
 import { plainNodes } from '../document/plain-text.ts'
 import type { BlockType, DocumentBlock, DocumentInlineNode } from '../document/types.ts'
-import { printColumns, printExpandable, printHint, printInside, printStepper, printTabs } from './containers.ts'
-import { linkTo, placeOf, printFormula, printInlines } from './inlines.ts'
-import { inside, type Press, type PrintBlock } from './press.ts'
-import { printTable } from './tables.ts'
+import { renderColumns, renderExpandable, renderHint, renderInside, renderStepper, renderTabs } from './containers.ts'
+import { linkTo, renderFormula, renderInlines, targetOf } from './inlines.ts'
+import { nested, type RenderBlock, type RenderContext } from './render-context.ts'
+import { renderTable } from './tables.ts'
 import { type Html, html, joined, noHtml } from './template.ts'
 
-const printHeading: PrintBlock = (block, press) => {
-  const words = printInlines(inlinesIn(block.nodes), press)
+const renderHeading: RenderBlock = (block, context) => {
+  const words = renderInlines(inlinesIn(block.nodes), context)
   const id = block.meta?.id
   const title = html`${words}${id !== undefined && html`<a class="anchor" href="#${encodeURIComponent(id)}" aria-label="Link to this heading">#</a>`}`
   const name = id !== undefined && html` id="${id}"`
@@ -17,21 +17,21 @@ const printHeading: PrintBlock = (block, press) => {
   return block.data?.depth === undefined ? html`<h3${name}>${title}</h3>` : html`<h4${name}>${title}</h4>`
 }
 
-const printItems: PrintBlock = (block, press) =>
+const renderItems: RenderBlock = (block, context) =>
   joined(
     blocksIn(block.nodes).map((item) => {
       const isDone = item.data?.checked === true
       const box = block.type === 'list-tasks' && html`<input type="checkbox" disabled${isDone && html` checked`}>`
-      return html`<li>${box}${press.print(item.nodes ?? [], inside(press))}</li>`
+      return html`<li>${box}${context.render(item.nodes ?? [], nested(context))}</li>`
     }),
   )
 
-const printNumbers: PrintBlock = (block, press) => {
+const renderNumbers: RenderBlock = (block, context) => {
   const start = block.data?.start
-  return html`<ol${typeof start === 'number' && html` start="${start}"`}>${printItems(block, press)}</ol>`
+  return html`<ol${typeof start === 'number' && html` start="${start}"`}>${renderItems(block, context)}</ol>`
 }
 
-const printCode: PrintBlock = ({ data, nodes }) => {
+const renderCode: RenderBlock = ({ data, nodes }) => {
   const lines = blocksIn(nodes).map((line) => inlinesIn(line.nodes).map(rawText).join(''))
   const title = stringOf(data, 'title')
   const syntax = stringOf(data, 'syntax')
@@ -46,42 +46,42 @@ function rawText(node: DocumentInlineNode): string {
     : inlinesIn(node.nodes).map(rawText).join('')
 }
 
-const printImage: PrintBlock = (block, press) => {
-  const { href, title } = placeOf(block, press)
+const renderImage: RenderBlock = (block, context) => {
+  const { href, title } = targetOf(block, context)
   const words = stringOf(block.data, 'alt') ?? ''
   const width = block.data?.width
   const size = typeof width === 'number' && html` width="${width}"`
   const image =
     href === undefined ? html`${words || title}` : html`<img src="${href}" alt="${words}"${size} loading="lazy">`
-  return html`<figure>${image}${printCaption(block, press)}</figure>`
+  return html`<figure>${image}${renderCaption(block, context)}</figure>`
 }
 
-const printFile: PrintBlock = (block, press) => {
-  const place = placeOf(block, press)
-  return html`<figure>${card(place.href, html`${place.title || 'File'}`)}${printCaption(block, press)}</figure>`
+const renderFile: RenderBlock = (block, context) => {
+  const target = targetOf(block, context)
+  return html`<figure>${card(target.href, html`${target.title || 'File'}`)}${renderCaption(block, context)}</figure>`
 }
 
 /** Nothing of another server runs on the page: the address is enough to go there. */
-const printEmbed: PrintBlock = (block, press) => {
+const renderEmbed: RenderBlock = (block, context) => {
   const url = stringOf(block.data, 'url') ?? ''
-  const { href } = press.placeOf({ kind: 'url', url })
-  return html`<figure>${card(href, html`${url}`)}${printCaption(block, press)}</figure>`
+  const { href } = context.targetOf({ kind: 'url', url })
+  return html`<figure>${card(href, html`${url}`)}${renderCaption(block, context)}</figure>`
 }
 
-function printCaption(block: DocumentBlock, press: Press): Html {
+function renderCaption(block: DocumentBlock, context: RenderContext): Html {
   const caption = fragmentNamed(block, 'caption')
   const inlines = (caption?.nodes ?? []).flatMap((node) => (node.object === 'block' ? inlinesIn(node.nodes) : [node]))
-  return plainNodes(inlines) === '' ? noHtml : html`<figcaption>${printInlines(inlines, press)}</figcaption>`
+  return plainNodes(inlines) === '' ? noHtml : html`<figcaption>${renderInlines(inlines, context)}</figcaption>`
 }
 
-const printContentRef: PrintBlock = (block, press) => {
-  const { href, title } = placeOf(block, press)
+const renderContentRef: RenderBlock = (block, context) => {
+  const { href, title } = targetOf(block, context)
   return card(href, html`${title}`)
 }
 
 /** An operation, a webhook or schemas of an API. */
-const printApi: PrintBlock = (block, press) => {
-  const { href, title } = placeOf(block, press)
+const renderApi: RenderBlock = (block, context) => {
+  const { href, title } = targetOf(block, context)
   const method = stringOf(block.data, 'method')
   const name = stringOf(block.data, 'path') ?? stringOf(block.data, 'name') ?? title
   return card(
@@ -94,51 +94,51 @@ function card(href: string | undefined, words: Html): Html {
   return html`<div class="card">${linkTo({ href, title: '' }, words)}</div>`
 }
 
-const printReusable: PrintBlock = (block, press) => {
+const renderReusable: RenderBlock = (block, context) => {
   const ref = refOf(block.data)
-  const nodes = ref?.kind === 'reusable-content' ? press.reusable(ref.reusableContent) : undefined
-  return nodes ? press.print(nodes, inside(press)) : noHtml
+  const nodes = ref?.kind === 'reusable-content' ? context.reusable(ref.reusableContent) : undefined
+  return nodes ? context.render(nodes, nested(context)) : noHtml
 }
 
 /** What only an integration can show is left out, as are parts that stand in their containers alone. */
-const printNothing: PrintBlock = () => noHtml
+const renderNothing: RenderBlock = () => noHtml
 
-export const printers: Record<BlockType, PrintBlock> = {
-  paragraph: (block, press) => html`<p>${printInlines(inlinesIn(block.nodes), press)}</p>`,
-  'heading-1': printHeading,
-  'heading-2': printHeading,
-  'heading-3': printHeading,
-  'list-unordered': (block, press) => html`<ul>${printItems(block, press)}</ul>`,
-  'list-ordered': printNumbers,
-  'list-tasks': (block, press) => html`<ul class="tasks">${printItems(block, press)}</ul>`,
-  'list-item': printInside,
+export const renderers: Record<BlockType, RenderBlock> = {
+  paragraph: (block, context) => html`<p>${renderInlines(inlinesIn(block.nodes), context)}</p>`,
+  'heading-1': renderHeading,
+  'heading-2': renderHeading,
+  'heading-3': renderHeading,
+  'list-unordered': (block, context) => html`<ul>${renderItems(block, context)}</ul>`,
+  'list-ordered': renderNumbers,
+  'list-tasks': (block, context) => html`<ul class="tasks">${renderItems(block, context)}</ul>`,
+  'list-item': renderInside,
   divider: () => html`<hr>`,
-  blockquote: (block, press) => html`<blockquote>${printInside(block, press)}</blockquote>`,
-  hint: printHint,
-  images: (block, press) => html`<div class="images">${press.print(block.nodes ?? [], inside(press))}</div>`,
-  image: printImage,
-  file: printFile,
-  drawing: printImage,
-  embed: printEmbed,
-  code: printCode,
-  'code-line': printNothing,
-  math: (block) => html`<div class="formula">${printFormula(block)}</div>`,
-  expandable: printExpandable,
-  tabs: printTabs,
-  'tabs-item': printNothing,
-  table: printTable,
-  swagger: printApi,
-  'openapi-operation': printApi,
-  'openapi-schemas': printApi,
-  'openapi-webhook': printApi,
-  'content-ref': printContentRef,
-  integration: printNothing,
-  'reusable-content': printReusable,
-  stepper: printStepper,
-  'stepper-step': printNothing,
-  columns: printColumns,
-  column: printInside,
-  if: printInside,
+  blockquote: (block, context) => html`<blockquote>${renderInside(block, context)}</blockquote>`,
+  hint: renderHint,
+  images: (block, context) => html`<div class="images">${context.render(block.nodes ?? [], nested(context))}</div>`,
+  image: renderImage,
+  file: renderFile,
+  drawing: renderImage,
+  embed: renderEmbed,
+  code: renderCode,
+  'code-line': renderNothing,
+  math: (block) => html`<div class="formula">${renderFormula(block)}</div>`,
+  expandable: renderExpandable,
+  tabs: renderTabs,
+  'tabs-item': renderNothing,
+  table: renderTable,
+  swagger: renderApi,
+  'openapi-operation': renderApi,
+  'openapi-schemas': renderApi,
+  'openapi-webhook': renderApi,
+  'content-ref': renderContentRef,
+  integration: renderNothing,
+  'reusable-content': renderReusable,
+  stepper: renderStepper,
+  'stepper-step': renderNothing,
+  columns: renderColumns,
+  column: renderInside,
+  if: renderInside,
   // Markdown that means nothing here, word for word: never as the HTML that it may be.
   markdown: ({ data }) => html`<pre class="raw">${stringOf(data, 'markdown')}</pre>`,
 }

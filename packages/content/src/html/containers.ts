@@ -1,40 +1,40 @@
 import { blocksIn, fragmentNamed, inlinesIn, stringOf } from '../document/build.ts'
-import { printInlines } from './inlines.ts'
-import { inside, type PrintBlock } from './press.ts'
+import { renderInlines } from './inlines.ts'
+import { nested, type RenderBlock } from './render-context.ts'
 import { html, joined } from './template.ts'
 
-export const printInside: PrintBlock = (block, press) => press.print(block.nodes ?? [], inside(press))
+export const renderInside: RenderBlock = (block, context) => context.render(block.nodes ?? [], nested(context))
 
 const hintStyles = ['info', 'warning', 'danger', 'success']
 
-export const printHint: PrintBlock = (block, press) => {
+export const renderHint: RenderBlock = (block, context) => {
   const style = stringOf(block.data, 'style') ?? ''
-  return html`<aside class="hint ${hintStyles.includes(style) ? style : 'info'}">${printInside(block, press)}</aside>`
+  return html`<aside class="hint ${hintStyles.includes(style) ? style : 'info'}">${renderInside(block, context)}</aside>`
 }
 
-export const printExpandable: PrintBlock = (block, press) => {
+export const renderExpandable: RenderBlock = (block, context) => {
   const title = fragmentNamed(block, 'expandable-title')?.nodes ?? []
   const words = title.flatMap((node) => (node.object === 'block' ? inlinesIn(node.nodes) : [node]))
   const body = fragmentNamed(block, 'expandable-body')?.nodes ?? block.nodes ?? []
   const id = block.meta?.id
-  return html`<details${block.data?.open === true && html` open`}${id !== undefined && html` id="${id}"`}><summary>${printInlines(words, press)}</summary>${press.print(body, inside(press))}</details>`
+  return html`<details${block.data?.open === true && html` open`}${id !== undefined && html` id="${id}"`}><summary>${renderInlines(words, context)}</summary>${context.render(body, nested(context))}</details>`
 }
 
 /** One is open at a time, which browsers see to for details of one name. */
-export const printTabs: PrintBlock = (block, press) => {
-  const name = press.newId()
+export const renderTabs: RenderBlock = (block, context) => {
+  const name = context.newId()
   const tabs = blocksIn(block.nodes).map((tab, index) => {
     const id = tab.meta?.id
     const title = stringOf(tab.data, 'title') || `Tab ${index + 1}`
-    return html`<details class="tab" name="${name}"${index === 0 && html` open`}${id !== undefined && html` id="${id}"`}><summary>${title}</summary><div class="panel">${printInside(tab, press)}</div></details>`
+    return html`<details class="tab" name="${name}"${index === 0 && html` open`}${id !== undefined && html` id="${id}"`}><summary>${title}</summary><div class="panel">${renderInside(tab, context)}</div></details>`
   })
   return html`<div class="tabs">${tabs}</div>`
 }
 
-export const printStepper: PrintBlock = (block, press) =>
-  html`<ol class="stepper">${blocksIn(block.nodes).map((step) => html`<li>${printInside(step, press)}</li>`)}</ol>`
+export const renderStepper: RenderBlock = (block, context) =>
+  html`<ol class="stepper">${blocksIn(block.nodes).map((step) => html`<li>${renderInside(step, context)}</li>`)}</ol>`
 
-export const printColumns: PrintBlock = (block, press) => {
-  const columns = blocksIn(block.nodes).map((column) => html`<div>${printInside(column, press)}</div>`)
+export const renderColumns: RenderBlock = (block, context) => {
+  const columns = blocksIn(block.nodes).map((column) => html`<div>${renderInside(column, context)}</div>`)
   return html`<div class="columns">${joined(columns)}</div>`
 }

@@ -2,59 +2,59 @@ import { blocksIn, fragmentNamed, inlinesIn, refOf, stringOf } from '../document
 import { emojiOfCode } from '../document/emoji.ts'
 import { plainNodes } from '../document/plain-text.ts'
 import type { DocumentInline, DocumentInlineNode, DocumentLeaf, DocumentMark, MarkType } from '../document/types.ts'
-import { inside, type Place, type Press } from './press.ts'
+import { type LinkTarget, nested, type RenderContext } from './render-context.ts'
 import { type Html, html, joined, noHtml } from './template.ts'
 
 /** What stands in a line of text. */
-export function printInlines(nodes: readonly DocumentInlineNode[], press: Press): Html {
+export function renderInlines(nodes: readonly DocumentInlineNode[], context: RenderContext): Html {
   return joined(
-    nodes.map((node) => (node.object === 'text' ? joined(node.leaves.map(printLeaf)) : printInline(node, press))),
+    nodes.map((node) => (node.object === 'text' ? joined(node.leaves.map(renderLeaf)) : renderInline(node, context))),
   )
 }
 
-function printInline(node: DocumentInline, press: Press): Html {
-  const words = () => printInlines(node.nodes ?? [], inside(press))
-  const place = () => placeOf(node, press)
+function renderInline(node: DocumentInline, context: RenderContext): Html {
+  const words = () => renderInlines(node.nodes ?? [], nested(context))
+  const target = () => targetOf(node, context)
   switch (node.type) {
     case 'link':
-      return linkTo(place(), words(), stringOf(node.data, 'title'))
+      return linkTo(target(), words(), stringOf(node.data, 'title'))
     case 'mention':
-      return linkTo(place(), html`${place().title}`)
+      return linkTo(target(), html`${target().title}`)
     case 'button':
-      return printButton(node, place())
+      return renderButton(node, target())
     case 'inline-image':
-      return printImage(node, place())
+      return renderImage(node, target())
     case 'emoji':
       return html`${emojiOfCode(stringOf(node.data, 'code') ?? '')}`
     case 'icon':
       return noHtml
     case 'inline-math':
-      return printFormula(node)
+      return renderFormula(node)
     case 'expression':
       return html`<code>${stringOf(node.data, 'expression')}</code>`
     case 'annotation':
-      return printAnnotation(node, press, words())
+      return renderAnnotation(node, context, words())
   }
 }
 
-export function placeOf(node: Pick<DocumentInline, 'data'>, press: Press): Place {
+export function targetOf(node: Pick<DocumentInline, 'data'>, context: RenderContext): LinkTarget {
   const ref = refOf(node.data)
-  return ref ? press.placeOf(ref) : { title: '' }
+  return ref ? context.targetOf(ref) : { title: '' }
 }
 
 /** A link whose target the reader cannot open is its text alone. */
-export function linkTo({ href }: Place, words: Html, title?: string): Html {
+export function linkTo({ href }: LinkTarget, words: Html, title?: string): Html {
   if (href === undefined) return words
   return html`<a href="${href}"${title !== undefined && html` title="${title}"`}>${words}</a>`
 }
 
-function printButton(node: DocumentInline, { href }: Place): Html {
+function renderButton(node: DocumentInline, { href }: LinkTarget): Html {
   const label = stringOf(node.data, 'label') ?? plainNodes(node.nodes ?? [])
   const kind = stringOf(node.data, 'kind') === 'secondary' ? 'button secondary' : 'button'
   return href === undefined ? html`${label}` : html`<a class="${kind}" href="${href}">${label}</a>`
 }
 
-function printImage({ data }: DocumentInline, { href, title }: Place): Html {
+function renderImage({ data }: DocumentInline, { href, title }: LinkTarget): Html {
   const words = stringOf(data, 'caption') ?? stringOf(data, 'alt') ?? title
   if (href === undefined) return html`${words}`
   const size = stringOf(data, 'size') === 'original' ? 'original' : 'line'
@@ -62,17 +62,17 @@ function printImage({ data }: DocumentInline, { href, title }: Place): Html {
 }
 
 /** As it was written. */
-export function printFormula({ data }: Pick<DocumentInline, 'data'>): Html {
+export function renderFormula({ data }: Pick<DocumentInline, 'data'>): Html {
   return html`<code class="math">${stringOf(data, 'formula')}</code>`
 }
 
 /** The note opens in place, without any script. It stands in a line, so of its blocks only the text is left. */
-function printAnnotation(node: DocumentInline, press: Press, words: Html): Html {
+function renderAnnotation(node: DocumentInline, context: RenderContext, words: Html): Html {
   const note = fragmentNamed(node, 'annotation-body')
   if (!note) return words
-  const id = press.newId()
+  const id = context.newId()
   const lines = blocksIn(note.nodes).map((block, index) => {
-    const line = printInlines(inlinesIn(block.nodes), inside(press))
+    const line = renderInlines(inlinesIn(block.nodes), nested(context))
     return index === 0 ? line : html`<br>${line}`
   })
   return html`<button type="button" class="note" popovertarget="${id}">${words}</button><span class="note-body" popover id="${id}" role="note">${lines}</span>`
@@ -97,7 +97,7 @@ function nameOf(color: unknown, use: string): string | undefined {
 }
 
 /** Marks are listed from the outermost to the innermost. */
-function printLeaf({ text, marks: around }: DocumentLeaf): Html {
+function renderLeaf({ text, marks: around }: DocumentLeaf): Html {
   const lines = text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
   return around.reduceRight((inner, mark) => marks[mark.type](inner, mark), joined(lines))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { printHtml, type Surroundings, textOfHtml } from '../../src/html.ts'
+import { type ReferenceResolver, renderHtml, textOfHtml } from '../../src/html.ts'
 import { parseMarkdown } from '../../src/markdown.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -9,8 +9,8 @@ const examples = [...page.matchAll(/^(`{3,4})md ([\w-]+)\n(.*?)^\1$/gms)].map(
   ([, , type = '', markdown = '']) => [type, markdown] as const,
 )
 
-const surroundings: Surroundings = {
-  placeOf: (ref) => ({ href: ref.kind === 'url' ? ref.url : '/somewhere', title: 'Somewhere' }),
+const resolver: ReferenceResolver = {
+  targetOf: (ref) => ({ href: ref.kind === 'url' ? ref.url : '/somewhere', title: 'Somewhere' }),
   reusable: () => parseMarkdown('Shared.\n').nodes,
 }
 
@@ -19,7 +19,7 @@ describe('docs/markdown.md', () => {
     const document = parseMarkdown(markdown)
     expect(document.nodes.map((node) => node.type)).toContain(type)
     expect(JSON.stringify(document.nodes)).not.toContain('"type":"markdown"')
-    const shown = textOfHtml(printHtml(document, surroundings))
+    const shown = textOfHtml(renderHtml(document, resolver))
     expect(shown).not.toMatch(/\{%|%\}|&lt;\/?(details|figure|table|kbd|mark|code|a)\b/)
   })
 

@@ -13,8 +13,8 @@ import { createWrongMethod } from '#http/transport/not-found.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import { atOrigin, redirectHeaders } from '#http/transport/redirect.ts'
 import { isKnownAgent } from '#resources/publishing/site-pages/agents.ts'
-import type { SiteAnswer, Visit } from '#resources/publishing/site-pages/answer.ts'
 import { stylePath } from '#resources/publishing/site-pages/paths.ts'
+import type { SiteRequest, SiteResult } from '#resources/publishing/site-pages/site-result.ts'
 import { colorRules } from '#resources/publishing/site-pages/style.ts'
 import { hasMoved, hasSite, outerAddress } from '#resources/publishing/sites/find-site.ts'
 import { normalHost } from '#resources/publishing/sites/hosts.ts'
@@ -56,12 +56,12 @@ export function createSitePages(ctx: AppContext, recordFailedSecret: RecordFaile
   const refuseMethod = createWrongMethod(ctx.log)
   let style: Promise<string> | undefined
 
-  const view = async (request: Request, visit: Visit) => {
+  const view = async (request: Request, siteRequest: SiteRequest) => {
     // With the first page: what reads Markdown is large.
     await prepareMarkdown()
     const { viewSite } = await import('#resources/publishing/site-pages/view-site.ts')
     const as = { ...ctx, recordFailedSecret: () => recordFailedSecret(request), clientNetwork: clientNetwork(request) }
-    const answer = await viewSite(as, visit)
+    const answer = await viewSite(as, siteRequest)
     // A page can be long: what it takes to send it comes after the requests of others.
     await pause()
     const value = toResponse(answer)
@@ -81,10 +81,10 @@ export function createSitePages(ctx: AppContext, recordFailedSecret: RecordFaile
     const visitor = cookies.length > 0 ? visitorIn(cookies) : readVisitor(request)
     const isForAnybody = Object.keys(visitor).length === 0 && search === ''
     const isAgent = isKnownAgent(request.get('user-agent'))
-    const visit = { url, search, visitor, isAgent }
+    const siteRequest = { url, search, visitor, isAgent }
     return isForAnybody
-      ? cache.of(isAgent ? `agent ${url.href}` : url.href, () => view(request, visit))
-      : (await view(request, visit)).value
+      ? cache.of(isAgent ? `agent ${url.href}` : url.href, () => view(request, siteRequest))
+      : (await view(request, siteRequest)).value
   }
 
   return async (request, response: Observed, next) => {
@@ -99,7 +99,7 @@ export function createSitePages(ctx: AppContext, recordFailedSecret: RecordFaile
   }
 }
 
-function toResponse(answer: SiteAnswer): SiteResponse {
+function toResponse(answer: SiteResult): SiteResponse {
   switch (answer.kind) {
     case 'nothing':
       return { status: 404, headers: nothingHere.headers, body: nothingHere.body }

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BadRequestError } from '#errors.ts'
 import type { Cookie } from '#http/transport/cookies.ts'
-import type { Visit } from '#resources/publishing/site-pages/answer.ts'
+import type { SiteRequest } from '#resources/publishing/site-pages/site-result.ts'
 
-type Visitor = Visit['visitor']
+type Visitor = SiteRequest['visitor']
 
 const tokenCookie = 'quire-visitor'
 const claimsCookie = 'quire-visitor-claims'

@@ -4,7 +4,7 @@ import { BadRequestError } from '#errors.ts'
 const field = 'body.jsonSchema'
 const maxDepth = 10
 
-/** Refuses what is not a schema of draft-07 in every detail, and says where. */
+/** Refuses what is not a strict JSON Schema of draft-07, and names the field. */
 export async function checkAdaptiveSchema(jsonSchema: Schema<'SiteAdaptiveJSONSchema'>): Promise<void> {
   requireShallow(jsonSchema.properties, `${field}.properties`, 1)
   // Loaded with the first schema: hardly anybody writes one.
@@ -12,7 +12,7 @@ export async function checkAdaptiveSchema(jsonSchema: Schema<'SiteAdaptiveJSONSc
   const ajv = new Ajv({ strict: true, allErrors: false, logger: false })
   if (!ajv.validateSchema(jsonSchema)) {
     const [problem] = ajv.errors ?? []
-    throw new BadRequestError(`${placeOf(problem?.instancePath ?? '')} ${problem?.message ?? 'is not a schema'}`)
+    throw new BadRequestError(`${fieldAt(problem?.instancePath ?? '')} ${problem?.message ?? 'is not a schema'}`)
   }
   try {
     const { $id: _, ...nameless } = jsonSchema
@@ -22,16 +22,16 @@ export async function checkAdaptiveSchema(jsonSchema: Schema<'SiteAdaptiveJSONSc
   }
 }
 
-function requireShallow(claims: Record<string, Schema<'SiteAdaptiveClaim'>>, place: string, depth: number): void {
+function requireShallow(claims: Record<string, Schema<'SiteAdaptiveClaim'>>, path: string, depth: number): void {
   for (const [name, claim] of Object.entries(claims)) {
     if (claim.type !== 'object') continue
-    if (depth === maxDepth) throw new BadRequestError(`${place}.${name} is more than ${maxDepth} levels deep`)
-    requireShallow(claim.properties, `${place}.${name}.properties`, depth + 1)
+    if (depth === maxDepth) throw new BadRequestError(`${path}.${name} is more than ${maxDepth} levels deep`)
+    requireShallow(claim.properties, `${path}.${name}.properties`, depth + 1)
   }
 }
 
-/** `/properties/plan/enum` as the other messages write it. */
-function placeOf(pointer: string): string {
+/** A JSON pointer such as `/properties/plan/enum` in the notation of our error messages. */
+function fieldAt(pointer: string): string {
   const names = pointer.split('/').slice(1)
   return [field, ...names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))].join('.')
 }

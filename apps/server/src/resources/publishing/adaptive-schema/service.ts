@@ -8,7 +8,7 @@ import { findAdaptiveSchema, type SiteAdaptiveSchemaRow, saveAdaptiveSchema } fr
 
 export type { SiteAdaptiveSchemaRow }
 
-/** What is known of the claims of a site's visitors; undefined until somebody says. */
+/** The schema of the claims of a site's visitors; undefined until one is set. */
 export async function adaptiveSchemaOf(
   ctx: RequestContext,
   path: SitePath,

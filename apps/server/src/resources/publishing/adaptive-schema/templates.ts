@@ -3,7 +3,7 @@ import type { Schema } from '@quire/api-types'
 type Claim = Schema<'SiteAdaptiveClaim'>
 type Template = Schema<'SiteAdaptiveTemplateCondition'>
 
-/** Conditions to start from, one or more for every claim that a schema describes. */
+/** Ready-made conditions for authors, one or more for every claim that a schema describes. */
 export function templateConditions({ properties }: Schema<'SiteAdaptiveJSONSchema'>): Template[] {
   return claimsIn(properties, 'visitor.claims')
 }
@@ -36,7 +36,7 @@ function template(description: string, value: string, condition: string): Templa
   return { description: value === '' ? description : `${description} (${value})`, condition }
 }
 
-/** A text that can be anything is compared with nothing, to be filled in. */
+/** A free text is compared with the empty string, which the author replaces. */
 function valuesOf({ enum: values }: Extract<Claim, { type: 'string' }>): string[] {
   return values && values.length > 0 ? values : ['']
 }

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '#context.ts'
 
-/** What proves that a host belongs to an organization: no secret, but good for the two of them alone. */
+/** The value that proves that a host belongs to an organization. Not a secret, but valid for this pair only. */
 export function challengeValue(ctx: AppContext, organizationId: string, hostname: string): string {
-  const said = `domain-verification/${organizationId}/${hostname}`
-  const token = createHmac('sha256', ctx.signingKey).update(said).digest('base64url').slice(0, 32)
+  const message = `domain-verification/${organizationId}/${hostname}`
+  const token = createHmac('sha256', ctx.signingKey).update(message).digest('base64url').slice(0, 32)
   return `quire-domain-verification=${token}`
 }
 

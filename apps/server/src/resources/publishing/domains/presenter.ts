@@ -18,6 +18,6 @@ export function presentDomain({
     status: verified ? 'verified' : 'unverified',
     ...(verified && { method: verified.method, verifiedAt: verified.verifiedAt }),
     challenge: presentChallenge(hostname, challenge),
-    ...(evidence && { check: { dns: evidence.dns.words, file: evidence.file.words } }),
+    ...(evidence && { check: { dns: evidence.dns.summary, file: evidence.file.summary } }),
   }
 }

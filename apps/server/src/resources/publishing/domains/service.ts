@@ -7,7 +7,7 @@ import { requireSite, type SiteAccess, type SitePath } from '#resources/publishi
 import { isOwnHost, normalHost, requireSoundHost } from '#resources/publishing/sites/hosts.ts'
 import { loadTree } from '#resources/publishing/sites/structure/structure.ts'
 import { challengeValue } from './challenge.ts'
-import { type Evidence, gatherEvidence, placeWith } from './evidence.ts'
+import { type Evidence, gatherEvidence, methodProving } from './evidence.ts'
 import {
   deleteVerifiedDomain,
   type EnteredDomain,
@@ -18,14 +18,14 @@ import {
   type VerifiedDomainRow,
 } from './repository.ts'
 
-/** A host of a site's own, with the proof that belongs to it, if its organization has given one. */
+/** A custom host of a site, with the verification that its organization holds, if any. */
 export interface SiteDomain {
   hostname: string
   uses: ('hostname' | 'proxy')[]
-  /** What proves it. */
+  /** The value to publish as a proof. */
   challenge: string
   verified: VerifiedDomainRow | undefined
-  /** What the site would show at the root of the host, had the server not an answer of its own there. */
+  /** Paths of the site that routes of the server shadow on this host. */
   taken: string[]
   evidence?: Evidence
 }
@@ -51,7 +51,7 @@ async function takenFrom(ctx: AppContext, site: SiteAccess['site']): Promise<str
   return taken
 }
 
-/** Looks for the proof, and gives the host to the organization when it is there and nobody else's is. */
+/** Looks for the proof, and verifies the host for the organization unless another one still proves it. */
 export async function verifyDomain(
   ctx: RequestContext,
   { hostname, ...path }: SitePath & { hostname: string },
@@ -59,10 +59,10 @@ export async function verifyDomain(
   const domain = await requireDomain(ctx, path, hostname)
   requireSoundHost(ctx, 'hostname', hostname)
   const evidence = await gatherEvidence(ctx, hostname)
-  const method = placeWith(evidence, domain.challenge)
+  const method = methodProving(evidence, domain.challenge)
   if (!method) return { ...domain, evidence }
   return inTransaction(ctx, async (tx) => {
-    // The name may be gone, and the host somebody's, since it was looked for.
+    // While the proof was looked up, the site may have lost the host and another organization verified it.
     const { verified } = await requireDomain(tx, path, hostname)
     const { organizationId } = path
     await requireFree(tx, { hostname, organizationId, evidence })
@@ -72,14 +72,14 @@ export async function verifyDomain(
   })
 }
 
-/** Whoever holds a host keeps it while the proof stands, or nobody knows whether it does. */
+/** A verified host stays with its organization while its proof is published, or cannot be looked up. */
 async function requireFree(
   tx: AppContext,
   { hostname, organizationId, evidence }: { hostname: string; organizationId: string; evidence: Evidence },
 ): Promise<void> {
   const holder = await findVerifiedDomain(tx.db, hostname)
   if (!holder || holder.organizationId === organizationId) return
-  const stands = placeWith(evidence, challengeValue(tx, holder.organizationId, hostname)) !== undefined
+  const stands = methodProving(evidence, challengeValue(tx, holder.organizationId, hostname)) !== undefined
   const isUnknown = holder.method === 'dns' && !evidence.dns.isCertain
   if (holder.method === 'operator') {
     throw new ConflictError(`${hostname} was approved for another organization by the operator of this server`)

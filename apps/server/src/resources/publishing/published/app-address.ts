@@ -13,7 +13,7 @@ import { requireSpace } from '#resources/workspace/spaces/access.ts'
 import { requireRevisionContent, requireSpaceContent } from '#resources/workspace/spaces/content.ts'
 import { presentSpace } from '#resources/workspace/spaces/presenter.ts'
 
-/** What an address of the application leads to, for those who may view it. */
+/** The content at an address of the web application, for callers who may view it. */
 export async function contentAt(ctx: RequestContext, address: string): Promise<Schema<'ContentByUrl'>> {
   const [kind, id = '', ...rest] = segmentsOf(ctx, address)
   if (kind === 'c' && rest.length === 0) {

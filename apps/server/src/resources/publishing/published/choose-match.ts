@@ -3,12 +3,12 @@ import type { Sight } from '#expressions/expressions.ts'
 import type { SiteTree } from '#resources/publishing/sites/structure/tree.ts'
 import { hasPageAtPath } from '#resources/workspace/content/read/read-content.ts'
 import { readRevision } from '#resources/workspace/content/store/revisions.ts'
-import { isCanonical, matchPath, type SiteMatch } from './match.ts'
+import { isCanonical, matchPath, type SiteMatch } from './match-path.ts'
 
 /**
- * What a path leads to on a site for a visitor. Where it can be read in several ways, because a section or site space is
- * called like a page, it is what has a page there: by its own address first, and by what reaches furthest. Where nothing
- * has one, it is what reaches furthest.
+ * The site space that a path addresses for a visitor. A path is ambiguous when a section or site space has the name of a
+ * page: then the first match that has a page there wins, canonical matches before others and longer before shorter. When
+ * none has a page, the longest match wins.
  */
 export async function chooseMatch(
   ctx: AppContext,
@@ -18,8 +18,8 @@ export async function chooseMatch(
   const names = segments.map((segment) => segment.toLowerCase())
   const matches = matchPath(tree, names)
   const [furthest] = matches
-  // What is no page comes behind whatever reaches furthest; and a name with nothing behind it is that of a section or site
-  // space first, because renderers ask for the beginnings of a path as well and go on from there.
+  // Paths with `~` are no pages, so the longest match takes them. A path that ends with a name of a section or site space
+  // means that, because renderers also resolve the beginnings of a path.
   const isOnlyName = furthest?.depth === segments.length
   if (matches.length < 2 || isOnlyName || segments.some((segment) => segment.startsWith('~'))) return furthest
   const own = matches.filter((match) => isCanonical(match, names))
@@ -31,7 +31,7 @@ export async function chooseMatch(
   return furthest
 }
 
-/** Whether the site has something of its own at the path of one name. */
+/** Whether the site has a section, site space or page at a path of one segment. */
 export async function hasOwn(ctx: AppContext, tree: SiteTree, name: string): Promise<boolean> {
   const everything = { claims: {}, appliesConditions: false }
   for (const match of matchPath(tree, [name])) {

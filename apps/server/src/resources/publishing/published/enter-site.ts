@@ -12,17 +12,17 @@ import {
 } from '#resources/publishing/visitors/claims.ts'
 import { isOldPreview, readPreview } from '#resources/publishing/visitors/preview.ts'
 import { draftSpacesOf } from '#resources/publishing/visitors/service.ts'
-import type { Opening } from '#resources/publishing/visitors/tokens/site-token.ts'
+import type { EntryCredentials } from '#resources/publishing/visitors/tokens/site-token.ts'
 
 export type Lookup = Input<'resolvePublishedContentByUrl'>['body']
 export type Redirect = Schema<'PublishedSiteRedirect'>
 
-/** How a visitor came into a site. */
+/** How a visitor was admitted to a site. */
 export interface Entry {
-  /** How many segments below the root of the site were needed for it. */
+  /** How many path segments the share key or preview token takes. */
   depth: number
   claims: Claims
-  opening: Opening
+  credentials: EntryCredentials
   shareKey?: string
   /** Whose rights decide about change requests and revisions: a member who calls, visits or previews. */
   actor: Actor | undefined
@@ -30,7 +30,7 @@ export interface Entry {
   onlySpaceIds?: ReadonlySet<string>
 }
 
-/** Lets a visitor into a site, or says where to go first. Whatever is wrong, it looks as if nothing was there. */
+/** Admits a visitor to a site, or redirects to its sign-in. Every refusal is the same 404, so that it reveals nothing. */
 export async function enterSite(
   ctx: AppContext & { actor?: Actor },
   site: PublishedSite,
@@ -59,7 +59,7 @@ export async function enterSite(
   return {
     depth: link ? 1 : 0,
     claims: combineClaims(signed?.claims, unsignedClaims),
-    opening: {
+    credentials: {
       ...(link && { shareLink: link.id }),
       ...(signed && { signedBy: signed.signedBy }),
       ...(member && { memberToken: member.tokenId }),
@@ -78,10 +78,10 @@ async function enterPreview(ctx: AppContext, site: PublishedSite, token: string)
   }
   const onlySpaceIds = await draftSpacesOf({ ...ctx, actor: preview.actor }, site)
   if (!onlySpaceIds) throw nothingThere()
-  return { depth: 3, claims: preview.claims, opening: { preview: token }, actor: preview.actor, onlySpaceIds }
+  return { depth: 3, claims: preview.claims, credentials: { preview: token }, actor: preview.actor, onlySpaceIds }
 }
 
-/** The page where visitors sign in, which learns where to send them back to. */
+/** The sign-in address of the site, with the address to return to as `location`. */
 async function loginOf(ctx: AppContext, site: PublishedSite, url: string): Promise<Redirect | undefined> {
   const { fallbackUrl } = await publishingAuthOf(ctx, site.id)
   if (fallbackUrl === null) return undefined

@@ -10,7 +10,7 @@ import { visibleSiteSpaces } from '#resources/publishing/sites/structure/view.ts
 
 type Settings = Schema<'SiteCustomizationSettings'>
 
-/** All a renderer needs around the pages, as the caller sees it. */
+/** The site, its structure, customization and scripts, as a renderer needs them around the pages for this caller. */
 export async function publishedProfile(
   ctx: RequestContext,
   path: SitePath,
@@ -38,7 +38,7 @@ export async function publishedProfile(
   }
 }
 
-/** The links at the top can be for some visitors only. */
+/** Header links can have conditions on the visitor. */
 function settingsFor(ctx: RequestContext, { site, isVisitor }: SiteAccess, settings: Settings): Settings {
   if (!isVisitor) return settings
   const isShown = conditionsFor(sightOn(site, ctx.actor.visitor?.claims ?? {}))

@@ -11,13 +11,13 @@ import { contextIdOf, requireShallow } from '#resources/publishing/visitors/clai
 import { previewPath } from '#resources/publishing/visitors/preview.ts'
 import { signSiteToken, spacesToName } from '#resources/publishing/visitors/tokens/site-token.ts'
 import { chooseMatch } from './choose-match.ts'
-import { type Draft, findDraft } from './drafts.ts'
 import { type Entry, enterSite, type Lookup, nothingThere } from './enter-site.ts'
-import type { SiteMatch } from './match.ts'
+import { type Draft, findDraft } from './find-draft.ts'
+import type { SiteMatch } from './match-path.ts'
 
 type Answer = Schema<'PublishedSiteContentLookup'>
 
-/** Finds what a published address leads to, and opens it for the visitor. */
+/** Resolves a published address to content, with a token that lets the visitor read it. */
 export async function resolveAddress(
   ctx: AppContext & { actor?: Actor },
   lookup: Lookup,
@@ -31,7 +31,7 @@ export async function resolveAddress(
   return preEncodedJson(bytes ?? Buffer.alloc(0))
 }
 
-/** Whether it matters only what is asked, and not who asks: nobody is known, nor a preview or a draft asked for. */
+/** Whether the answer is the same for every caller, so that it can be cached: anonymous, and no preview or draft. */
 function isForAnybody({ actor }: { actor?: Actor }, { url, visitor }: Lookup): boolean {
   return !actor && !visitor?.jwtToken && !/~|%7e/i.test(url)
 }
@@ -44,7 +44,7 @@ export async function findContent(ctx: AppContext & { actor?: Actor }, lookup: L
   if (!found) throw nothingThere()
   const { site, depth } = found
   const entry = await enterSite(ctx, site, segments.slice(depth), { ...lookup, url: url.href })
-  // Only for those who may enter: to others there is nothing, here as there.
+  // Only admitted visitors learn the new address; to others the site does not exist under either.
   if (found.movedTo !== undefined) {
     return { target: 'content', redirect: `${found.movedTo}${restOf(url, depth)}${url.search}` }
   }
@@ -68,7 +68,7 @@ export async function findContent(ctx: AppContext & { actor?: Actor }, lookup: L
   }
 }
 
-interface Opened {
+interface Resolved {
   site: PublishedSite
   entry: Entry
   tree: SiteTree
@@ -76,9 +76,9 @@ interface Opened {
   draft: Draft | undefined
 }
 
-async function openContent(ctx: AppContext, { site, entry, tree, match, draft }: Opened) {
+async function openContent(ctx: AppContext, { site, entry, tree, match, draft }: Resolved) {
   const { section, siteSpace } = match
-  const place = {
+  const ids = {
     organization: site.organizationId,
     site: site.id,
     siteSpace: siteSpace.row.id,
@@ -88,33 +88,33 @@ async function openContent(ctx: AppContext, { site, entry, tree, match, draft }:
   const contextId = contextIdOf(entry.claims)
   const payload = {
     kind: 'site' as const,
-    ...place,
+    ...ids,
     spaces: spacesToName(
-      place.space,
+      ids.space,
       tree.siteSpaces.map(({ row }) => row.spaceId),
     ),
     ...(contextId !== undefined && { claims: entry.claims }),
   }
   return {
-    ...place,
+    ...ids,
     ...draft?.ids,
-    apiToken: await signSiteToken(ctx, payload, { ...entry.opening, ...draft?.ids, state: stateOf(site, tree) }),
+    apiToken: await signSiteToken(ctx, payload, { ...entry.credentials, ...draft?.ids, state: stateOf(site, tree) }),
     ...(entry.shareKey !== undefined && { shareKey: entry.shareKey }),
     ...(contextId !== undefined && { contextId }),
   }
 }
 
-/** Another text whenever a space has other content or stands elsewhere, or conditions begin or cease to apply. */
+/** A fingerprint of what the site shows: it changes with every revision, path and setting that visitors can notice. */
 function stateOf({ adaptiveContent }: PublishedSite, { siteSpaces }: SiteTree): string {
-  const places = siteSpaces.map(({ row, path }) => [row.id, path, row.revisionId])
+  const shown = siteSpaces.map(({ row, path }) => [row.id, path, row.revisionId])
   return createHash('sha256')
-    .update(JSON.stringify([adaptiveContent, places]))
+    .update(JSON.stringify([adaptiveContent, shown]))
     .digest('base64url')
     .slice(0, 16)
 }
 
-function entranceOf({ shareKey, opening }: Entry): string {
-  if (opening.preview !== undefined) return previewPath(opening.preview)
+function entranceOf({ shareKey, credentials }: Entry): string {
+  if (credentials.preview !== undefined) return previewPath(credentials.preview)
   return shareKey === undefined ? '' : toPath(shareKey)
 }
 

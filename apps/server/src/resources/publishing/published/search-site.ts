@@ -22,7 +22,7 @@ export async function searchSite(
   return presentList(found, results)
 }
 
-/** The same with results that can be read: those of an answer are JSON already. */
+/** The same with results as objects: those of `searchSite` are pre-encoded JSON. */
 export async function findInSite(ctx: RequestContext, path: SitePath, { query: page, body }: Search) {
   const access = await requireReadableSite(ctx, path, undefined)
   const { siteSpaces } = await visibleSiteSpaces(ctx, access)

@@ -7,13 +7,13 @@ import { requireChangeRequestContent } from '#resources/workspace/change-request
 import { presentPageTree } from '#resources/workspace/content/read/read-content.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { requireRevisionContent, requireSpaceContent } from '#resources/workspace/spaces/content.ts'
-import type { Visit } from './answer.ts'
+import type { SiteRequest } from './site-result.ts'
 
 export type Found = Schema<'PublishedSiteContent'>
 
-/** A site that is open before a visitor, with all that a page of it is made from. */
+/** A site as one visitor sees it, with everything that its pages are rendered from. */
 export interface LoadedSite {
-  /** The visitor, who may read this site and nothing else. */
+  /** The context of the visitor, who may read this site and nothing else. */
   as: RequestContext
   url: URL
   found: Found
@@ -27,10 +27,10 @@ export function isForAgents({ profile }: LoadedSite): boolean {
   return profile.site.agentsContext === 'included'
 }
 
-/** Goes the way of every renderer: asks where an address leads, and reads on with the token that it is given. */
+/** Loads a site as any renderer does: resolves the address, and reads with the token that the answer carries. */
 export async function loadSite(
   ctx: AppContext,
-  { url, visitor }: Visit,
+  { url, visitor }: SiteRequest,
 ): Promise<LoadedSite | Schema<'PublishedSiteRedirect'>> {
   const lookup = { url: `${url.origin}${url.pathname}`, visitor }
   const found = await findContent(ctx, lookup)

@@ -1,8 +1,8 @@
 import type { Schema } from '@quire/api-types'
 import { emojiShown } from '@quire/content'
 import { type Html, html, noHtml } from '@quire/content/html'
+import { addressOf, type DocumentPage, documentsIn } from './list-documents.ts'
 import type { LoadedSite } from './load-site.ts'
-import { addressOf, type DocumentPage, documentsIn } from './page-list.ts'
 
 type Page = Schema<'RevisionPage'>
 type SiteSpace = Schema<'SiteSpace'>
@@ -38,7 +38,7 @@ export function shownSiteSpaces({ structure }: Schema<'SiteStructure'>): SiteSpa
   return structure.flatMap(below)
 }
 
-/** The pages of the content; what stands below one is unfolded on the way to the current page alone. */
+/** The pages of the content; subpages are unfolded for the ancestors of the current page only. */
 export function pageLinks(site: LoadedSite, current: DocumentPage | undefined): Html {
   const onTheWay = new Set(current ? trailTo(site.pages, current.id) : [])
   const list = (pages: readonly Page[]): Html => {
@@ -74,7 +74,7 @@ function trailTo(pages: readonly Page[], id: string): string[] {
   return []
 }
 
-/** To the page before and the one after, in the order of reading. */
+/** Links to the previous and the next page in reading order. */
 export function neighbourLinks(site: LoadedSite, current: DocumentPage): Html {
   const listed = documentsIn(site.pages).filter(({ hidden }) => !hidden)
   const index = listed.findIndex(({ id }) => id === current.id)

@@ -1,28 +1,28 @@
 import type { Schema } from '@quire/api-types'
 import type { JSONDocument } from '@quire/content'
-import { type Html, headingsOf, html, noHtml, printHtmlInTurns } from '@quire/content/html'
+import { type Html, headingsOf, html, noHtml, renderHtmlInTurns } from '@quire/content/html'
 import { pause } from '#workers/pause.ts'
-import { layOut } from './layout.ts'
+import { addressOf, type DocumentPage } from './list-documents.ts'
 import { isForAgents, type LoadedSite } from './load-site.ts'
 import { nameOf, neighbourLinks, pageLinks, variantLinks } from './navigation.ts'
-import { addressOf, type DocumentPage } from './page-list.ts'
-import { surroundingsOf } from './surroundings.ts'
+import { renderLayout } from './render-layout.ts'
+import { resolveReferences } from './resolve-references.ts'
 
-/** A page of a site, whole. */
+/** Renders a content page as a complete HTML document. */
 export async function renderPage(
   site: LoadedSite,
   page: DocumentPage,
   document: Schema<'JSONDocument'>,
 ): Promise<Html> {
   const { layout, description } = page
-  const surroundings = await surroundingsOf(site, document)
+  const resolver = await resolveReferences(site, document)
   await pause()
-  const body = await printHtmlInTurns(document as JSONDocument, surroundings, pause)
+  const body = await renderHtmlInTurns(document as JSONDocument, resolver, pause)
   const outline = layout.outline ? await outlineOf(document, pause) : noHtml
   const title = layout.title && html`<h1>${nameOf(page)}</h1>`
   const lead = layout.description && description ? html`<p class="lead">${description}</p>` : noHtml
   const isListed = !page.noIndex && !page.noRobotsIndex
-  return layOut(site, {
+  return renderLayout(site, {
     title: page.title,
     description: description ?? '',
     address: addressOf(site, page),
@@ -45,9 +45,9 @@ async function outlineOf(document: Schema<'JSONDocument'>, pause: () => Promise<
   return html`<nav class="outline" aria-label="On this page"><p>On this page</p><ul>${items}</ul></nav>`
 }
 
-/** The root of a space in which nobody has written anything yet. */
+/** The root of a site whose space has no pages yet. */
 export function renderEmptySite(site: LoadedSite): Html {
-  return layOut(site, {
+  return renderLayout(site, {
     title: site.profile.site.title,
     description: '',
     address: undefined,
@@ -58,9 +58,9 @@ export function renderEmptySite(site: LoadedSite): Html {
   })
 }
 
-/** An address on the site where nothing is. */
+/** The 404 page of a site. */
 export function renderMissingPage(site: LoadedSite): Html {
-  return layOut(site, {
+  return renderLayout(site, {
     title: 'Page not found',
     description: '',
     address: undefined,

@@ -4,28 +4,28 @@ import { NotFoundError } from '#errors.ts'
 import { findRedirectOf } from '#resources/publishing/published/find-redirect.ts'
 import { presentPageAtPath } from '#resources/workspace/content/read/read-content.ts'
 import { robotsWithoutAgents } from './agents.ts'
-import type { SiteAnswer, Visit } from './answer.ts'
+import { type DocumentPage, firstDocument } from './list-documents.ts'
 import { isForAgents, type LoadedSite, loadSite } from './load-site.ts'
-import { type DocumentPage, firstDocument } from './page-list.ts'
 import { robotsPath, searchPath } from './paths.ts'
 import { renderEmptySite, renderMissingPage, renderPage } from './render-page.ts'
-import { searchPage } from './search-page.ts'
+import { renderSearch } from './render-search.ts'
+import type { SiteRequest, SiteResult } from './site-result.ts'
 
 const whole = { metadata: false, computed: true, evaluated: true } as const
 
-/** What an address of a site shows to a visitor. */
-export async function viewSite(ctx: AppContext, visit: Visit): Promise<SiteAnswer> {
-  const site = await openOrNothing(ctx, visit)
+/** Answers a request for an address of a site. */
+export async function viewSite(ctx: AppContext, request: SiteRequest): Promise<SiteResult> {
+  const site = await findSite(ctx, request)
   if (!site) return { kind: 'nothing' }
   if ('redirect' in site) {
     if (site.target !== 'content') return { kind: 'redirect', location: site.redirect }
-    return { kind: 'moved', location: `${site.redirect}${visit.search}` }
+    return { kind: 'moved', location: `${site.redirect}${request.search}` }
   }
-  return viewWithoutAgents(site, visit) ?? viewOpen(site)
+  return refuseAgents(site, request) ?? viewAsReader(site)
 }
 
-/** What keeps agents away from a site that they are excluded from; undefined for whoever may go on. */
-function viewWithoutAgents(site: LoadedSite, { url, isAgent }: Visit): SiteAnswer | undefined {
+/** The refusal that an excluded AI agent gets; undefined for everybody else. */
+function refuseAgents(site: LoadedSite, { url, isAgent }: SiteRequest): SiteResult | undefined {
   if (isForAgents(site)) return undefined
   const { siteBasePath } = site.found
   if (url.pathname === `${siteBasePath}${robotsPath}`)
@@ -33,32 +33,32 @@ function viewWithoutAgents(site: LoadedSite, { url, isAgent }: Visit): SiteAnswe
   return isAgent ? { kind: 'no-agents' } : undefined
 }
 
-async function viewOpen(site: LoadedSite): Promise<SiteAnswer> {
+async function viewAsReader(site: LoadedSite): Promise<SiteResult> {
   const path = decoded(site.found.pathname)
-  const missing = pageAnswer(site, renderMissingPage(site), 404)
+  const missing = pageResult(site, renderMissingPage(site), 404)
   if (path === undefined) return missing
-  if (path === searchPath) return pageAnswer(site, await searchPage(site))
+  if (path === searchPath) return pageResult(site, await renderSearch(site))
   return (await viewPage(site, path)) ?? (await viewRedirect(site)) ?? missing
 }
 
-function pageAnswer(site: LoadedSite, page: Html, status: 200 | 404 = 200): SiteAnswer {
+function pageResult(site: LoadedSite, page: Html, status: 200 | 404 = 200): SiteResult {
   return { kind: 'page', status, page, isForAgents: isForAgents(site) }
 }
 
-async function openOrNothing(ctx: AppContext, visit: Visit) {
+async function findSite(ctx: AppContext, request: SiteRequest) {
   try {
-    return await loadSite(ctx, visit)
+    return await loadSite(ctx, request)
   } catch (error) {
     if (error instanceof NotFoundError) return undefined
     throw error
   }
 }
 
-async function viewPage(site: LoadedSite, path: string): Promise<SiteAnswer | undefined> {
+async function viewPage(site: LoadedSite, path: string): Promise<SiteResult | undefined> {
   const markdownPath = /^(.+)\.md$/.exec(path)?.[1]
   if (markdownPath !== undefined && isForAgents(site)) return viewMarkdown(site, markdownPath)
   const page = path === '' ? firstDocument(site.pages) : await findPage(site, path)
-  if (!page) return path === '' ? pageAnswer(site, renderEmptySite(site)) : undefined
+  if (!page) return path === '' ? pageResult(site, renderEmptySite(site)) : undefined
   // One address for each page: what was renamed is found under its former path, and a group is its first page.
   if (path !== '' && page.path !== path.toLowerCase()) {
     return { kind: 'redirect', location: `${site.found.basePath}${encodeURI(page.path)}` }
@@ -66,7 +66,7 @@ async function viewPage(site: LoadedSite, path: string): Promise<SiteAnswer | un
   const { as, content } = site
   const shown = await presentPageAtPath(as, content, page.path, { ...whole, format: 'document' })
   if (shown.type !== 'document' || !shown.document) return undefined
-  return pageAnswer(site, await renderPage(site, shown, shown.document))
+  return pageResult(site, await renderPage(site, shown, shown.document))
 }
 
 async function findPage({ as, content }: LoadedSite, path: string): Promise<DocumentPage | undefined> {
@@ -79,7 +79,7 @@ async function findPage({ as, content }: LoadedSite, path: string): Promise<Docu
   }
 }
 
-async function viewMarkdown(site: LoadedSite, path: string): Promise<SiteAnswer | undefined> {
+async function viewMarkdown(site: LoadedSite, path: string): Promise<SiteResult | undefined> {
   const page = await findPage(site, path)
   if (!page) return undefined
   const { as, content } = site
@@ -89,7 +89,7 @@ async function viewMarkdown(site: LoadedSite, path: string): Promise<SiteAnswer 
     : undefined
 }
 
-async function viewRedirect({ as, found, url }: LoadedSite): Promise<SiteAnswer | undefined> {
+async function viewRedirect({ as, found, url }: LoadedSite): Promise<SiteResult | undefined> {
   const source = `/${decodeURI(url.pathname.slice(found.siteBasePath.length))}`
   try {
     const path = { organizationId: found.organization, siteId: found.site }
@@ -101,7 +101,7 @@ async function viewRedirect({ as, found, url }: LoadedSite): Promise<SiteAnswer 
   }
 }
 
-/** Undefined for what is no escape, which names nothing. */
+/** Undefined for a malformed percent-encoding. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path)

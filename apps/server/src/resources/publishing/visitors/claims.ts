@@ -10,19 +10,19 @@ import { verifyJwt } from './tokens/jwt.ts'
 
 export type Claims = Record<string, unknown>
 
-/** Claims travel in the token of the site, which is part of every request. */
+/** Claims are part of the site token, which is sent with every request. */
 const maxClaimsBytes = 8192
 const maxClaimsDepth = 32
 
 export interface SignedVisitor {
   claims: Claims
-  /** Which key signed for the visitor: a token of the site ends when that key does. */
+  /** Fingerprint of the key that signed: site tokens become invalid when the key is replaced. */
   signedBy: string
-  /** Somebody of the organization, for whom this server signed. */
+  /** A member of the organization, for whom this server signed. */
   member?: MemberVisitor
 }
 
-/** Whom a visitor token speaks of; undefined when the key of the site did not sign it, nor this server for a member. */
+/** The visitor that a token vouches for; undefined unless the site's key signed it, or this server for a member. */
 export async function readVisitorToken(
   ctx: AppContext,
   site: PublishedSite,
@@ -32,13 +32,13 @@ export async function readVisitorToken(
   const { privateKey } = await publishingAuthOf(ctx, site.id)
   const own = await verifyJwt(ctx, Buffer.from(privateKey), token)
   if (own) return { claims: withoutTimes(own.payload), signedBy: fingerprint(privateKey) }
-  const said = await verifyJwt(ctx, ctx.signingKey, token)
-  const isOfSite = said?.payload.iss === ctx.config.publicUrl && said.payload.organization === site.organizationId
-  const member = isOfSite ? await findMemberVisitor(ctx, site, String(said.header.token)) : undefined
+  const issued = await verifyJwt(ctx, ctx.signingKey, token)
+  const isOfSite = issued?.payload.iss === ctx.config.publicUrl && issued.payload.organization === site.organizationId
+  const member = isOfSite ? await findMemberVisitor(ctx, site, String(issued.header.token)) : undefined
   return member && { claims: member.claims, signedBy: 'server', member }
 }
 
-/** Whether a visitor token that is no good any more was good once, and not made up. */
+/** Whether an invalid visitor token has expired rather than been forged: only forgeries count as failed secrets. */
 export async function isOldVisitorToken(ctx: AppContext, site: Pick<SiteRow, 'id'>, token: string): Promise<boolean> {
   const { privateKey } = await publishingAuthOf(ctx, site.id)
   return (await isSignedWith(Buffer.from(privateKey), token)) || isSignedWith(ctx.signingKey, token)
@@ -49,7 +49,7 @@ export async function isKeyOf(ctx: AppContext, siteId: string, signedBy: unknown
   return signedBy === 'server' || signedBy === fingerprint((await publishingAuthOf(ctx, siteId)).privateKey)
 }
 
-/** What is known about a visitor: what was signed, and apart from that what it says itself. */
+/** All claims of a visitor: the signed ones, and under `unsigned` those that nobody vouches for. */
 export function combineClaims(signed: Claims | undefined, unsigned: Claims | undefined): Claims {
   const { unsigned: _, ...trusted } = signed ?? {}
   const claims = { ...trusted, ...(unsigned && { unsigned }) }
@@ -60,7 +60,7 @@ export function combineClaims(signed: Claims | undefined, unsigned: Claims | und
   return claims
 }
 
-/** The same for visitors who see the same. */
+/** An id that visitors with equal claims share, for renderers to cache by. */
 export function contextIdOf(claims: Claims): string | undefined {
   if (Object.keys(claims).length === 0) return undefined
   return createHash('sha256').update(JSON.stringify(claims)).digest('hex').slice(0, 32)
@@ -74,7 +74,7 @@ function fingerprint(privateKey: string): string {
   return createHash('sha256').update(privateKey).digest('hex').slice(0, 16)
 }
 
-/** Deeper claims break whoever walks through them, and no condition asks for them. */
+/** Deeply nested claims would overflow the stack of recursive readers, and no condition needs them. */
 export function requireShallow(claims: Claims): void {
   let level: unknown[] = [claims]
   for (let depth = 0; level.length > 0; depth += 1) {

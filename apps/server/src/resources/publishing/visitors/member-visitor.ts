@@ -10,7 +10,7 @@ import { sitePermissions } from '#resources/publishing/sites/permissions.ts'
 import { loadTree } from '#resources/publishing/sites/structure/structure.ts'
 import { viewableSpaces } from '#resources/workspace/spaces/by-id.ts'
 
-/** Somebody of the organization who visits one of its sites, as they are at this moment. */
+/** A member of the organization who visits one of its sites, with their current role. */
 export interface MemberVisitor {
   actor: Actor
   /** The token with which they asked for their claims. */
@@ -23,9 +23,8 @@ export interface MemberVisitor {
 }
 
 /**
- * Looks at the membership and the rights of somebody who asked for their claims with this token; undefined when the token,
- * the membership or the right to see the site is gone. Every use of the claims comes through here, for they are good for
- * an hour and much happens in that.
+ * Checks membership and role of the member who got their claims with this token; undefined when the token, the membership
+ * or the right to view the site is gone. Claims are valid for an hour, so every use of them is checked here.
  */
 export async function findMemberVisitor(
   ctx: AppContext,
@@ -50,13 +49,13 @@ async function asMember(
     const onlySpaceIds = new Set((await viewableSpaces(ctx, owner, ids)).keys())
     return onlySpaceIds.size > 0 ? { claims, onlySpaceIds } : undefined
   } catch (error) {
-    // Not of the organization any more, or not signed in the way it asks for.
+    // No longer a member, or not signed in through the required identity provider.
     if (error instanceof NotFoundError || error instanceof ForbiddenError) return undefined
     throw error
   }
 }
 
-/** Whether what was said of somebody is still so. */
-export function isStillSo(said: MemberVisitor['claims'] | undefined, { claims }: MemberVisitor): boolean {
-  return Object.entries(claims).every(([name, value]) => said?.[name] === value)
+/** Whether the claims in a token are still those of the member. */
+export function hasCurrentClaims(signed: MemberVisitor['claims'] | undefined, { claims }: MemberVisitor): boolean {
+  return Object.entries(claims).every(([name, value]) => signed?.[name] === value)
 }

@@ -14,7 +14,7 @@ import { endOf, keyFor, secondsFrom, signJwt, verifyJwt } from './tokens/jwt.ts'
 const lifetimeSeconds = 3600
 const purpose = 'site-preview'
 
-/** A site as somebody with certain claims would see it, on behalf of a member. */
+/** A member's preview of a site, as a visitor with certain claims would see it. */
 export interface Preview {
   siteId: string
   claims: Claims
@@ -64,7 +64,7 @@ function readClaims(text: string | undefined): Claims {
     const claims: unknown = JSON.parse(text)
     if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return claims as Claims
   } catch {
-    // Told below, in the same words.
+    // Reported below, with the same message.
   }
   throw new BadRequestError('query.claims must be a JSON object')
 }

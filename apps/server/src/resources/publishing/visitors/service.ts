@@ -9,11 +9,11 @@ import { sightOn } from '#resources/publishing/sites/sight.ts'
 import { loadVisibleTree } from '#resources/publishing/sites/structure/structure.ts'
 import { visibleSiteSpaces } from '#resources/publishing/sites/structure/view.ts'
 import { isKeyOf } from './claims.ts'
-import { findMemberVisitor, isStillSo } from './member-visitor.ts'
+import { findMemberVisitor, hasCurrentClaims } from './member-visitor.ts'
 import { previewPath, readPreview } from './preview.ts'
 import { readSiteToken, type SiteToken } from './tokens/site-token.ts'
 
-/** Who brings the token of a site; undefined when it is none, has ended, or what opened the site is gone. */
+/** The visitor whose site token this is; undefined when it is invalid, expired, or its credentials are revoked. */
 export async function findVisitor(
   ctx: AppContext,
   secret: string,
@@ -30,15 +30,15 @@ export async function findVisitor(
 }
 
 async function visitorWith(ctx: AppContext, token: SiteToken): Promise<(SiteVisitor & Entry) | undefined> {
-  const { payload, opening } = token
+  const { payload, credentials } = token
   const site = await siteById(ctx, payload.organization, payload.site)
-  const entry = site && (opening.preview ? await previewEntry(ctx, site, token) : await entryOf(ctx, site, token))
+  const entry = site && (credentials.preview ? await previewEntry(ctx, site, token) : await entryOf(ctx, site, token))
   if (!entry) return undefined
   const claims = payload.claims ?? {}
   const { siteSpaces } = await loadVisibleTree(ctx, site, claims)
   const { onlySpaceIds, ...rest } = entry
   const shownIds = siteSpaces.map(({ row }) => row.spaceId)
-  const { shareLink, memberToken, preview, changeRequest, revision } = opening
+  const { shareLink, memberToken, preview, changeRequest, revision } = credentials
   return {
     organizationId: site.organizationId,
     siteId: site.id,
@@ -64,24 +64,24 @@ async function visitorWith(ctx: AppContext, token: SiteToken): Promise<(SiteVisi
 interface Entry {
   entrance: string
   draftSpaceIds: Set<string>
-  /** The spaces it shows, when those are not all of the site: a preview shows what its maker may view. */
+  /** The spaces shown, when not all of the site: a preview shows what its author may view. */
   onlySpaceIds?: ReadonlySet<string>
-  /** When it ends, if nothing happens before. */
+  /** When it expires. */
   until: Timestamp
 }
 
 async function entryOf(ctx: AppContext, site: PublishedSite, token: SiteToken): Promise<Entry | undefined> {
-  const { signedBy, memberToken, shareLink } = token.opening
+  const { signedBy, memberToken, shareLink } = token.credentials
   if (site.published === 0) return undefined
   const isSigned = signedBy !== undefined || site.visibility === 'visitor-auth'
   if (isSigned && !(await isKeyOf(ctx, site.id, signedBy))) return undefined
-  const entry = memberToken === undefined ? strangerEntry(token) : await memberEntry(ctx, site, token, memberToken)
+  const entry = memberToken === undefined ? anonymousEntry(token) : await memberEntry(ctx, site, token, memberToken)
   if (!entry || site.visibility !== 'share-link') return entry
   const link = await activeLink(ctx, site.id, ({ id }) => id === shareLink)
   return link && { ...entry, entrance: toPath(link.secret) }
 }
 
-function strangerEntry({ expiresAt }: SiteToken): Entry {
+function anonymousEntry({ expiresAt }: SiteToken): Entry {
   return { entrance: '', draftSpaceIds: new Set(), until: expiresAt }
 }
 
@@ -92,7 +92,7 @@ async function memberEntry(
   memberToken: string,
 ): Promise<Entry | undefined> {
   const member = await findMemberVisitor(ctx, site, memberToken)
-  if (!member || !isStillSo(payload.claims, member)) return undefined
+  if (!member || !hasCurrentClaims(payload.claims, member)) return undefined
   const draftSpaceIds = (await draftSpacesOf({ ...ctx, actor: member.actor }, site)) ?? new Set()
   const until = member.until !== null && member.until < expiresAt ? member.until : expiresAt
   return { entrance: '', draftSpaceIds, until, ...(member.onlySpaceIds && { onlySpaceIds: member.onlySpaceIds }) }
@@ -101,7 +101,7 @@ async function memberEntry(
 async function previewEntry(
   ctx: AppContext,
   site: PublishedSite,
-  { opening: { preview: secret = '' }, expiresAt }: SiteToken,
+  { credentials: { preview: secret = '' }, expiresAt }: SiteToken,
 ): Promise<Entry | undefined> {
   const preview = await readPreview(ctx, secret)
   if (preview?.siteId !== site.id) return undefined

@@ -8,7 +8,7 @@ import { findPublishingAuth, type SitePublishingAuthRow, savePublishingAuth } fr
 
 export type { SitePublishingAuthRow }
 
-/** How visitors of a site sign in. Until somebody changes that, the key is made from the server's own. */
+/** How visitors of a site sign in. Until it is replaced, the key is derived from the server's signing key. */
 export async function publishingAuthOf(ctx: AppContext, siteId: string): Promise<SitePublishingAuthRow> {
   const saved = await findPublishingAuth(ctx.db, siteId)
   const privateKey = createHmac('sha256', ctx.signingKey).update(`visitor-auth/${siteId}`).digest('hex')

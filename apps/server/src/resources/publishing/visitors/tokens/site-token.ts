@@ -4,7 +4,7 @@ import type { Timestamp } from '#db/tables/columns.ts'
 import type { Claims } from '#resources/publishing/visitors/claims.ts'
 import { endOf, keyFor, secondsFrom, signJwt, verifyJwt } from './jwt.ts'
 
-/** What a renderer reads out of the token. */
+/** The claims of the token that renderers read. */
 export interface SiteTokenPayload {
   kind: 'site'
   organization: string
@@ -12,13 +12,13 @@ export interface SiteTokenPayload {
   siteSpace: string
   siteSection?: string
   space: string
-  /** Some that the site shows, this one first. What the token opens is looked up when it is used. */
+  /** Some of the site's spaces, the current one first. Access is decided when the token is used, not by this list. */
   spaces: string[]
   claims?: Claims
 }
 
-/** What opened the site for the visitor, and has to be there still when the token is used. */
-export interface Opening {
+/** What the visitor was admitted by; each part is checked again whenever the token is used. */
+export interface EntryCredentials {
   shareLink?: string
   /** Which key signed for the visitor. */
   signedBy?: string
@@ -32,7 +32,7 @@ export interface Opening {
 
 export interface SiteToken {
   payload: SiteTokenPayload
-  opening: Opening
+  credentials: EntryCredentials
   expiresAt: Timestamp
 }
 
@@ -46,10 +46,7 @@ export function spacesToName(current: string, all: readonly string[]): string[] 
 const lifetimeSeconds = 3600
 const purpose = 'site-token'
 
-/**
- * Those who see the same of the same content get the same token for some minutes: renderers keep under the token what
- * they have read with it.
- */
+/** Visitors who see the same content get the same token for some minutes, because renderers cache by token. */
 const sameForSeconds = 300
 
 /** Other tokens have no dots. */
@@ -57,20 +54,20 @@ export function isSiteToken(secret: string): boolean {
   return secret.split('.').length === 3
 }
 
-/** `state` names the content as it is now: with other content it is another token. */
+/** `state` is a fingerprint of the content: when the content changes, so does the token. */
 export async function signSiteToken(
   ctx: AppContext,
   payload: SiteTokenPayload,
-  opening: Opening & { state: string },
+  credentials: EntryCredentials & { state: string },
 ): Promise<string> {
   const latest = secondsFrom(ctx, lifetimeSeconds)
   const expiresAt = latest - (latest % sameForSeconds)
-  const said = JSON.stringify([expiresAt, payload, opening])
-  const known = ctx.published.signed.get(said)
+  const cacheKey = JSON.stringify([expiresAt, payload, credentials])
+  const known = ctx.published.signed.get(cacheKey)
   if (known !== undefined) return known
   // Renderers read the payload, so what they have no use for stands in the header, which is signed as well.
-  const token = await signJwt(keyFor(ctx, purpose), { payload: { ...payload }, header: { ...opening } }, expiresAt)
-  ctx.published.signed.set(said, token, said.length + token.length)
+  const token = await signJwt(keyFor(ctx, purpose), { payload: { ...payload }, header: { ...credentials } }, expiresAt)
+  ctx.published.signed.set(cacheKey, token, cacheKey.length + token.length)
   return token
 }
 
@@ -87,6 +84,6 @@ export async function readSiteToken(ctx: AppContext, token: string): Promise<Sit
   if (!known) verified.set(token, jwt, 2 * token.length)
   const expiresAt = endOf(jwt)
   if (expiresAt <= ctx.now()) return undefined
-  // Nobody else has the key, so what it signed is what was written above.
-  return { payload: jwt.payload as unknown as SiteTokenPayload, opening: jwt.header as Opening, expiresAt }
+  // Only this server has the key, so the shape is the one that `signSiteToken` wrote.
+  return { payload: jwt.payload as unknown as SiteTokenPayload, credentials: jwt.header as EntryCredentials, expiresAt }
 }

@@ -1,16 +1,16 @@
 import { type Html, html, noHtml } from '@quire/content/html'
 import { BadRequestError } from '#errors.ts'
 import { findInSite } from '#resources/publishing/published/search-site.ts'
-import { layOut } from './layout.ts'
 import type { LoadedSite } from './load-site.ts'
 import { pageLinks, shownSiteSpaces, variantLinks } from './navigation.ts'
+import { renderLayout } from './render-layout.ts'
 
 const maxLength = 256
 
-export async function searchPage(site: LoadedSite): Promise<Html> {
+export async function renderSearch(site: LoadedSite): Promise<Html> {
   const query = (site.url.searchParams.get('q') ?? '').trim().slice(0, maxLength)
-  const results = query === '' ? noHtml : await resultsOf(site, query).catch(sayWhy)
-  return layOut(site, {
+  const results = query === '' ? noHtml : await resultsOf(site, query).catch(explainRefusal)
+  return renderLayout(site, {
     title: query === '' ? 'Search' : `Search: ${query}`,
     description: '',
     address: undefined,
@@ -23,7 +23,7 @@ export async function searchPage(site: LoadedSite): Promise<Html> {
 }
 
 /** What is wrong with a query is said where the results would be. */
-function sayWhy(error: unknown): Html {
+function explainRefusal(error: unknown): Html {
   if (error instanceof BadRequestError) return html`<p>Nothing was found: ${error.message}.</p>`
   throw error
 }

@@ -7,7 +7,7 @@ import { nothingThere } from './enter-site.ts'
 /** Content that is not published: what a change request proposes, or a revision. */
 export interface Draft {
   ids: { changeRequest?: string; revision?: string }
-  /** How many segments of the path name it. */
+  /** How many segments of the path name the draft. */
   depth: number
 }
 

@@ -7,13 +7,13 @@ import { styleAddress } from './style.ts'
 
 type Settings = Schema<'SiteCustomizationSettings'>
 
-/** What differs from page to page. */
-export interface Sheet {
+/** The parts of a site page that differ from page to page. */
+export interface SitePageParts {
   title: string
   description: string
-  /** Where the page is, below the host; undefined for what has no address of its own. */
+  /** Path of the page, for its canonical address; undefined for search results and error pages. */
   address: string | undefined
-  /** Where its Markdown is, for agents. */
+  /** Path of its Markdown, for agents. */
   markdown?: string | undefined
   /** Whether search engines may list it, on a site that they may look at. */
   isListed: boolean
@@ -24,12 +24,12 @@ export interface Sheet {
   query?: string
 }
 
-/** The page around everything. It needs no script, and nothing from another server. */
-export function layOut(site: LoadedSite, sheet: Sheet): Html {
+/** The HTML document around the parts of a page. It needs no script, and nothing from another server. */
+export function renderLayout(site: LoadedSite, parts: SitePageParts): Html {
   const { profile, found, url } = site
   const settings = profile.customizations.siteSpaces[found.siteSpace] ?? profile.customizations.site
   const home = found.siteBasePath
-  const title = sheet.title === profile.site.title ? sheet.title : `${sheet.title} · ${profile.site.title}`
+  const title = parts.title === profile.site.title ? parts.title : `${parts.title} · ${profile.site.title}`
   const isPublic = profile.site.visibility === 'public' && found.changeRequest === undefined
   return html`<!doctype html>
 <html lang="${settings.internationalization.locale}">
@@ -37,10 +37,10 @@ export function layOut(site: LoadedSite, sheet: Sheet): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-${sheet.description !== '' && html`<meta name="description" content="${sheet.description}">`}
-${!(isPublic && sheet.isListed) && html`<meta name="robots" content="noindex">`}
-${sheet.address !== undefined && html`<link rel="canonical" href="${url.origin}${sheet.address}">`}
-${sheet.markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${sheet.markdown}">`}
+${parts.description !== '' && html`<meta name="description" content="${parts.description}">`}
+${!(isPublic && parts.isListed) && html`<meta name="robots" content="noindex">`}
+${parts.address !== undefined && html`<link rel="canonical" href="${url.origin}${parts.address}">`}
+${parts.markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${parts.markdown}">`}
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${styleAddress(home, settings.styling.primaryColor)}">
 </head>
@@ -49,13 +49,13 @@ ${sheet.markdown !== undefined && html`<link rel="alternate" type="text/markdown
 <header class="top">
 <a class="site" href="${home}">${profile.site.title}</a>
 ${sectionLinks(site)}
-<form role="search" action="${home}${searchPath}"><input type="search" name="q" aria-label="Search" placeholder="Search" value="${sheet.query}" maxlength="256" required></form>
+<form role="search" action="${home}${searchPath}"><input type="search" name="q" aria-label="Search" placeholder="Search" value="${parts.query}" maxlength="256" required></form>
 ${headerLinks(settings)}
 </header>
 <div class="frame">
-${textOfHtml(sheet.side) !== '' && html`<input type="checkbox" id="menu" aria-label="Show the pages"><label for="menu">Pages</label><nav class="pages" aria-label="Pages">${sheet.side}</nav>`}
-<main id="content">${sheet.main}</main>
-${sheet.outline}
+${textOfHtml(parts.side) !== '' && html`<input type="checkbox" id="menu" aria-label="Show the pages"><label for="menu">Pages</label><nav class="pages" aria-label="Pages">${parts.side}</nav>`}
+<main id="content">${parts.main}</main>
+${parts.outline}
 </div>
 ${footer(settings)}
 </body>

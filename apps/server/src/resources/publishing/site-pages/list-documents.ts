@@ -4,7 +4,7 @@ import type { LoadedSite } from './load-site.ts'
 type Page = Schema<'RevisionPage'>
 export type DocumentPage = Schema<'RevisionPageDocument'>
 
-/** The documents of a tree in the order of reading. */
+/** The documents of a page tree in reading order. */
 export function documentsIn(pages: readonly Page[]): DocumentPage[] {
   return pages.flatMap((page) => {
     if (page.type === 'group') return documentsIn(page.pages)
@@ -12,7 +12,7 @@ export function documentsIn(pages: readonly Page[]): DocumentPage[] {
   })
 }
 
-/** The document that stands for a part of the tree: its first one that is listed, else its first one. */
+/** The document to show for a group or the root: the first that is not hidden, else the first. */
 export function firstDocument(pages: readonly Page[]): DocumentPage | undefined {
   const documents = documentsIn(pages)
   return documents.find(({ hidden }) => !hidden) ?? documents[0]

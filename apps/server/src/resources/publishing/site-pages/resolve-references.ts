@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import { type JSONDocument, readFile, readPage } from '@quire/content'
-import type { Place, Surroundings } from '@quire/content/html'
+import type { LinkTarget, ReferenceResolver } from '@quire/content/html'
 import { addressOfRef, type ContentRef, documentLinks } from '@quire/content/markdown'
 import { NotFoundError } from '#errors.ts'
 import { memberWithId, somebodyGone } from '#resources/identity/users/service.ts'
@@ -10,17 +10,17 @@ import { visiblePage } from '#resources/workspace/content/store/audience.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { requireSpaceContent } from '#resources/workspace/spaces/content.ts'
 import { pause } from '#workers/pause.ts'
+import { addressOf, type DocumentPage, documentsIn } from './list-documents.ts'
 import type { LoadedSite } from './load-site.ts'
 import { shownSiteSpaces } from './navigation.ts'
-import { addressOf, type DocumentPage, documentsIn } from './page-list.ts'
 
 type Document = Schema<'JSONDocument'>
 
-/** Reusable content may use other reusable content, but not without end. */
+/** Reusable content may include other reusable content, to this depth. */
 const maxReuse = 3
 
-/** Looks up beforehand all that a document points to or shows, as this visitor finds it. */
-export async function surroundingsOf(site: LoadedSite, document: Document): Promise<Surroundings> {
+/** Looks up everything that a document refers to or includes before it is rendered, as far as the visitor may see it. */
+export async function resolveReferences(site: LoadedSite, document: Document): Promise<ReferenceResolver> {
   const reused = await reusedIn(site, document)
   await pause()
   const refs = new Map(
@@ -30,11 +30,11 @@ export async function surroundingsOf(site: LoadedSite, document: Document): Prom
   )
   await pause()
   const pages = new Map(documentsIn(site.pages).map((page) => [page.id, page]))
-  const places = new Map(
-    await Promise.all([...refs].map(async ([address, ref]) => [address, await placeOf(site, pages, ref)] as const)),
+  const targets = new Map(
+    await Promise.all([...refs].map(async ([address, ref]) => [address, await targetOf(site, pages, ref)] as const)),
   )
   return {
-    placeOf: (ref) => places.get(addressOfRef(ref)) ?? webPlace(addressOfRef(ref)),
+    targetOf: (ref) => targets.get(addressOfRef(ref)) ?? webTarget(addressOfRef(ref)),
     reusable: (id) => (reused.get(id) as JSONDocument | undefined)?.nodes,
   }
 }
@@ -50,7 +50,7 @@ async function reusedIn({ as, content }: LoadedSite, document: Document): Promis
       )
     const found = await Promise.all(
       [...new Set(ids)].map(
-        async (id) => [id, await orNothing(reusableDocument(as, content, id, { evaluated: true }))] as const,
+        async (id) => [id, await orUndefined(reusableDocument(as, content, id, { evaluated: true }))] as const,
       ),
     )
     parts = found.flatMap(([, part]) => part ?? [])
@@ -59,22 +59,26 @@ async function reusedIn({ as, content }: LoadedSite, document: Document): Promis
   return known
 }
 
-async function placeOf(site: LoadedSite, pages: ReadonlyMap<string, DocumentPage>, ref: ContentRef): Promise<Place> {
+async function targetOf(
+  site: LoadedSite,
+  pages: ReadonlyMap<string, DocumentPage>,
+  ref: ContentRef,
+): Promise<LinkTarget> {
   switch (ref.kind) {
     case 'url':
-      return webPlace(ref.url)
+      return webTarget(ref.url)
     case 'file':
-      return filePlace(site, ref.file)
+      return fileTarget(site, ref.file)
     case 'user':
       return { title: (await memberWithId(site.as, site.found.organization, ref.user))?.displayName ?? somebodyGone }
     case 'space':
-      return spacePlace(site, ref.space)
+      return spaceTarget(site, ref.space)
     case 'page':
-      return pagePlace(site, pages, ref)
+      return pageTarget(site, pages, ref)
     case 'anchor': {
       const hash = `#${encodeURIComponent(ref.anchor)}`
       if (ref.page === undefined) return { href: hash, title: ref.anchor }
-      const { href, title } = await pagePlace(site, pages, { page: ref.page, space: ref.space })
+      const { href, title } = await pageTarget(site, pages, { page: ref.page, space: ref.space })
       return { href: href === undefined ? undefined : `${href}${hash}`, title }
     }
     case 'openapi':
@@ -84,42 +88,42 @@ async function placeOf(site: LoadedSite, pages: ReadonlyMap<string, DocumentPage
   }
 }
 
-/** Addresses that a reader may follow; nothing that runs. */
-function webPlace(address: string): Place {
+/** Links to addresses of safe schemes only: `javascript:` and the like lead nowhere. */
+function webTarget(address: string): LinkTarget {
   const protocol = URL.parse(address)?.protocol
   return { href: protocol && /^(https?|mailto|tel):$/.test(protocol) ? address : undefined, title: address }
 }
 
-async function filePlace({ as, content }: LoadedSite, id: string): Promise<Place> {
+async function fileTarget({ as, content }: LoadedSite, id: string): Promise<LinkTarget> {
   const file = await readFile(readNodes(as), content.revision.rootHash, id)
   return file ? { href: (await fileSigner(as, content))(file), title: file.name } : { title: '' }
 }
 
-function spacePlace({ profile }: LoadedSite, id: string): Place {
+function spaceTarget({ profile }: LoadedSite, id: string): LinkTarget {
   const shown = shownSiteSpaces(profile.structure).find(({ space }) => space.id === id)
   return { href: shown?.urls.published, title: shown?.title ?? '' }
 }
 
-async function pagePlace(
+async function pageTarget(
   site: LoadedSite,
   pages: ReadonlyMap<string, DocumentPage>,
   { page: id, space }: { page: string; space?: string | undefined },
-): Promise<Place> {
-  if (space !== undefined && space !== site.content.spaceId) return pageElsewhere(site, space, id)
+): Promise<LinkTarget> {
+  if (space !== undefined && space !== site.content.spaceId) return otherSpacePageTarget(site, space, id)
   const page = pages.get(id)
   if (!page) return { title: '' }
   return { href: addressOf(site, page), title: page.title }
 }
 
-async function pageElsewhere(site: LoadedSite, spaceId: string, id: string): Promise<Place> {
-  const { href } = spacePlace(site, spaceId)
-  const content = href === undefined ? undefined : await orNothing(requireSpaceContent(site.as, spaceId))
+async function otherSpacePageTarget(site: LoadedSite, spaceId: string, id: string): Promise<LinkTarget> {
+  const { href } = spaceTarget(site, spaceId)
+  const content = href === undefined ? undefined : await orUndefined(requireSpaceContent(site.as, spaceId))
   const page = content && (await readPage(readNodes(site.as), content.revision.rootHash, id))
   const visible = page && (await visiblePage(site.as, content, { ...page, pages: [] }))
   return visible ? { href: `${href}${encodeURI(visible.path ?? '')}`, title: visible.title } : { title: '' }
 }
 
-async function orNothing<T>(found: Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found
   } catch (error) {

@@ -4,15 +4,15 @@ import type { SectionNode, SiteSpaceNode, SiteTree } from '#resources/publishing
 export interface SiteMatch {
   siteSpace: SiteSpaceNode
   section: SectionNode | undefined
-  /** How many segments of the path it took. */
+  /** How many segments of the path name the section and site space. */
   depth: number
-  /** Whether no segment behind these could have led elsewhere on the site. */
+  /** Whether no further segment could have selected another section or site space. */
   isComplete: boolean
 }
 
 /**
- * What a path may lead to on a site, what reaches furthest into it first. None on an empty site. Names of sections and
- * site spaces may be slugs of pages as well: then the pages decide.
+ * The site spaces that a path may address, the longest match first; none on an empty site. A section or site space may
+ * have the name of a page's slug: `chooseMatch` then decides by which page exists.
  */
 export function matchPath(tree: SiteTree, segments: readonly string[]): SiteMatch[] {
   return sectionsFor(tree, segments).flatMap(({ section, depth }) => {
@@ -29,7 +29,7 @@ export function matchPath(tree: SiteTree, segments: readonly string[]): SiteMatc
   })
 }
 
-/** Whether this is the one address of what it leads to: a default needs no name, and may be called by it all the same. */
+/** Whether the path is the canonical one: a default section or site space may also be addressed by its name. */
 export function isCanonical({ siteSpace, depth }: SiteMatch, segments: readonly string[]): boolean {
   return (
     siteSpace.path ===
@@ -50,7 +50,7 @@ function sectionsFor(
   return [...(named ? [{ section: named, depth: 1 }] : []), ...(fallback ? [{ section: fallback, depth: 0 }] : [])]
 }
 
-/** An only section needs no name, unless names stand below it. */
+/** The only section of a site is not named in paths, unless it has several site spaces. */
 function sectionChoices({ sections }: SiteTree): SectionNode[] {
   const [first] = sections
   return sections.length > 1 || (first && first.siteSpaces.length > 1) ? sections : []

@@ -1,25 +1,25 @@
 import type { Html } from '@quire/content/html'
 
-/** What somebody who opens an address of a site gets. */
-export type SiteAnswer =
+/** What a request for an address of a site results in. */
+export type SiteResult =
   | { kind: 'page'; status: 200 | 404; page: Html; isForAgents: boolean }
   | { kind: 'markdown'; text: string }
   | { kind: 'robots'; text: string }
-  /** An agent asks for a site that agents are kept from. */
+  /** The request comes from an AI agent, and the site excludes them. */
   | { kind: 'no-agents' }
   | { kind: 'redirect'; location: string }
-  /** The site is elsewhere now. */
+  /** The site has another address now. */
   | { kind: 'moved'; location: string }
   /** No site is there, or none for this visitor: the two look the same. */
   | { kind: 'nothing' }
 
-/** Who looks at what. */
-export interface Visit {
-  /** The whole address, without what it says about the visitor. */
+/** A request for an address of a site, with what is known of the visitor. */
+export interface SiteRequest {
+  /** The full address without the query parameters that identify the visitor. */
   url: URL
-  /** What stood behind its question mark, the visitor included, for another address of the same site. */
+  /** The query string as it was sent, for redirects within the site. */
   search: string
-  /** Whether it says of itself that it is one of the known AI agents. */
+  /** Whether its `User-Agent` is that of a known AI agent. */
   isAgent: boolean
   visitor: { jwtToken?: string; unsignedClaims?: Record<string, unknown> }
 }

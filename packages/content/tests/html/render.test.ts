@@ -1,20 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JSONDocument } from '../../src/document/types.ts'
-import { headingsOf, html, joined, printHtml, printHtmlInTurns, type Surroundings, textOfHtml } from '../../src/html.ts'
+import {
+  headingsOf,
+  html,
+  joined,
+  type ReferenceResolver,
+  renderHtml,
+  renderHtmlInTurns,
+  textOfHtml,
+} from '../../src/html.ts'
 import { parseMarkdown } from '../../src/markdown.ts'
 import { trials } from '../tree/trials.ts'
 
-const surroundings: Surroundings = {
-  placeOf: (ref) => (ref.kind === 'url' ? { href: ref.url, title: ref.url } : { title: 'elsewhere' }),
+const resolver: ReferenceResolver = {
+  targetOf: (ref) => (ref.kind === 'url' ? { href: ref.url, title: ref.url } : { title: 'elsewhere' }),
   reusable: () => undefined,
 }
 
-function print(markdown: string): string {
-  return textOfHtml(printHtml(parseMarkdown(markdown), surroundings))
+function render(markdown: string): string {
+  return textOfHtml(renderHtml(parseMarkdown(markdown), resolver))
 }
 
-describe('printHtml', () => {
+describe('renderHtml', () => {
   it.each([
     ['**a** _b_ `c` ~~d~~', '<p><strong>a</strong> <em>b</em> <code>c</code> <s>d</s></p>'],
     ['[a](https://x.example "t")', '<p><a href="https://x.example" title="t">a</a></p>'],
@@ -35,19 +43,19 @@ describe('printHtml', () => {
     ['$$\na<b\n$$', '<div class="formula"><code class="math">a&lt;b</code></div>'],
     ['{% hint style="danger" %}\na\n{% endhint %}', '<aside class="hint danger"><p>a</p></aside>'],
     ['<details>\n<summary>a</summary>\n\nb\n\n</details>', '<details id="a"><summary>a</summary><p>b</p></details>'],
-  ])('prints %j', (markdown, expected) => {
-    expect(print(markdown)).toBe(expected)
+  ])('renders %j', (markdown, expected) => {
+    expect(render(markdown)).toBe(expected)
   })
 
   it('opens one tab at a time, the first at first', () => {
-    const tabs = print(
+    const tabs = render(
       '{% tabs %}\n{% tab title="A" %}\na\n{% endtab %}\n{% tab title="B" %}\nb\n{% endtab %}\n{% endtabs %}',
     )
     expect(tabs).toMatch(/<details class="tab" name="(part-\d+)" open[^>]*><summary>A<\/summary>.*name="\1"(?! open)/)
   })
 
   it('shows notes in place, with what they say', () => {
-    expect(print('a[^1]\n\n[^1]: The **note**.')).toMatch(
+    expect(render('a[^1]\n\n[^1]: The **note**.')).toMatch(
       /popovertarget="(part-1)".*id="\1" role="note">The <strong>note/,
     )
   })
@@ -74,8 +82,8 @@ describe('printHtml', () => {
     )
     fc.assert(
       fc.property(nasty, shapes, (text, shape) => {
-        const printed = print(shape(text))
-        const tags = [...printed.matchAll(/<[a-z][^>]*>/g)].map(([tag]) => tag.replace(/"[^"]*"/g, '""'))
+        const rendered = render(shape(text))
+        const tags = [...rendered.matchAll(/<[a-z][^>]*>/g)].map(([tag]) => tag.replace(/"[^"]*"/g, '""'))
         expect(tags.filter((tag) => /^<(script|iframe|style|object)/.test(tag) || /\son[a-z]+\s*=/.test(tag))).toEqual(
           [],
         )
@@ -84,7 +92,7 @@ describe('printHtml', () => {
     )
   })
 
-  it('prints text that is nested beyond reason as words', () => {
+  it('renders text that is nested beyond reason as words', () => {
     let document: JSONDocument['nodes'] = [
       {
         object: 'block',
@@ -93,9 +101,9 @@ describe('printHtml', () => {
       },
     ]
     for (let depth = 0; depth < 100; depth++) document = [{ object: 'block', type: 'blockquote', nodes: document }]
-    const printed = textOfHtml(printHtml({ nodes: document }, surroundings))
-    expect(printed).toContain('<p>deep</p>')
-    expect(printed.match(/<blockquote>/g)?.length).toBeLessThan(50)
+    const rendered = textOfHtml(renderHtml({ nodes: document }, resolver))
+    expect(rendered).toContain('<p>deep</p>')
+    expect(rendered.match(/<blockquote>/g)?.length).toBeLessThan(50)
   })
 })
 
@@ -127,16 +135,16 @@ describe('html', () => {
   })
 })
 
-describe('printHtmlInTurns', () => {
-  it('prints the same, and waits behind each block', async () => {
+describe('renderHtmlInTurns', () => {
+  it('renders the same, and waits behind each block', async () => {
     const document = parseMarkdown(
       '# One\n\nTwo\n\n<details>\n\n<summary>Three</summary>\n\nFour\n\n</details>\n\n- five\n',
     )
     let pauses = 0
-    const printed = await printHtmlInTurns(document, surroundings, async () => {
+    const rendered = await renderHtmlInTurns(document, resolver, async () => {
       pauses += 1
     })
-    expect(textOfHtml(printed)).toBe(textOfHtml(printHtml(document, surroundings)))
+    expect(textOfHtml(rendered)).toBe(textOfHtml(renderHtml(document, resolver)))
     expect(pauses).toBe(document.nodes.length)
   })
 })

@@ -1,0 +1,43 @@
+import { plainNodes } from '../document/plain-text.ts'
+import type { DocumentNode, JSONDocument } from '../document/types.ts'
+import { renderers } from './blocks.ts'
+import { renderInlines } from './inlines.ts'
+import type { ReferenceResolver, RenderContext } from './render-context.ts'
+import { type Html, html, joined } from './template.ts'
+
+/** Blocks that are nested deeper are rendered as plain text: readers cannot tell such levels apart. */
+const maxDepth = 40
+
+/** A document as HTML that holds no script, no style and no address that runs anything, whatever was written. */
+export function renderHtml(document: Pick<JSONDocument, 'nodes'>, resolver: ReferenceResolver): Html {
+  return renderNodes(document.nodes, contextFor(resolver))
+}
+
+/** The same for documents of any length: `pause` is waited for behind each block, so that others have their turn. */
+export async function renderHtmlInTurns(
+  document: Pick<JSONDocument, 'nodes'>,
+  resolver: ReferenceResolver,
+  pause: () => Promise<void>,
+): Promise<Html> {
+  const context = contextFor(resolver)
+  const rendered: Html[] = []
+  for (const node of document.nodes) {
+    rendered.push(renderNodes([node], context))
+    await pause()
+  }
+  return joined(rendered)
+}
+
+function contextFor(resolver: ReferenceResolver): RenderContext {
+  let ids = 0
+  return { ...resolver, depth: 0, render: renderNodes, newId: () => `part-${++ids}` }
+}
+
+function renderNodes(nodes: readonly DocumentNode[], context: RenderContext): Html {
+  if (context.depth > maxDepth) return html`<p>${plainNodes([...nodes])}</p>`
+  return joined(
+    nodes.map((node) =>
+      node.object === 'block' ? renderers[node.type](node, context) : renderInlines([node], context),
+    ),
+  )
+}
