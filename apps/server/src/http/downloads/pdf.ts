@@ -5,8 +5,8 @@ import type { AppContext } from '#context.ts'
 import { sendError } from '#http/transport/error-response.ts'
 import { commonHeaders } from '#http/transport/headers.ts'
 import { type PdfClaim, readPdfAddress } from '#resources/workspace/pdf/address.ts'
-import { type Printing, preparePrinting } from '#resources/workspace/pdf/printing.ts'
-import { producePdf } from '#resources/workspace/pdf/production.ts'
+import { makePdf } from '#resources/workspace/pdf/make-pdf.ts'
+import { type PreparedJob, prepareJob } from '#resources/workspace/pdf/prepare-job.ts'
 
 /** Makes the PDFs at the addresses that the operations for them give out, each when it is fetched. */
 export function createPdfDownloads(ctx: AppContext): RequestHandler {
@@ -14,10 +14,10 @@ export function createPdfDownloads(ctx: AppContext): RequestHandler {
     try {
       const { claim: text, signature, name } = request.params
       const claim = readPdfAddress(ctx, String(text), String(signature))
-      const printing = await preparePrinting(ctx, claim)
+      const job = await prepareJob(ctx, claim)
       const headers = headersOf(claim, String(name), ctx.now())
       if (request.method === 'HEAD') return void response.set(headers).end()
-      const chunks = await produceFor(ctx, response, printing)
+      const chunks = await produceFor(ctx, response, job)
       const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
       response.set({ ...headers, 'content-length': String(length) })
       await pipeline(Readable.from(chunks), response)
@@ -28,13 +28,13 @@ export function createPdfDownloads(ctx: AppContext): RequestHandler {
   }
 }
 
-async function produceFor(ctx: AppContext, response: Response, printing: Printing): Promise<Uint8Array[]> {
+async function produceFor(ctx: AppContext, response: Response, job: PreparedJob): Promise<Uint8Array[]> {
   if (response.closed) return []
   const gone = new AbortController()
   const leave = () => gone.abort()
   response.once('close', leave)
   try {
-    return await producePdf(ctx, printing, gone.signal)
+    return await makePdf(ctx, job, gone.signal)
   } finally {
     response.off('close', leave)
   }

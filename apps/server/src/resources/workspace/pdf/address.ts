@@ -2,11 +2,11 @@ import type { AppContext } from '#context.ts'
 import { isSigned, signatureOf } from '#crypto/signatures.ts'
 import { NotFoundError, ServiceError } from '#errors.ts'
 
-/** Exactly what an address serves: nothing else can be had from it. */
+/** What a signed address grants: this PDF and nothing else. */
 export interface PdfClaim {
   spaceId: string
   revisionId: string
-  /** Where people look at the content, below the address of the application. */
+  /** Path of the content in the web application. */
   appPath: string
   title: string
   subtitle?: string
@@ -21,7 +21,7 @@ export const lifetimeMs = 60 * 60 * 1000
 const maxTitle = 80
 const maxName = 24
 
-/** The address is the permission, as with files: whoever may read the content may hand it on, for an hour. */
+/** The signed address is the permission, as with files: whoever may read the content may pass it on, for an hour. */
 export function pdfUrl(ctx: AppContext, claim: Omit<PdfClaim, 'expiresAt'>): string {
   const { title, subtitle } = claim
   const signed: PdfClaim = {
@@ -35,7 +35,7 @@ export function pdfUrl(ctx: AppContext, claim: Omit<PdfClaim, 'expiresAt'>): str
   return `${ctx.config.publicUrl}/pdf/${text}/${signatureOf(ctx, 'pdf', text)}/${name}`
 }
 
-/** What an address serves. One that this server did not make leads nowhere; one that is over says so. */
+/** Verifies an address: 404 when this server did not sign it, 410 when it has expired. */
 export function readPdfAddress(ctx: AppContext, text: string, signature: string): PdfClaim {
   if (!isSigned(ctx, 'pdf', text, signature)) throw new NotFoundError('the PDF')
   const claim = JSON.parse(Buffer.from(text, 'base64url').toString()) as PdfClaim

@@ -32,7 +32,7 @@ export function fragmentOf(node: DocumentNode, name: string): DocumentNode | und
   return node.fragments?.find(({ fragment }) => fragment === name)
 }
 
-/** Below this, nobody can tell the levels apart, and only the words count. */
+/** Blocks that are nested deeper are printed as plain text. */
 export const maxDepth = 24
 
 /** The words of a node, however deep they sit. */

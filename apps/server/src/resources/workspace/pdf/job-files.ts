@@ -6,7 +6,7 @@ import { readFileBytes } from '#resources/workspace/content/files/files.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import type { Ref } from './document.ts'
-import type { JobFile, Library } from './job.ts'
+import type { ContentLoader, JobFile } from './job.ts'
 
 const drawable = /^image\/(png|jpeg)$/
 const maxBytes = 30_000_000
@@ -15,7 +15,7 @@ const maxBytes = 30_000_000
  * Finds what a document shows among the stored files: by id, by the address that the server gave it, or by its name as
  * it stands in Markdown. Nothing is fetched from elsewhere.
  */
-export function findJobFile(ctx: AppContext, content: Content): Library['file'] {
+export function findJobFile(ctx: AppContext, content: Content): ContentLoader['file'] {
   const { rootHash } = content.revision
   const names = new Map<string, ContentFile>()
   let isListed = false

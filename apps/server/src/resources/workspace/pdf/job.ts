@@ -6,21 +6,21 @@ export interface JobPage {
   type: 'document' | 'group' | 'link' | 'computed'
   title: string
   path: string
-  /** Below how many others it stands. */
+  /** Number of its ancestors. */
   depth: number
-  /** The titles of those. */
+  /** Titles of its ancestors. */
   trail: string[]
-  /** Printed, and reached by links alone. */
+  /** Printed, but not listed in the table of contents. */
   hidden?: boolean
   emoji?: string
   description?: string
-  /** Names the Markdown. */
+  /** Hash of its Markdown. */
   body?: string
   /** What a link leads to. */
   target?: Ref
 }
 
-/** All that a PDF is made from, apart from texts and files, which are asked for when it is their turn. */
+/** What a PDF is made from, except texts and files, which the worker loads when it needs them. */
 export interface PdfJob {
   spaceId: string
   title: string
@@ -32,7 +32,7 @@ export interface PdfJob {
   pages: JobPage[]
   /** Pages that are not printed, for links to them. */
   elsewhere: Pick<JobPage, 'id' | 'path' | 'title'>[]
-  /** Where people look at the content, and where at other spaces. */
+  /** Addresses of the content and of other spaces in the web application. */
   contentUrl: string
   appUrl: string
   variables: Record<string, string>
@@ -45,12 +45,12 @@ export interface JobFile {
   bytes?: Uint8Array
 }
 
-/** Where texts and files come from. */
-export interface Library {
+/** Loads texts and files from the main thread. */
+export interface ContentLoader {
   texts(hashes: string[]): Promise<string[]>
   file(ref: Ref): Promise<JobFile | undefined>
   reusable(id: string): Promise<string | undefined>
 }
 
-/** More than one PDF holds; the message says what. */
+/** The PDF would exceed a limit, which the message names. */
 export class TooLargeError extends Error {}

@@ -1,6 +1,6 @@
 import type { Ref } from './document.ts'
 
-/** What the thread that makes a PDF asks of the one that serves; a chunk of the PDF is handed over, and not answered. */
+/** Messages of the PDF worker to the main thread. A chunk of the file is sent without a reply. */
 export type Question =
   | { kind: 'texts'; hashes: string[] }
   | { kind: 'file'; ref: Ref }

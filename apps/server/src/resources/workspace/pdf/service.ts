@@ -48,7 +48,7 @@ async function addressFor(
   return { url: pdfUrl(ctx, { spaceId, revisionId: revision.id, appPath, ...names, ...choice }) }
 }
 
-/** Other pages than documents have no text, and alone they would make a PDF without a sheet. */
+/** Only documents have text: any other page alone would give a PDF without sheets. */
 function requirePrintable({ type }: { type: PageType }, only: boolean): void {
   if (!only || type === 'document') return
   throw new BadRequestError(
@@ -62,22 +62,22 @@ export async function claimedContent(ctx: AppContext, { spaceId, revisionId, app
   return { spaceId, revision: await readRevision(ctx, spaceId, revisionId), appPath, audience: undefined }
 }
 
-/** A page in the order of reading, with those it stands below. */
-export interface PlacedPage {
+/** A page of the tree with its ancestors. */
+export interface PageInOrder {
   page: PageNode
   above: PageNode[]
 }
 
-/** More pages make a PDF that nobody can open. */
+/** PDFs of more pages are too large for viewers. */
 const maxPages = 2000
 
-/** All pages in the order of reading, and how many of them come before the first one to print and after the last. */
+/** The pages to print in reading order, and all other pages, for links to them. */
 export async function contentToPrint(
   ctx: AppContext,
   { revision }: Content,
   { only, pageId }: Pick<PdfClaim, 'only' | 'pageId'>,
-): Promise<{ printed: PlacedPage[]; others: PlacedPage[] }> {
-  const all = [...placed(await readTree(readNodes(ctx), revision.rootHash), [])]
+): Promise<{ printed: PageInOrder[]; others: PageInOrder[] }> {
+  const all = [...inReadingOrder(await readTree(readNodes(ctx), revision.rootHash), [])]
   const first = pageId === undefined ? 0 : all.findIndex(({ page }) => page.id === pageId)
   const end = only ? first + 1 : all.length
   const printed = all.slice(first, end)
@@ -89,9 +89,9 @@ export async function contentToPrint(
   return { printed, others: [...all.slice(0, first), ...all.slice(end)] }
 }
 
-function* placed(pages: readonly PageNode[], above: PageNode[]): Iterable<PlacedPage> {
+function* inReadingOrder(pages: readonly PageNode[], above: PageNode[]): Iterable<PageInOrder> {
   for (const page of pages) {
     yield { page, above }
-    yield* placed(page.pages, [...above, page])
+    yield* inReadingOrder(page.pages, [...above, page])
   }
 }

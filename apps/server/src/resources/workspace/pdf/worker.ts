@@ -1,14 +1,14 @@
 import { parseMarkdown, refOfAddress } from '@quire/content/markdown'
 import type { Help } from '#workers/task.ts'
-import { writeBook } from './book.ts'
 import type { DocumentNode } from './document.ts'
-import { type JobFile, type Library, type PdfJob, TooLargeError } from './job.ts'
+import { type ContentLoader, type JobFile, type PdfJob, TooLargeError } from './job.ts'
 import type { PdfOutcome, Question } from './messages.ts'
+import { writeBook } from './write-book.ts'
 
-/** Makes a PDF in a thread of the pool: laying out a book takes seconds of pure computing. */
+/** Makes a PDF in the worker pool: laying out a book takes seconds of CPU time. */
 export async function perform(job: PdfJob, help: Help): Promise<PdfOutcome> {
   const ask = (question: Question) => help.ask(question)
-  const library: Library = {
+  const loader: ContentLoader = {
     texts: async (hashes) => (await ask({ kind: 'texts', hashes })) as string[],
     file: async (ref) => (await ask({ kind: 'file', ref })) as JobFile | undefined,
     reusable: async (id) => (await ask({ kind: 'reusable', id })) as string | undefined,
@@ -16,7 +16,7 @@ export async function perform(job: PdfJob, help: Help): Promise<PdfOutcome> {
   try {
     await writeBook({
       job,
-      library,
+      loader,
       parse: (markdown) => parseMarkdown(markdown, { resolve: refOfAddress }) as { nodes: DocumentNode[] },
       write(chunk) {
         const copy = Uint8Array.from(chunk)

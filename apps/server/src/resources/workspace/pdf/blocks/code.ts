@@ -2,27 +2,27 @@ import { plainText, text } from '#resources/workspace/pdf/document.ts'
 import { behind, indent, type Row, together } from '#resources/workspace/pdf/layout/rows.ts'
 import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
 import { codeText, colors } from '#resources/workspace/pdf/theme.ts'
-import type { Draw, Ink } from './ink.ts'
+import type { Draw, DrawContext } from './draw-context.ts'
 
 const padding = 9
 
 /** Lines that are too long go on in the next one; the first lines stay together, so that no box begins with its edge. */
-export const drawCode: Draw = (block, ink) => {
+export const drawCode: Draw = (block, context) => {
   const lines = (block.nodes ?? []).map((line) => (plainText(line).length === 0 ? '' : rawText(line)))
   const title = text(block, 'title')
-  return codeRows(lines, ink, title)
+  return codeRows(lines, context, title)
 }
 
-export function codeRows(lines: string[], ink: Ink, title?: string): Row[] {
-  const width = ink.width - 2 * padding
+export function codeRows(lines: string[], context: DrawContext, title?: string): Row[] {
+  const width = context.width - 2 * padding
   const rows = lines.flatMap((line) => {
     const spans = [{ text: line.replaceAll('\t', '    '), style: codeText }]
-    return textRows(ink, spans, width, 'left').map((row) => ({ ...row, keep: false }))
+    return textRows(context, spans, width, 'left').map((row) => ({ ...row, keep: false }))
   })
-  const head = title ? textRows(ink, [{ text: title, style: titleText }], width) : []
+  const head = title ? textRows(context, [{ text: title, style: titleText }], width) : []
   const all = [space(title ? 5 : padding - 2), ...head, ...(title ? [space(3)] : []), ...rows, space(padding - 2)]
   const shown = behind(indent(all, padding), ({ x, y }, height) =>
-    ink.pen.fill({ x, y, width: ink.width, height }, colors.shade),
+    context.pen.fill({ x, y, width: context.width, height }, colors.shade),
   )
   const start = head.length + 3
   return [

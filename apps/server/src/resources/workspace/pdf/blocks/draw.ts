@@ -3,7 +3,7 @@ import type { Row } from '#resources/workspace/pdf/layout/rows.ts'
 import { drawCode } from './code.ts'
 import { drawColumns } from './columns.ts'
 import { drawExpandable, drawHint, drawInside, drawQuote, drawStepper, drawTabs, parted } from './containers.ts'
-import type { Draw, Ink } from './ink.ts'
+import type { Draw, DrawContext } from './draw-context.ts'
 import { drawBullets, drawNumbers, drawTasks } from './lists.ts'
 import { drawApi, drawContentRef, drawEmbed, drawFile, drawImage, drawImages, drawIntegration } from './media.ts'
 import { drawTable } from './tables.ts'
@@ -46,16 +46,16 @@ const draws: Record<string, Draw> = {
 export const betweenBlocks = 8
 
 /** One block below the other. A kind that is not known here says what it says as plain text. */
-export function drawBlocks(nodes: DocumentNode[], ink: Ink): Row[] {
+export function drawBlocks(nodes: DocumentNode[], context: DrawContext): Row[] {
   return parted(
-    nodes.map((node) => drawBlock(node, ink)),
+    nodes.map((node) => drawBlock(node, context)),
     betweenBlocks,
   )
 }
 
-export function drawBlock(node: DocumentNode, ink: Ink): Row[] {
-  if (node.object !== 'block') return drawParagraph({ object: 'block', nodes: [node] }, ink)
-  if (ink.depth > maxDepth) return plainRows(plainText(node), ink)
+export function drawBlock(node: DocumentNode, context: DrawContext): Row[] {
+  if (node.object !== 'block') return drawParagraph({ object: 'block', nodes: [node] }, context)
+  if (context.depth > maxDepth) return plainRows(plainText(node), context)
   const draw = Object.hasOwn(draws, node.type ?? '') ? draws[node.type ?? ''] : undefined
-  return (draw ?? drawPlain)(node, ink)
+  return (draw ?? drawPlain)(node, context)
 }

@@ -11,14 +11,19 @@ import {
 import type { Link } from '#resources/workspace/pdf/layout/pen.ts'
 import type { Span, TextStyle } from '#resources/workspace/pdf/layout/span.ts'
 import { colors, namedColors } from '#resources/workspace/pdf/theme.ts'
-import type { Ink } from './ink.ts'
+import type { DrawContext } from './draw-context.ts'
 
 /** What stands in a line of text. */
-export function spansOf(nodes: DocumentNode[], ink: Ink, style: TextStyle = ink.base, link?: Link): Span[] {
-  return nodes.flatMap((node) => spansOfNode(node, ink, style, link))
+export function spansOf(
+  nodes: DocumentNode[],
+  context: DrawContext,
+  style: TextStyle = context.base,
+  link?: Link,
+): Span[] {
+  return nodes.flatMap((node) => spansOfNode(node, context, style, link))
 }
 
-function spansOfNode(node: DocumentNode, ink: Ink, style: TextStyle, link: Link | undefined): Span[] {
+function spansOfNode(node: DocumentNode, context: DrawContext, style: TextStyle, link: Link | undefined): Span[] {
   const span = (words: string, change: Partial<TextStyle> = {}, to = link): Span => ({
     text: words,
     style: { ...style, ...change },
@@ -29,15 +34,15 @@ function spansOfNode(node: DocumentNode, ink: Ink, style: TextStyle, link: Link 
     case 'text':
       return (node.leaves ?? []).map((leaf) => ({ ...span(leaf.text), style: markedStyle(leaf, style) }))
     case 'link': {
-      const to = ink.linkTo(refOf(node)) ?? link
-      return spansOf(node.nodes ?? [], deeper(ink), to ? { ...style, ...linked } : style, to)
+      const to = context.linkTo(refOf(node)) ?? link
+      return spansOf(node.nodes ?? [], deeper(context), to ? { ...style, ...linked } : style, to)
     }
     case 'mention':
-      return [span(ink.titleOf(refOf(node)), linked, ink.linkTo(refOf(node)))]
+      return [span(context.titleOf(refOf(node)), linked, context.linkTo(refOf(node)))]
     case 'button':
-      return [span(text(node, 'label') ?? plainText(node), { ...linked, bold: true }, ink.linkTo(refOf(node)))]
+      return [span(text(node, 'label') ?? plainText(node), { ...linked, bold: true }, context.linkTo(refOf(node)))]
     case 'inline-image':
-      return [imageSpan(node, ink, span)]
+      return [imageSpan(node, context, span)]
     case 'inline-math':
       return [span(text(node, 'formula') ?? '', { italic: true })]
     case 'emoji':
@@ -45,40 +50,42 @@ function spansOfNode(node: DocumentNode, ink: Ink, style: TextStyle, link: Link 
     case 'icon':
       return []
     case 'expression':
-      return [span(ink.evaluate(text(node, 'expression') ?? ''))]
+      return [span(context.evaluate(text(node, 'expression') ?? ''))]
     case 'annotation':
-      return [...annotated(node, ink, style, link), ...noteMark(node, ink, span)]
+      return [...annotated(node, context, style, link), ...noteMark(node, context, span)]
     default:
-      return ink.depth > maxDepth ? [span(plainText(node))] : spansOf(node.nodes ?? [], deeper(ink), style, link)
+      return context.depth > maxDepth
+        ? [span(plainText(node))]
+        : spansOf(node.nodes ?? [], deeper(context), style, link)
   }
 }
 
-function deeper(ink: Ink): Ink {
-  return { ...ink, depth: ink.depth + 1 }
+function deeper(context: DrawContext): DrawContext {
+  return { ...context, depth: context.depth + 1 }
 }
 
 /** A footnote stands by a number of its own, which the number among the notes of the page takes the place of. */
-function annotated(node: DocumentNode, ink: Ink, style: TextStyle, link: Link | undefined): Span[] {
+function annotated(node: DocumentNode, context: DrawContext, style: TextStyle, link: Link | undefined): Span[] {
   return /^\d+$/.test((node.nodes ?? []).map(plainText).join(''))
     ? []
-    : spansOf(node.nodes ?? [], deeper(ink), style, link)
+    : spansOf(node.nodes ?? [], deeper(context), style, link)
 }
 
 type MakeSpan = (words: string, change?: Partial<TextStyle>) => Span
 
-function noteMark(node: DocumentNode, ink: Ink, span: MakeSpan): Span[] {
+function noteMark(node: DocumentNode, context: DrawContext, span: MakeSpan): Span[] {
   const body = fragmentOf(node, 'annotation-body')?.nodes
   if (!body) return []
-  ink.notes.push(body)
-  const { size } = ink.base
-  return [span(`[${ink.notes.length}]`, { size: size * 0.72, rise: size * 0.34, color: colors.faint })]
+  context.notes.push(body)
+  const { size } = context.base
+  return [span(`[${context.notes.length}]`, { size: size * 0.72, rise: size * 0.34, color: colors.faint })]
 }
 
-function imageSpan(node: DocumentNode, ink: Ink, span: MakeSpan): Span {
-  const { picture, name } = ink.imageOf(refOf(node))
+function imageSpan(node: DocumentNode, context: DrawContext, span: MakeSpan): Span {
+  const { picture, name } = context.imageOf(refOf(node))
   if (!picture) return span(`[${text(node, 'caption') ?? text(node, 'alt') ?? name}]`, { color: colors.faint })
-  const most = node.data?.size === 'original' ? 200 : ink.base.size * 1.3
-  const scale = Math.min(1, most / picture.height, ink.width / picture.width)
+  const most = node.data?.size === 'original' ? 200 : context.base.size * 1.3
+  const scale = Math.min(1, most / picture.height, context.width / picture.width)
   return { ...span(''), picture: { ...picture, width: picture.width * scale, height: picture.height * scale } }
 }
 

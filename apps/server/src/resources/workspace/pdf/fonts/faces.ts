@@ -69,9 +69,9 @@ export function createFaces() {
   }
 
   return {
-    /** What was found for the characters so far, in the order of the languages. */
+    /** The faces found for characters so far, by language preference. */
     found: new Map<string, unknown>(),
-    /** Reads the slices that a text needs: what it takes to look at them is not done within a line. */
+    /** Loads the font slices that a text needs, since loading is asynchronous and line breaking is not. */
     async prepare(text: string): Promise<void> {
       const families = cjkOrder(text)
       for (const character of new Set(text)) {

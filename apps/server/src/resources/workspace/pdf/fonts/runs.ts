@@ -11,7 +11,7 @@ export interface Run {
 
 export type SplitRuns = (text: string, style: Style) => Run[]
 
-/** No script puts more than this into one character; what does is a prank. */
+/** No script combines more code points into one character; longer sequences are abuse. */
 const maxGrapheme = 32
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const plain = /^[\x20-\x7e]*$/

@@ -13,23 +13,23 @@ export interface Line {
   height: number
 }
 
-export interface Setting {
+export interface Typesetter {
   pen: Pen
   split: SplitRuns
 }
 
 const leading = 1.5
-/** Nobody writes longer words; what does is broken anywhere. */
+/** Longer words are broken anywhere. */
 const maxWord = 120
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Fills lines of a width. A word that is wider than a line is broken where the line ends. */
-export function breakLines(setting: Setting, spans: Span[], width: number): Line[] {
-  return hardLines(spans).flatMap((line) => fillLines(setting, line, width))
+export function breakLines(typesetter: Typesetter, spans: Span[], width: number): Line[] {
+  return hardLines(spans).flatMap((line) => fillLines(typesetter, line, width))
 }
 
-export function widthOf(setting: Setting, spans: Span[]): number {
-  return spans.flatMap((span) => fragmentsOf(setting, span, span.text)).reduce((sum, { width }) => sum + width, 0)
+export function widthOf(typesetter: Typesetter, spans: Span[]): number {
+  return spans.flatMap((span) => fragmentsOf(typesetter, span, span.text)).reduce((sum, { width }) => sum + width, 0)
 }
 
 function hardLines(spans: Span[]): Span[][] {
@@ -44,7 +44,7 @@ function hardLines(spans: Span[]): Span[][] {
   return lines.map((line) => (line.length > 0 || !fallback ? line : [{ ...fallback, text: '' }]))
 }
 
-function fillLines(setting: Setting, spans: Span[], width: number): Line[] {
+function fillLines(typesetter: Typesetter, spans: Span[], width: number): Line[] {
   const lines: Line[] = []
   const direction = directionOf(spans.map(({ text }) => text).join(''))
   let fragments: Fragment[] = []
@@ -54,15 +54,15 @@ function fillLines(setting: Setting, spans: Span[], width: number): Line[] {
     fragments = []
     used = 0
   }
-  for (const { word, isPart } of wordsOf(setting, spans)) {
-    const wide = widthWithoutEnd(setting, word)
+  for (const { word, isPart } of wordsOf(typesetter, spans)) {
+    const wide = widthWithoutEnd(typesetter, word)
     if (!isPart && used > 0 && used + wide > width) finish()
     if (used + wide <= width) {
       for (const fragment of word) fragments.push(fragment)
       used += sum(word)
       continue
     }
-    for (const part of word.flatMap((fragment) => cut(setting, fragment))) {
+    for (const part of word.flatMap((fragment) => cut(typesetter, fragment))) {
       if (used > 0 && used + part.width > width) finish()
       fragments.push(part)
       used += part.width
@@ -77,7 +77,7 @@ function sum(fragments: Fragment[]): number {
 }
 
 /** Spaces may hang over the end of a line. */
-function widthWithoutEnd({ pen }: Setting, word: Fragment[]): number {
+function widthWithoutEnd({ pen }: Typesetter, word: Fragment[]): number {
   const last = word.at(-1)
   if (!last?.run?.text.endsWith(' ')) return sum(word)
   const text = last.run.text.trimEnd()
@@ -90,12 +90,12 @@ interface Word {
   isPart: boolean
 }
 
-function* wordsOf(setting: Setting, spans: Span[]): Iterable<Word> {
+function* wordsOf(typesetter: Typesetter, spans: Span[]): Iterable<Word> {
   const text = spans.map((span) => (span.picture ? '\ufffc' : span.text)).join('')
   let start = 0
   const cursor = { span: 0, offset: 0 }
   for (const { end, isPart } of breaksOf(text)) {
-    yield { word: take(setting, spans, cursor, end - start), isPart }
+    yield { word: take(typesetter, spans, cursor, end - start), isPart }
     start = end
   }
 }
@@ -121,14 +121,19 @@ function* cutsOf(word: string, offset: number): Iterable<number> {
 }
 
 /** The next `length` characters of the spans. */
-function take(setting: Setting, spans: Span[], cursor: { span: number; offset: number }, length: number): Fragment[] {
+function take(
+  typesetter: Typesetter,
+  spans: Span[],
+  cursor: { span: number; offset: number },
+  length: number,
+): Fragment[] {
   const fragments: Fragment[] = []
   for (let left = length; left > 0 && cursor.span < spans.length; ) {
     const span = spans[cursor.span] as Span
     const whole = span.picture ? 1 : span.text.length
     const count = Math.min(left, whole - cursor.offset)
     const text = span.text.slice(cursor.offset, cursor.offset + count)
-    if (count > 0) for (const fragment of fragmentsOf(setting, span, text)) fragments.push(fragment)
+    if (count > 0) for (const fragment of fragmentsOf(typesetter, span, text)) fragments.push(fragment)
     left -= count
     cursor.offset += count
     if (cursor.offset >= whole) Object.assign(cursor, { span: cursor.span + 1, offset: 0 })
@@ -136,13 +141,13 @@ function take(setting: Setting, spans: Span[], cursor: { span: number; offset: n
   return fragments
 }
 
-function fragmentsOf({ pen, split }: Setting, span: Span, text: string): Fragment[] {
+function fragmentsOf({ pen, split }: Typesetter, span: Span, text: string): Fragment[] {
   const { picture, style } = span
   if (picture) return [{ run: undefined, span, width: picture.width }]
   return split(text, style).map((run) => ({ run, span, width: pen.measure(run, style.size) }))
 }
 
-function cut({ pen }: Setting, { run, span, width }: Fragment): Fragment[] {
+function cut({ pen }: Typesetter, { run, span, width }: Fragment): Fragment[] {
   if (!run) return [{ run, span, width }]
   return [...graphemes.segment(run.text)].map(({ segment }) => {
     const part = { ...run, text: segment }

@@ -9,8 +9,8 @@ export interface Box {
   height: number
 }
 
-/** Where a click leads: out of the document, or to a place in it. */
-export type Link = { url: string } | { place: string }
+/** Where a click leads: out of the document, or to a named destination in it. */
+export type Link = { url: string } | { destination: string }
 
 /** A picture as the PDF library holds it. */
 export interface Picture {
@@ -23,7 +23,7 @@ export type Pen = ReturnType<typeof createPen>
 
 const maxMeasured = 50_000
 
-/** All that is drawn goes through here. */
+/** Draws on the current sheet. Everything goes through here, so that the library's memory stays bounded. */
 export function createPen(pdf: Pdf) {
   const measured = new Map<string, number>()
   const pick = ({ face }: Run) => {
@@ -83,7 +83,7 @@ export function createPen(pdf: Pdf) {
     },
     link({ x, y, width, height }: Box, link: Link): void {
       if ('url' in link) pdf.link(x, y, width, height, link.url)
-      else pdf.goTo(x, y, width, height, link.place)
+      else pdf.goTo(x, y, width, height, link.destination)
     },
   }
 }

@@ -5,15 +5,15 @@ export interface Point {
   y: number
 }
 
-/** What is put on one page together: a line, a picture, a strip of a table. */
+/** The unit of pagination, never split over sheets: a line, a picture, a strip of a table. */
 export interface Row {
   height: number
   paint(at: Point): void
-  /** Stays on one page with the row after it. */
+  /** Stays on one sheet with the row after it. */
   keep?: boolean
-  /** Only space, which is left out at the top of a page. */
+  /** Only space, which is left out at the top of a sheet. */
   gap?: boolean
-  /** Comes first again where this row begins a page. */
+  /** Repeated above this row when it begins a sheet, such as a table header. */
   repeat?: Row
 }
 
@@ -48,7 +48,7 @@ export function beside(rows: Row[], paintBeside: (at: Point) => void): Row[] {
   return [marked, ...others]
 }
 
-/** Keeps all rows on one page, as far as one page holds them. */
+/** Keeps all rows on one sheet, as far as one holds them. */
 export function together(rows: Row[]): Row[] {
   return rows.map((row, index) => (index < rows.length - 1 ? { ...row, keep: true } : row))
 }

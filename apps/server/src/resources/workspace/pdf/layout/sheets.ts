@@ -4,25 +4,25 @@ export interface SheetFrame {
   left: number
   top: number
   bottom: number
-  /** Begins a page. */
-  turn(): void
+  /** Starts a new sheet. */
+  startSheet(): void
 }
 
-/** More rows than this never stay together. */
+/** Longer runs of rows may be split over two sheets. */
 const maxTogether = 12
 
-/** Puts rows on pages, one below the other. */
-export function createSheets({ left, top, bottom, turn }: SheetFrame) {
+/** Fills sheets with rows from top to bottom: pagination. */
+export function createSheets({ left, top, bottom, startSheet }: SheetFrame) {
   let y = bottom
   const begin = () => {
-    turn()
+    startSheet()
     y = top
   }
   const put = (row: Row) => {
     row.paint({ x: left, y })
     y += row.height
   }
-  const place = (group: Row[]) => {
+  const addGroup = (group: Row[]) => {
     const height = group.reduce((sum, row) => sum + row.height, 0)
     if (y > top && y + height > bottom && height <= bottom - top) {
       begin()
@@ -43,15 +43,15 @@ export function createSheets({ left, top, bottom, turn }: SheetFrame) {
     skipTo(next: number) {
       y = next
     },
-    place(rows: Iterable<Row>): void {
+    add(rows: Iterable<Row>): void {
       let group: Row[] = []
       for (const row of rows) {
         group.push(row)
         if (row.keep && group.length < maxTogether) continue
-        place(group)
+        addGroup(group)
         group = []
       }
-      if (group.length > 0) place(group)
+      if (group.length > 0) addGroup(group)
     },
   }
 }

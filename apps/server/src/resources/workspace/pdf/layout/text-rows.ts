@@ -1,6 +1,6 @@
 import { fromLeftToRight } from './direction.ts'
 import type { Fragment } from './fragment.ts'
-import { breakLines, type Line, type Setting } from './lines.ts'
+import { breakLines, type Line, type Typesetter } from './lines.ts'
 import type { Pen } from './pen.ts'
 import type { Point, Row } from './rows.ts'
 import type { Span } from './span.ts'
@@ -8,12 +8,12 @@ import type { Span } from './span.ts'
 export type Align = 'start' | 'left' | 'center' | 'right'
 
 /** A paragraph. Its first two lines stay together, and its last two. */
-export function textRows(setting: Setting, spans: Span[], width: number, align: Align = 'start'): Row[] {
-  const lines = breakLines(setting, spans, width)
+export function textRows(typesetter: Typesetter, spans: Span[], width: number, align: Align = 'start'): Row[] {
+  const lines = breakLines(typesetter, spans, width)
   return lines.map((line, index) => ({
     height: line.height,
     keep: lines.length > 1 && (index === 0 || index === lines.length - 2),
-    paint: ({ x, y }) => paintLine(setting.pen, line, { x: x + offset(line, width, align), y }),
+    paint: ({ x, y }) => paintLine(typesetter.pen, line, { x: x + offset(line, width, align), y }),
   }))
 }
 

@@ -6,7 +6,7 @@ interface OpenedImage {
   height: number
 }
 
-/** Decoded, this is about as much memory as one picture may take. */
+/** Bounds the memory of one decoded picture. */
 const maxPixels = 40_000_000
 
 /** A PNG or JPEG as the PDF library holds it; undefined for anything else, and for what is broken. */
@@ -33,7 +33,7 @@ const depths: Record<number, number[]> = {
   6: [8, 16],
 }
 
-/** The library decodes pixels when it is too late to leave a picture out, so they are looked at before. */
+/** The library decodes pixels too late to leave a broken picture out, so they are checked beforehand. */
 function isWholePng(bytes: Uint8Array): boolean {
   const chunks = chunksOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const header = chunks.find(({ type }) => type === 'IHDR')?.data

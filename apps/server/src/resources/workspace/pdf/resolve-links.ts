@@ -4,14 +4,14 @@ import type { Link } from './layout/pen.ts'
 
 type KnownPage = Pick<JobPage, 'id' | 'path' | 'title'> & { isPrinted: boolean }
 
-export type Targets = ReturnType<typeof createTargets>
+export type LinkResolver = ReturnType<typeof createLinkResolver>
 
-export function placeOf(pageId: string, anchor?: string): string {
+export function destinationOf(pageId: string, anchor?: string): string {
   return anchor ? `page-${pageId}#${anchor}` : `page-${pageId}`
 }
 
-/** Says where links lead: to a place in the PDF where it has one, else to where people look at what they point to. */
-export function createTargets(job: PdfJob) {
+/** Resolves links: to a destination in the PDF where the page is printed, else to an address of the web application. */
+export function createLinkResolver(job: PdfJob) {
   const pages = new Map<string, KnownPage>()
   const byPath = new Map<string, KnownPage>()
   for (const [list, isPrinted] of [[job.elsewhere, false] as const, [job.pages, true] as const]) {
@@ -22,7 +22,7 @@ export function createTargets(job: PdfJob) {
   }
 
   const toPage = (page: KnownPage | undefined, anchor?: string): Link | undefined => {
-    if (page?.isPrinted) return { place: placeOf(page.id, anchor) }
+    if (page?.isPrinted) return { destination: destinationOf(page.id, anchor) }
     return page && { url: `${job.contentUrl}/${encodeURI(page.path)}${anchor ? `#${encodeURIComponent(anchor)}` : ''}` }
   }
   /** Addresses may name a page by its path instead of its id. */
@@ -35,8 +35,8 @@ export function createTargets(job: PdfJob) {
   const findByAddress = (address: string, from: string) => {
     const [path = '', anchor] = address.split('#')
     const base = pages.get(from)
-    const place = pathOf(path, base?.path ?? '')
-    const page = path === '' ? base : (byPath.get(place) ?? byPath.get(place.replace(/^pages\//, '')))
+    const target = pathOf(path, base?.path ?? '')
+    const page = path === '' ? base : (byPath.get(target) ?? byPath.get(target.replace(/^pages\//, '')))
     return { page, ...(anchor && { anchor: decode(anchor) }) }
   }
 
@@ -59,7 +59,7 @@ export function createTargets(job: PdfJob) {
 
 const maxAddress = 2000
 
-/** Addresses that a reader may open; nothing that runs or reads a file. */
+/** Links to safe schemes only: nothing that runs a program or reads a file. */
 function webLink(address: string): Link | undefined {
   const url = URL.parse(address)
   if (!url || !/^(https?|mailto|tel|ftps?):$/.test(url.protocol)) return undefined

@@ -6,19 +6,19 @@ import { loadBodies, readBody, readNodes } from '#resources/workspace/content/st
 import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 import type { PdfClaim } from './address.ts'
 import type { Ref } from './document.ts'
-import type { JobPage, Library, PdfJob } from './job.ts'
+import type { ContentLoader, JobPage, PdfJob } from './job.ts'
 import { findJobFile } from './job-files.ts'
-import { claimedContent, contentToPrint, type PlacedPage } from './service.ts'
+import { claimedContent, contentToPrint, type PageInOrder } from './service.ts'
 
-export interface Printing {
+export interface PreparedJob {
   job: PdfJob
-  library: Library
-  /** Whose it is, for taking turns with others. */
+  loader: ContentLoader
+  /** The owner, for fair scheduling between organizations. */
   organizationId: string
 }
 
-/** Everything that the PDF of an address is made from. */
-export async function preparePrinting(ctx: AppContext, claim: PdfClaim): Promise<Printing> {
+/** Collects what the PDF at an address is made from. */
+export async function prepareJob(ctx: AppContext, claim: PdfClaim): Promise<PreparedJob> {
   const content = await claimedContent(ctx, claim)
   const { printed, others } = await contentToPrint(ctx, content, claim)
   const variables = await readVariables(readNodes(ctx), content.revision.rootHash)
@@ -35,10 +35,10 @@ export async function preparePrinting(ctx: AppContext, claim: PdfClaim): Promise
     variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
   }
   const space = (await spacesWithIds(ctx, [content.spaceId])).get(content.spaceId)
-  return { job, library: libraryOf(ctx, content), organizationId: space?.organizationId ?? '' }
+  return { job, loader: loaderOf(ctx, content), organizationId: space?.organizationId ?? '' }
 }
 
-function toJobPage({ page, above }: PlacedPage): JobPage {
+function toJobPage({ page, above }: PageInOrder): JobPage {
   return {
     id: page.id,
     type: page.type,
@@ -54,7 +54,7 @@ function toJobPage({ page, above }: PlacedPage): JobPage {
   }
 }
 
-function libraryOf(ctx: AppContext, content: Content): Library {
+function loaderOf(ctx: AppContext, content: Content): ContentLoader {
   const { rootHash } = content.revision
   return {
     async texts(hashes) {

@@ -1,63 +1,63 @@
-import type { Image } from './blocks/ink.ts'
+import type { Image } from './blocks/draw-context.ts'
 import { type DocumentNode, nodesOf, type Ref, refOf } from './document.ts'
-import type { JobFile, Library } from './job.ts'
+import type { ContentLoader, JobFile } from './job.ts'
 import type { Pdf } from './layout/pen.ts'
-import { openPicture } from './pictures.ts'
+import { openPicture } from './open-picture.ts'
 
 type Parse = (markdown: string) => { nodes: DocumentNode[] }
 
 interface Sources {
   pdf: Pdf
-  library: Library
+  loader: ContentLoader
   parse: Parse
 }
 
-export type Materials = ReturnType<typeof createMaterials>
+export type Assets = ReturnType<typeof createAssets>
 
-/** More than this of pictures does not fit one PDF; what comes after is named only. */
+/** Further pictures are replaced by their names. */
 const maxPictureBytes = 100_000_000
-/** What reusable content may add, in characters, and how deep it may stand in itself. */
+/** How many characters reusable content may add, and how deep it may be nested. */
 const maxReused = 5_000_000
 const maxReusedDepth = 3
 
-/** Documents with all that is shown in them, brought in before they are laid out. */
-export function createMaterials({ pdf, library, parse }: Sources) {
+/** Loads documents together with the files and reusable content in them, before they are laid out. */
+export function createAssets({ pdf, loader, parse }: Sources) {
   const files = new Map<string, (JobFile & { image: Image }) | undefined>()
   const reusables = new Map<string, string | undefined>()
   let pictureBytes = 0
   let reused = 0
 
-  const bringFile = async (ref: Ref) => {
+  const loadFile = async (ref: Ref) => {
     const key = keyOf(ref)
     if (files.has(key)) return
-    const file = await library.file(ref)
+    const file = await loader.file(ref)
     const { bytes, ...known } = file ?? {}
     pictureBytes += bytes?.length ?? 0
     const picture = bytes && pictureBytes <= maxPictureBytes ? openPicture(pdf, bytes) : undefined
     const name = file?.name ?? ''
     files.set(key, file && { ...(known as JobFile), image: picture ? { picture, name } : { name } })
   }
-  const bringReusables = async (nodes: DocumentNode[], depth: number): Promise<void> => {
+  const loadReusables = async (nodes: DocumentNode[], depth: number): Promise<void> => {
     const found = [...nodesOf(nodes)].filter(({ type }) => type === 'reusable-content')
     for (const node of found) {
       const id = refOf(node)?.reusableContent
       if (typeof id !== 'string' || depth >= maxReusedDepth) continue
-      if (!reusables.has(id)) reusables.set(id, await library.reusable(id))
+      if (!reusables.has(id)) reusables.set(id, await loader.reusable(id))
       const markdown = reusables.get(id)
       reused += markdown?.length ?? 0
       if (markdown === undefined || reused > maxReused) continue
       node.nodes = parse(markdown).nodes
-      await bringReusables(node.nodes, depth + 1)
+      await loadReusables(node.nodes, depth + 1)
     }
   }
 
   return {
     async documentOf(markdown: string): Promise<DocumentNode[]> {
       const { nodes } = parse(markdown)
-      await bringReusables(nodes, 0)
+      await loadReusables(nodes, 0)
       for (const node of nodesOf(nodes)) {
         const ref = refOf(node)
-        if (ref && isFileRef(node, ref)) await bringFile(ref)
+        if (ref && isFileRef(node, ref)) await loadFile(ref)
       }
       return nodes
     },

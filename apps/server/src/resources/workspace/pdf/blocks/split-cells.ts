@@ -1,12 +1,12 @@
 import { heightOf, type Row } from '#resources/workspace/pdf/layout/rows.ts'
 
-/** What stands in one column of a row. */
+/** The content of one column of a table row. */
 export interface Cell {
   rows: Row[]
   x: number
 }
 
-/** What is higher may be parted, since it would leave too much of a page empty. */
+/** Higher rows may be split, since moving them to the next sheet would leave too much of this one empty. */
 const maxWhole = 180
 const maxStrip = 60
 
@@ -19,8 +19,8 @@ function highest(cells: readonly Pick<Cell, 'rows'>[]): number {
   return cells.reduce((most, { rows }) => Math.max(most, heightOf(rows)), 0)
 }
 
-/** Cells that stand side by side, cut into strips where they are too high for one page. */
-export function stripsOf(cells: Cell[]): Strip[] {
+/** Splits cells side by side into strips that fit on a sheet. */
+export function splitCells(cells: Cell[]): Strip[] {
   const limit = highest(cells) <= maxWhole ? maxWhole : maxStrip
   const left = cells.map(({ rows, x }) => ({ rows: [...rows], x }))
   const strips: Strip[] = []
@@ -32,7 +32,7 @@ export function stripsOf(cells: Cell[]): Strip[] {
   return strips
 }
 
-/** At least one row, so that there is an end. */
+/** At least one row, so that the loop ends. */
 function takeUpTo(rows: Row[], limit: number): Row[] {
   let height = 0
   const count = rows.findIndex((row, index) => {

@@ -1,41 +1,41 @@
 import PDFDocument from 'pdfkit'
-import { type Entry, paintContents, partsOfContents, sheetsForContents } from './contents.ts'
+import { createDestinations } from './destinations.ts'
 import { charactersOf, type DocumentNode } from './document.ts'
+import { drawContextFor, pageRows, signOf } from './draw-page.ts'
 import { createFaces } from './fonts/faces.ts'
-import { paintFurniture, type Tools } from './furniture.ts'
-import { type JobPage, type Library, type PdfJob, TooLargeError } from './job.ts'
+import { paintHeaderAndFooter, type Tools } from './header-footer.ts'
+import { type ContentLoader, type JobPage, type PdfJob, TooLargeError } from './job.ts'
 import { createPen, type Pdf } from './layout/pen.ts'
 import { createSheets } from './layout/sheets.ts'
-import { createMaterials } from './materials.ts'
-import { inkFor, pageRows, signOf } from './page.ts'
-import { createPlaces } from './places.ts'
-import { createTargets, placeOf } from './targets.ts'
+import { createAssets } from './load-assets.ts'
+import { createLinkResolver, destinationOf } from './resolve-links.ts'
+import { type Entry, paintContents, sheetsForContents, splitContents } from './table-of-contents.ts'
 import { sheet } from './theme.ts'
-import { paintTitlePage } from './title-page.ts'
+import { paintTitleSheet } from './title-sheet.ts'
 
 const maxSheets = 3000
-/** Texts are asked for in groups of so many pages. */
+/** Texts are loaded in batches of this many pages. */
 const groupSize = 16
 
 export interface BookParts {
   job: PdfJob
-  library: Library
+  loader: ContentLoader
   parse(markdown: string): { nodes: DocumentNode[] }
   write(chunk: Uint8Array): void
 }
 
 /** Writes a whole PDF. */
-export async function writeBook({ job, library, parse, write }: BookParts): Promise<void> {
+export async function writeBook({ job, loader, parse, write }: BookParts): Promise<void> {
   const pdf = openPdf(job)
   const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject).on('data', write))
   const faces = createFaces()
   await faces.prepare([job.title, job.subtitle, ...job.pages.map(({ title }) => title)].join(' '))
   const tools: Tools = { pen: createPen(pdf), faces }
-  const places = createPlaces(pdf)
+  const destinations = createDestinations(pdf)
   const front = job.isBook ? addFront(pdf, tools, job) : 0
-  const numbers = await writePages({ job, library, parse, pdf, tools, places })
+  const numbers = await writePages({ job, loader, parse, pdf, tools, destinations })
   if (front > 0) fillContents({ pdf, tools, job, numbers })
-  places.finish()
+  destinations.finish()
   pdf.end()
   await done
 }
@@ -53,10 +53,10 @@ function openPdf({ title, date }: PdfJob): Pdf {
   })
 }
 
-/** The pages before the content. The table of contents is filled in when the numbers are known. */
+/** The sheets before the content. The table of contents is filled in once the sheet numbers are known. */
 function addFront(pdf: Pdf, tools: Tools, job: PdfJob): number {
   pdf.addPage()
-  paintTitlePage(tools, job)
+  paintTitleSheet(tools, job)
   const count = sheetsForContents(job.pages.filter(isListed).length)
   for (let index = 0; index < count; index++) pdf.addPage()
   return count + 1
@@ -65,53 +65,53 @@ function addFront(pdf: Pdf, tools: Tools, job: PdfJob): number {
 interface Writing extends Omit<BookParts, 'write'> {
   pdf: Pdf
   tools: Tools
-  places: ReturnType<typeof createPlaces>
+  destinations: ReturnType<typeof createDestinations>
 }
 
-/** Answers on which page of the PDF each page begins. */
-async function writePages({ job, library, parse, pdf, tools, places }: Writing): Promise<Map<string, number>> {
-  const materials = createMaterials({ pdf, library, parse })
-  const targets = createTargets(job)
+/** Returns the number of the sheet on which each content page begins. */
+async function writePages({ job, loader, parse, pdf, tools, destinations }: Writing): Promise<Map<string, number>> {
+  const assets = createAssets({ pdf, loader, parse })
+  const links = createLinkResolver(job)
   const numbers = new Map<string, number>()
   let current = ''
   const sheets = createSheets({
     left: sheet.side,
     top: sheet.top,
     bottom: sheet.height - sheet.bottom,
-    turn() {
+    startSheet() {
       tools.pen.closeSheet()
       pdf.addPage()
       const number = pdf.bufferedPageRange().count
       if (number > maxSheets) throw new TooLargeError(`this would be a PDF of more than ${maxSheets} pages`)
-      paintFurniture(tools, { title: job.title, page: current, number })
+      paintHeaderAndFooter(tools, { title: job.title, page: current, number })
     },
   })
   for (let start = 0; start < job.pages.length; start += groupSize) {
     const group = job.pages.slice(start, start + groupSize)
-    const texts = await textsOf(group, library)
+    const texts = await textsOf(group, loader)
     for (const page of group) {
       const isWritten = page.type === 'document'
       numbers.set(page.id, pdf.bufferedPageRange().count + 1)
       if (isWritten) {
-        const nodes = await materials.documentOf(texts.get(page.body ?? '') ?? '')
+        const nodes = await assets.documentOf(texts.get(page.body ?? '') ?? '')
         const about = JSON.stringify(page) + signOf(page.emoji) + charactersOf(nodes)
         await tools.faces.prepare(about)
         current = page.title
         sheets.begin()
-        places.page(page)
-        const ink = inkFor({ job, page, about, tools, targets, materials, places })
-        sheets.place(pageRows(page, nodes, ink))
-      } else places.waiting(page)
+        destinations.page(page)
+        const context = drawContextFor({ job, page, about, tools, links, assets, destinations })
+        sheets.add(pageRows(page, nodes, context))
+      } else destinations.waiting(page)
     }
     tools.pen.forgetWords()
   }
-  places.rest()
+  destinations.rest()
   return numbers
 }
 
-async function textsOf(pages: JobPage[], library: Library): Promise<Map<string, string>> {
+async function textsOf(pages: JobPage[], loader: ContentLoader): Promise<Map<string, string>> {
   const hashes = [...new Set(pages.flatMap(({ body }) => (body === undefined ? [] : [body])))]
-  const texts = hashes.length > 0 ? await library.texts(hashes) : []
+  const texts = hashes.length > 0 ? await loader.texts(hashes) : []
   return new Map(hashes.map((hash, index) => [hash, texts[index] ?? '']))
 }
 
@@ -127,16 +127,16 @@ interface Filling {
 }
 
 function fillContents({ pdf, tools, job, numbers }: Filling): void {
-  const targets = createTargets(job)
+  const links = createLinkResolver(job)
   const last = pdf.bufferedPageRange().count
   const entries = job.pages.filter(isListed).map((page): Entry => {
     if (page.type === 'link')
-      return { page, number: undefined, link: page.target && targets.linkTo(page.target, page.id) }
-    return { page, number: Math.min(numbers.get(page.id) ?? last, last), link: { place: placeOf(page.id) } }
+      return { page, number: undefined, link: page.target && links.linkTo(page.target, page.id) }
+    return { page, number: Math.min(numbers.get(page.id) ?? last, last), link: { destination: destinationOf(page.id) } }
   })
-  for (const [index, part] of partsOfContents(entries).entries()) {
+  for (const [index, part] of splitContents(entries).entries()) {
     pdf.switchToPage(index + 1)
-    paintFurniture(tools, { title: job.title, page: 'Contents', number: index + 2 })
+    paintHeaderAndFooter(tools, { title: job.title, page: 'Contents', number: index + 2 })
     paintContents(tools, part, index === 0)
     tools.pen.closeSheet()
   }

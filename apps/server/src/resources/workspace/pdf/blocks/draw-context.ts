@@ -1,5 +1,5 @@
 import type { DocumentNode, Ref } from '#resources/workspace/pdf/document.ts'
-import type { Setting } from '#resources/workspace/pdf/layout/lines.ts'
+import type { Typesetter } from '#resources/workspace/pdf/layout/lines.ts'
 import type { Link, Picture } from '#resources/workspace/pdf/layout/pen.ts'
 import type { Row } from '#resources/workspace/pdf/layout/rows.ts'
 import type { TextStyle } from '#resources/workspace/pdf/layout/span.ts'
@@ -7,28 +7,28 @@ import type { TextStyle } from '#resources/workspace/pdf/layout/span.ts'
 /** A picture to draw, or the name of one that cannot be drawn. */
 export type Image = { picture: Picture; name: string } | { picture?: undefined; name: string }
 
-/** What a block is drawn with. */
-export interface Ink extends Setting {
+/** What drawing a block needs to know of its surroundings. */
+export interface DrawContext extends Typesetter {
   width: number
   depth: number
-  /** How text looks here. */
+  /** Style of plain text. */
   base: TextStyle
-  draw(nodes: DocumentNode[], ink: Ink): Row[]
+  draw(nodes: DocumentNode[], context: DrawContext): Row[]
   linkTo(ref: Ref | undefined): Link | undefined
   titleOf(ref: Ref | undefined): string
   imageOf(ref: Ref | undefined): Image
   evaluate(expression: string): string
-  /** Called where a place that links may lead to is drawn. */
-  mark(place: { id: string; title: string; level: number }, y: number): void
-  /** Notes found on the way; they are printed at the end of the page. */
+  /** Called when a heading is drawn, which links may lead to. */
+  mark(heading: { id: string; title: string; level: number }, y: number): void
+  /** Footnotes collected so far; they are printed at the end of the content page. */
   notes: DocumentNode[][]
 }
 
-export type Draw = (block: DocumentNode, ink: Ink) => Row[]
+export type Draw = (block: DocumentNode, context: DrawContext) => Row[]
 
-/** The ink for what stands inside a block. */
-export function inside(ink: Ink, change: Partial<Ink>): Ink {
-  return { ...ink, depth: ink.depth + 1, ...change }
+/** The context for the children of a block. */
+export function inside(context: DrawContext, change: Partial<DrawContext>): DrawContext {
+  return { ...context, depth: context.depth + 1, ...change }
 }
 
 /** The narrowest column in which text can stand. */

@@ -2,9 +2,9 @@ import type { AppContext } from '#context.ts'
 import { BadRequestError } from '#errors.ts'
 import { TooCostlyError } from '#workers/errors.ts'
 import { defineTask } from '#workers/task.ts'
-import type { Library, PdfJob } from './job.ts'
+import type { ContentLoader, PdfJob } from './job.ts'
 import type { PdfOutcome, Question } from './messages.ts'
-import type { Printing } from './printing.ts'
+import type { PreparedJob } from './prepare-job.ts'
 
 const pdfTask = defineTask<PdfJob, PdfOutcome>('pdf', {
   module: new URL('./worker.ts', import.meta.url),
@@ -12,19 +12,19 @@ const pdfTask = defineTask<PdfJob, PdfOutcome>('pdf', {
   deadlineMs: 120_000,
 })
 
-/** Fewer pages than these are mostly printed in no time. */
+/** Jobs of at most this many pages try the short queue first. */
 const smallPages = 30
 const firstMs = 5_000
 
 const tooLarge = 'name a page with page and only to get a part of it'
 
 /**
- * Makes a PDF in a thread, which ends when the caller gives up. It answers the whole of it, so that what cannot be
- * printed is refused as any other request and nobody is sent a part.
+ * Makes a PDF in a worker thread, which is stopped when the caller disconnects. Returns the complete file, so that a
+ * failure is an ordinary error response and nobody receives half of a PDF.
  */
-export async function producePdf(
+export async function makePdf(
   ctx: AppContext,
-  { job, library, organizationId }: Printing,
+  { job, loader, organizationId }: PreparedJob,
   signal: AbortSignal,
 ): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
@@ -35,7 +35,7 @@ export async function producePdf(
   }
   const answer = async (asked: unknown): Promise<unknown> => {
     const question = asked as Question
-    if (question.kind !== 'chunk') return lookUp(library, question)
+    if (question.kind !== 'chunk') return lookUp(loader, question)
     bytesLeft -= question.chunk.length
     if (bytesLeft < 0) throw refusal(`the PDF has more than ${ctx.memory.unreadBytes} bytes`)
     chunks.push(question.chunk)
@@ -57,13 +57,13 @@ function refusal(reason: string): BadRequestError {
   return new BadRequestError(`${reason}; ${tooLarge}`)
 }
 
-function lookUp(library: Library, question: Exclude<Question, { kind: 'chunk' }>): Promise<unknown> {
+function lookUp(loader: ContentLoader, question: Exclude<Question, { kind: 'chunk' }>): Promise<unknown> {
   switch (question.kind) {
     case 'texts':
-      return library.texts(question.hashes)
+      return loader.texts(question.hashes)
     case 'file':
-      return library.file(question.ref)
+      return loader.file(question.ref)
     case 'reusable':
-      return library.reusable(question.id)
+      return loader.reusable(question.id)
   }
 }

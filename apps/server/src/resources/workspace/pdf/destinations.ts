@@ -1,6 +1,6 @@
 import type { JobPage } from './job.ts'
 import type { Pdf } from './layout/pen.ts'
-import { placeOf } from './targets.ts'
+import { destinationOf } from './resolve-links.ts'
 import { sheet } from './theme.ts'
 
 interface OutlineItem {
@@ -9,13 +9,13 @@ interface OutlineItem {
 
 const maxHeadings = 5000
 
-/** The places that links lead to, and the outline beside the pages, which viewers show. */
-export function createPlaces(pdf: Pdf) {
+/** Named destinations, which links within the PDF lead to, and the outline that viewers show beside the sheets. */
+export function createDestinations(pdf: Pdf) {
   const root = pdf.outline as unknown as OutlineItem
   const defined = new Set<string>()
   const wanted = new Map<string, string>()
   const starts = new Map<string, number>()
-  /** The outline of the page that is written, from the top down to its last heading. */
+  /** The open outline items, from the content page down to its last heading. */
   const parents: { level: number; item: OutlineItem }[] = []
   let waiting: JobPage[] = []
   let headings = 0
@@ -34,12 +34,12 @@ export function createPlaces(pdf: Pdf) {
   }
   const open = (page: JobPage) => {
     starts.set(page.id, pdf.bufferedPageRange().count - 1)
-    define(placeOf(page.id), sheet.top)
+    define(destinationOf(page.id), sheet.top)
     if (!page.hidden) addItem(page.title, page.depth, sheet.top)
   }
 
   return {
-    /** A page begins on this sheet, and with it the groups that wait for their first page. */
+    /** A content page begins on this sheet, and with it the groups above it that have no text of their own. */
     page(page: JobPage): void {
       for (const group of waiting) open(group)
       waiting = []
@@ -48,26 +48,26 @@ export function createPlaces(pdf: Pdf) {
     waiting(page: JobPage): void {
       if (page.type !== 'link') waiting.push(page)
     },
-    /** Groups after the last page have nowhere else to lead to. */
+    /** Groups after the last document lead to the last sheet. */
     rest(): void {
       if (pdf.bufferedPageRange().count > 0) for (const group of waiting) open(group)
       waiting = []
     },
     heading(page: JobPage, { id, title, level }: { id: string; title: string; level: number }, y: number): void {
-      define(placeOf(page.id, id), y)
+      define(destinationOf(page.id, id), y)
       if (page.hidden || level > 2 || headings++ >= maxHeadings) return
       addItem(title, page.depth + level, y)
     },
-    want(place: string, pageId: string): void {
-      wanted.set(place, pageId)
+    want(name: string, pageId: string): void {
+      wanted.set(name, pageId)
     },
-    /** Links to places that do not exist lead to the beginning of the page. */
+    /** Links to headings that do not exist lead to the beginning of their content page. */
     finish(): void {
-      for (const [place, pageId] of wanted) {
+      for (const [name, pageId] of wanted) {
         const start = starts.get(pageId)
-        if (defined.has(place) || start === undefined) continue
+        if (defined.has(name) || start === undefined) continue
         pdf.switchToPage(start)
-        define(place, sheet.top)
+        define(name, sheet.top)
       }
     },
   }

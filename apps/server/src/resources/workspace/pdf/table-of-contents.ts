@@ -1,4 +1,4 @@
-import { oneLine, type Tools } from './furniture.ts'
+import { oneLine, type Tools } from './header-footer.ts'
 import type { JobPage } from './job.ts'
 import type { Link } from './layout/pen.ts'
 import { paintLine } from './layout/text-rows.ts'
@@ -7,7 +7,7 @@ import { bodyText, colors, headingText, sheet, smallText, textWidth } from './th
 /** One line of the table of contents. */
 export interface Entry {
   page: JobPage
-  /** The page of the PDF it begins on; links have none. */
+  /** The sheet it begins on; links have none. */
   number: number | undefined
   link: Link | undefined
 }
@@ -16,13 +16,13 @@ const lineHeight = 19
 const headHeight = 52
 const room = sheet.height - sheet.top - sheet.bottom
 
-/** How many pages of the PDF a table of contents with so many lines takes. */
+/** How many sheets a table of contents with so many lines takes. */
 export function sheetsForContents(lines: number): number {
   return Math.max(1, Math.ceil((lines * lineHeight + headHeight) / (room - lineHeight)))
 }
 
-/** The lines that stand on each of the pages. */
-export function partsOfContents(entries: Entry[]): Entry[][] {
+/** The entries of each sheet. */
+export function splitContents(entries: Entry[]): Entry[][] {
   const parts: Entry[][] = []
   let rest = entries
   do {

@@ -1,6 +1,6 @@
 import type { Faces } from './fonts/faces.ts'
 import { runSplitter } from './fonts/runs.ts'
-import { breakLines, type Line, type Setting } from './layout/lines.ts'
+import { breakLines, type Line, type Typesetter } from './layout/lines.ts'
 import type { Pen } from './layout/pen.ts'
 import type { Span, TextStyle } from './layout/span.ts'
 import { paintLine } from './layout/text-rows.ts'
@@ -11,23 +11,26 @@ export interface Tools {
   faces: Faces
 }
 
-export function settingFor({ pen, faces }: Tools, about: string): Setting {
+export function typesetterFor({ pen, faces }: Tools, about: string): Typesetter {
   return { pen, split: runSplitter(faces, about) }
 }
 
 /** A text on one line, cut short with dots where it is longer. */
 export function oneLine(tools: Tools, text: string, style: TextStyle, width: number): Line | undefined {
   const span = (words: string): Span => ({ text: words.replaceAll('\n', ' '), style })
-  const setting = settingFor(tools, text)
-  const [line, ...others] = breakLines(setting, [span(text.slice(0, 400))], width)
+  const typesetter = typesetterFor(tools, text)
+  const [line, ...others] = breakLines(typesetter, [span(text.slice(0, 400))], width)
   if (!line || others.length === 0) return line
-  const [short] = breakLines(setting, [span(text.slice(0, 400))], width - style.size)
+  const [short] = breakLines(typesetter, [span(text.slice(0, 400))], width - style.size)
   const words = (short?.fragments ?? []).map(({ run }) => run?.text ?? '').join('')
-  return breakLines(setting, [span(`${words.trimEnd()}\u2026`)], width)[0]
+  return breakLines(typesetter, [span(`${words.trimEnd()}\u2026`)], width)[0]
 }
 
-/** What stands at the head and the foot of every page: the title, the page of the content, the number. */
-export function paintFurniture(tools: Tools, { title, page, number }: { title: string; page: string; number: number }) {
+/** The running header with the titles of the book and the content page, and the footer with the sheet number. */
+export function paintHeaderAndFooter(
+  tools: Tools,
+  { title, page, number }: { title: string; page: string; number: number },
+) {
   const { pen } = tools
   const half = textWidth / 2 - 10
   const left = oneLine(tools, title, smallText, half)

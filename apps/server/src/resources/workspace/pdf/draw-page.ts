@@ -1,0 +1,111 @@
+import { betweenBlocks, drawBlock, drawBlocks } from './blocks/draw.ts'
+import type { DrawContext } from './blocks/draw-context.ts'
+import type { createDestinations } from './destinations.ts'
+import { type DocumentNode, emojiOf, plainText, type Ref } from './document.ts'
+import { type Tools, typesetterFor } from './header-footer.ts'
+import type { JobPage, PdfJob } from './job.ts'
+import type { Link } from './layout/pen.ts'
+import { gap, type Row } from './layout/rows.ts'
+import { textRows } from './layout/text-rows.ts'
+import type { Assets } from './load-assets.ts'
+import type { LinkResolver } from './resolve-links.ts'
+import { bodyText, colors, headingText, smallText, textWidth } from './theme.ts'
+
+interface DrawContextParts {
+  job: PdfJob
+  page: JobPage
+  /** Its whole text, from which the language is guessed. */
+  about: string
+  tools: Tools
+  links: LinkResolver
+  assets: Assets
+  destinations: ReturnType<typeof createDestinations>
+}
+
+/** The context in which the blocks of a content page are drawn. */
+export function drawContextFor({
+  job,
+  page,
+  about,
+  tools,
+  links,
+  assets,
+  destinations,
+}: DrawContextParts): DrawContext {
+  const linkTo = (ref: Ref | undefined): Link | undefined => {
+    if (!ref) return undefined
+    const file = assets.fileOf(ref)
+    const link = file ? { url: file.url } : links.linkTo(ref, page.id)
+    if (link && 'destination' in link)
+      destinations.want(link.destination, /^page-([^#]*)/.exec(link.destination)?.[1] ?? page.id)
+    return link
+  }
+  return {
+    ...typesetterFor(tools, about),
+    width: textWidth,
+    depth: 0,
+    base: bodyText,
+    draw: drawBlocks,
+    linkTo,
+    titleOf: (ref) => (ref ? (assets.fileOf(ref)?.name ?? links.titleOf(ref, page.id)) : ''),
+    imageOf: (ref) => (ref ? (assets.fileOf(ref)?.image ?? { name: links.titleOf(ref, page.id) }) : { name: '' }),
+    evaluate: (expression) => job.variables[/^\s*space\.vars\.(\w+)\s*$/.exec(expression)?.[1] ?? ''] ?? expression,
+    mark: (heading, y) => destinations.heading(page, heading, y),
+    notes: [],
+  }
+}
+
+/** A page from its title to its notes, drawn block by block. */
+export function* pageRows(page: JobPage, nodes: DocumentNode[], context: DrawContext): Iterable<Row> {
+  yield* titleRows(page, context)
+  let isKept = false
+  let isFirst = true
+  for (const node of isTitle(nodes[0], page) ? nodes.slice(1) : nodes) {
+    const rows = drawBlock(node, context)
+    if (rows.length === 0) continue
+    if (!isFirst) yield { ...gap(betweenBlocks), keep: isKept }
+    yield* rows
+    isFirst = false
+    isKept = rows.at(-1)?.keep === true
+  }
+  yield* noteRows(context)
+}
+
+/** A body may begin with the title of its page, which is printed already. */
+function isTitle(node: DocumentNode | undefined, { title }: JobPage): boolean {
+  return node?.type === 'heading-1' && plainText(node) === title.trim()
+}
+
+/** The emoji of a page, as it is or as its code. */
+export function signOf(emoji: string | undefined): string {
+  if (!emoji) return ''
+  return `${/^[0-9a-f-]+$/i.test(emoji) ? emojiOf(emoji) : emoji} `
+}
+
+function* titleRows({ title, emoji, description, trail }: JobPage, context: DrawContext): Iterable<Row> {
+  if (trail.length > 0) {
+    yield* textRows(context, [{ text: trail.join('  \u203a  '), style: smallText }], context.width)
+    yield gap(2)
+  }
+  yield* textRows(context, [{ text: signOf(emoji) + title, style: headingText.title }], context.width)
+  if (description) {
+    const style = { ...bodyText, size: 12, color: colors.faint }
+    yield* textRows(context, [{ text: description, style }], context.width)
+  }
+  yield gap(14)
+}
+
+/** Notes may have notes themselves: the list grows while it is printed. */
+function* noteRows(context: DrawContext): Iterable<Row> {
+  if (context.notes.length === 0) return
+  yield gap(14)
+  yield { height: 8, keep: true, paint: ({ x, y }) => context.pen.line({ x, y }, { x: x + 90, y }, colors.line) }
+  const base = { ...bodyText, size: 9 }
+  for (let index = 0; index < context.notes.length; index++) {
+    const label = { object: 'text', leaves: [{ text: `[${index + 1}] ` }] }
+    const [first, ...others] = context.notes[index] ?? []
+    const opened = first?.type === 'paragraph' ? { ...first, nodes: [label, ...(first.nodes ?? [])] } : first
+    yield* drawBlocks(opened ? [opened, ...others] : others, { ...context, base })
+    yield gap(3)
+  }
+}
