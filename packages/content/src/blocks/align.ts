@@ -109,12 +109,12 @@ function alignChildren(
 
 /** Equal ones beside something that is the same are the same: so several that say the same are told apart. */
 function extendMatches(matches: Matches, before: readonly number[], after: readonly number[]): void {
-  const places = new Map(after.map((index, place) => [index, place]))
+  const positions = new Map(after.map((index, position) => [index, position]))
   const extend = (at: number, step: 1 | -1) => {
     const [one, neighbour] = [before[at], before[at - step]]
     const partner = neighbour === undefined ? undefined : matches.after(neighbour)
-    const place = partner === undefined ? undefined : places.get(partner)
-    const other = place === undefined ? undefined : after[place + step]
+    const position = partner === undefined ? undefined : positions.get(partner)
+    const other = position === undefined ? undefined : after[position + step]
     if (one === undefined || other === undefined) return
     if (matches.after(one) === undefined && matches.before(other) === undefined) matches.addEqual(one, other)
   }

@@ -84,9 +84,9 @@ function onlyOnes(older: Reading | undefined, newer: Reading): (was: number, is:
 
 /** Where each digest stands that is there once; -1 for those that are there several times. */
 function digestsOnce(outline: Outline): Map<string, number> {
-  const places = new Map<string, number>()
-  for (const [index, { digest }] of outline.entries()) places.set(digest, places.has(digest) ? -1 : index)
-  return places
+  const indexes = new Map<string, number>()
+  for (const [index, { digest }] of outline.entries()) indexes.set(digest, indexes.has(digest) ? -1 : index)
+  return indexes
 }
 
 function readingOf(document: JSONDocument): Reading {

@@ -42,7 +42,7 @@ interface Draft {
 
 export function outlineOf({ nodes }: Pick<JSONDocument, 'nodes'>): Outline {
   const outline: OutlineNode[] = []
-  const place = (draft: Draft, parent: number, inCell: boolean): string => {
+  const append = (draft: Draft, parent: number, inCell: boolean): string => {
     const index = outline.length
     const isInCell = inCell || draft.cell !== undefined
     const [digests, children]: [string[], number[]] = [[], []]
@@ -59,13 +59,13 @@ export function outlineOf({ nodes }: Pick<JSONDocument, 'nodes'>): Outline {
     outline.push(node)
     for (const child of draft.children) {
       children.push(outline.length)
-      digests.push(place(child, index, isInCell))
+      digests.push(append(child, index, isInCell))
     }
     node.end = outline.length
     node.digest = hashText(`${draft.kind}\n${draft.own}\n${digests.join('\n')}`).slice(0, digestLength)
     return node.digest
   }
-  place({ kind: 'document', own: '', children: draftsOf(nodes) }, -1, false)
+  append({ kind: 'document', own: '', children: draftsOf(nodes) }, -1, false)
   return outline
 }
 

@@ -5,7 +5,7 @@ import type { PageSet } from './page-set.ts'
 interface Ring {
   readonly arbiter: Arbiter
   readonly pages: PageSet
-  readonly moveTo: (id: string, place: Location) => void
+  readonly moveTo: (id: string, location: Location) => void
 }
 
 /** Opens the rings that moves on both sides have closed, and tells whether there were any. */
@@ -40,21 +40,21 @@ function openRing({ arbiter, pages, moveTo }: Ring, members: readonly string[]):
   const disputed = members.filter((id) => isDisputed(pages, id)).sort()
   const [subject = members[0] ?? ''] = disputed
   const versions = pages.versions(subject)
-  const places = {
+  const locations = {
     base: locationOf(versions.base),
     ours: locationOf(versions.ours),
     theirs: locationOf(versions.theirs),
   }
-  const settled = disputed.length > 0 ? settleLocation(arbiter, subject, places) : undefined
-  const side = (['ours', 'theirs'] as const).find((name) => settled !== undefined && places[name] === settled)
+  const settled = disputed.length > 0 ? settleLocation(arbiter, subject, locations) : undefined
+  const side = (['ours', 'theirs'] as const).find((name) => settled !== undefined && locations[name] === settled)
   if (side === undefined) {
     const page = pages.get(subject)
     if (page !== undefined) moveTo(subject, settled ?? { parent: null, position: page.position })
     return
   }
   for (const id of members) {
-    const place = locationOf(pages.versions(id)[side])
-    if (place !== undefined) moveTo(id, place)
+    const location = locationOf(pages.versions(id)[side])
+    if (location !== undefined) moveTo(id, location)
   }
 }
 

@@ -19,28 +19,28 @@ export function locationOf(page: PageEntry | undefined): Location | undefined {
 }
 
 export function mergeLocation(arbiter: Arbiter, id: string, versions: Versions<PageEntry>): Location {
-  const places = {
+  const locations = {
     base: locationOf(versions.base),
     ours: locationOf(versions.ours),
     theirs: locationOf(versions.theirs),
   }
-  const location = undisputed(places)?.value ?? settleLocation(arbiter, id, places)
+  const location = undisputed(locations)?.value ?? settleLocation(arbiter, id, locations)
   if (location === undefined) throw new Error(`page ${id} is on neither side`)
   return location
 }
 
-export function settleLocation(arbiter: Arbiter, id: string, places: Versions<Location>): Location | undefined {
-  const resolution = arbiter.settle({ kind: 'page-moved', page: id, ...places })
-  if (resolution.choice !== 'custom') return places[resolution.choice]
-  return parseLocation(resolution.value, places)
+export function settleLocation(arbiter: Arbiter, id: string, locations: Versions<Location>): Location | undefined {
+  const resolution = arbiter.settle({ kind: 'page-moved', page: id, ...locations })
+  if (resolution.choice !== 'custom') return locations[resolution.choice]
+  return parseLocation(resolution.value, locations)
 }
 
-/** A place that somebody sent: a parent, and a position unless the page is to keep the one it has in our content. */
+/** A location that somebody sent: a parent, and a position unless the page is to keep the one it has in our content. */
 function parseLocation(value: JsonValue, { ours, theirs }: Versions<Location>): Location {
   const parent = isObject(value) ? value.parent : undefined
   const position = isObject(value) ? (value.position ?? ours?.position ?? theirs?.position) : undefined
-  const isPlace =
+  const isLocation =
     (typeof parent === 'string' || parent === null) && typeof position === 'string' && isPosition(position)
-  if (!isPlace) throw new ContentError('invalid', 'place', 'must name a parent, or null for the top level')
+  if (!isLocation) throw new ContentError('invalid', 'place', 'must name a parent, or null for the top level')
   return { parent, position }
 }

@@ -21,7 +21,7 @@ interface PageSource {
   readonly resolutions: ReadonlyMap<string, Resolution>
 }
 
-/** Merges the pages that either side changed: each by itself, then their places, then their slugs. */
+/** Merges the pages that either side changed: each by itself, then their locations, then their slugs. */
 export async function mergePages(
   merger: { arbiter: Arbiter; texts: TextMerger },
   changed: ReadonlyMap<string, Versions<PageEntry>>,
@@ -46,7 +46,7 @@ export async function mergePages(
   return pages
 }
 
-/** Only a place that somebody sent can be wrong. */
+/** Only a location that somebody sent can be wrong. */
 function checkNesting(pages: PageSet): void {
   for (const id of pages.ids()) {
     const page = pages.get(id)
@@ -60,7 +60,7 @@ function parentsOf(pages: readonly (PageEntry | undefined)[]): string[] {
   return pages.flatMap((page) => page?.parent ?? [])
 }
 
-/** Places that somebody sent may be below pages that nobody changed. */
+/** Locations that somebody sent may be below pages that nobody changed. */
 function parentsNamed(resolutions: ReadonlyMap<string, Resolution>): string[] {
   return [...resolutions.values()].flatMap((resolution) => {
     const value = resolution.choice === 'custom' ? resolution.value : null

@@ -13,7 +13,7 @@ interface Structure {
   readonly pages: PageSet
   /** Pages whose end somebody was asked about, or that went with such a page. */
   readonly decided: Set<string>
-  /** How often a page was given another place. */
+  /** How often a page was given another location. */
   readonly moves: Map<string, number>
 }
 
@@ -29,7 +29,7 @@ export function settleStructure(arbiter: Arbiter, pages: PageSet): void {
     // Where one side deleted and the other left alone, nobody was asked.
     if (isAsked && !sameJson(base, ours ?? theirs)) structure.decided.add(id)
   }
-  const moveTo = (id: string, place: Location) => move(structure, id, place)
+  const moveTo = (id: string, location: Location) => move(structure, id, location)
   do settleOrphans(structure)
   while (settleCycles({ arbiter, pages, moveTo }))
 }
@@ -83,17 +83,17 @@ function remove({ pages, decided }: Structure, id: string): void {
 /** Takes a page out of those that are gone, to where the topmost of them stood. */
 function climb(structure: Structure, id: string, { page, side }: { page: PageEntry; side: Side }): void {
   const { pages } = structure
-  let place = locationOf(page)
-  while (place.parent !== null && pages.get(place.parent) === undefined) {
-    place = locationOf(pages.versions(place.parent)[side]) ?? { ...place, parent: null }
+  let location = locationOf(page)
+  while (location.parent !== null && pages.get(location.parent) === undefined) {
+    location = locationOf(pages.versions(location.parent)[side]) ?? { ...location, parent: null }
   }
-  move(structure, id, place)
+  move(structure, id, location)
 }
 
-function move({ pages, moves }: Structure, id: string, place: Location): void {
+function move({ pages, moves }: Structure, id: string, location: Location): void {
   const page = pages.get(id)
   if (page === undefined) return
   const count = (moves.get(id) ?? 0) + 1
   moves.set(id, count)
-  pages.set(id, { ...page, ...place, ...(count > maxMoves ? { parent: null } : {}) })
+  pages.set(id, { ...page, ...location, ...(count > maxMoves ? { parent: null } : {}) })
 }

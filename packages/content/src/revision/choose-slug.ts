@@ -4,31 +4,31 @@ import { keys, type ParentId } from './keys.ts'
 import { asPageId } from './page.ts'
 import { canonicalSlug, freeSlug, maxSlugLength } from './slug.ts'
 
-interface Place {
+interface SlugScope {
   readonly parent: ParentId
   /** The page that is to have the slug, and may have it already. */
   readonly page?: string
 }
 
 /** A slug that somebody asked for; it gives way to nothing. */
-export async function claimSlug(batch: Batch, slug: string, place: Place & { field: string }): Promise<string> {
+export async function claimSlug(batch: Batch, slug: string, scope: SlugScope & { field: string }): Promise<string> {
   const canonical = canonicalSlug(slug)
   if (canonical === undefined) {
     const rule = `must be 1 to ${maxSlugLength} letters, digits, "-", "_" or ".", with a letter or digit among them`
-    throw new ContentError('invalid', place.field, rule)
+    throw new ContentError('invalid', scope.field, rule)
   }
-  if (await isTaken(batch, canonical, place)) {
-    throw new ContentError('invalid', place.field, `is the slug of another page there: ${canonical}`)
+  if (await isTaken(batch, canonical, scope)) {
+    throw new ContentError('invalid', scope.field, `is the slug of another page there: ${canonical}`)
   }
   return canonical
 }
 
 /** A slug that gets a number when another page has it. */
-export function fitSlug(batch: Batch, slug: string, place: Place): Promise<string> {
-  return freeSlug(slug, (candidate) => isTaken(batch, candidate, place))
+export function fitSlug(batch: Batch, slug: string, scope: SlugScope): Promise<string> {
+  return freeSlug(slug, (candidate) => isTaken(batch, candidate, scope))
 }
 
-async function isTaken({ draft }: Batch, slug: string, { parent, page }: Place): Promise<boolean> {
+async function isTaken({ draft }: Batch, slug: string, { parent, page }: SlugScope): Promise<boolean> {
   const holder = asPageId(await draft.get(keys.slug(parent, slug)))
   return holder !== undefined && holder !== page
 }

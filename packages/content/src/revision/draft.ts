@@ -110,9 +110,9 @@ async function keyAmong(
   let gone = 0
   for (const [before, { key, rank: storedBefore }] of added.entries()) {
     while ((removed[gone] ?? storedBefore) < storedBefore) gone++
-    const place = storedBefore - gone + before
-    if (place === index) return key
-    if (place < index) rank--
+    const position = storedBefore - gone + before
+    if (position === index) return key
+    if (position < index) rank--
   }
   for (const missing of removed) if (missing <= rank) rank++
   return rank < stored ? (await entryAt(read, root, first + rank))?.key : undefined

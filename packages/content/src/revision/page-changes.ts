@@ -1,13 +1,13 @@
 import { sameJson } from '../tree/json.ts'
 import { type Batch, giveRef, keepBody, requirePage, requireParent, type Step, writePage } from './batch.ts'
 import type { DeletePage, InsertPage, UpdatePage } from './changes.ts'
+import { choosePosition, keepsIndex } from './choose-position.ts'
 import { claimSlug, fitSlug } from './choose-slug.ts'
 import { ContentError } from './errors.ts'
 import { checkComplete, checkShape, withFields } from './fields.ts'
 import { keys, type ParentId, parseChildKey, ranges } from './keys.ts'
 import { heightOf, maxLevels } from './levels.ts'
 import { hasPath, nestingProblem, type PageEntry, type PageType } from './page.ts'
-import { choosePosition, staysInPlace } from './place.ts'
 import { slugify } from './slug.ts'
 import { getPage, lineage } from './view.ts'
 
@@ -137,7 +137,7 @@ async function nextPosition(batch: Batch, { id, before, parent }: Move, at: numb
   // The place is counted among the others.
   const ownKey = keys.child(before.parent, before.position, id)
   batch.draft.set(ownKey, undefined)
-  const stays = isThere && (await staysInPlace(batch, ownKey, { parent, at }))
+  const stays = isThere && (await keepsIndex(batch, ownKey, { parent, at }))
   const position = stays ? before.position : await choosePosition(batch, id, { parent, at })
   batch.draft.set(ownKey, 0)
   return position

@@ -2,12 +2,12 @@ import { sameJson } from '../tree/json.ts'
 import { scanEntries } from '../tree/scan.ts'
 import { type Batch, type Step, writePage } from './batch.ts'
 import type { RevertPage } from './changes.ts'
+import { choosePosition } from './choose-position.ts'
 import { fitSlug } from './choose-slug.ts'
 import { ContentError } from './errors.ts'
 import { type ParentId, parseChildKey, ranges } from './keys.ts'
 import type { PageEntry } from './page.ts'
 import { removeWithSubpages } from './page-changes.ts'
-import { choosePosition } from './place.ts'
 import { getPage, lineage, type View, viewOf } from './view.ts'
 
 /** Takes a page back to how it was: removes one that was not there, brings back one that is gone with its subpages. */

@@ -20,8 +20,8 @@ export async function readPageWithSubpages(read: ReadNodes, root: Hash, id: stri
 }
 
 async function childrenOf(read: ReadNodes, root: Hash, parent: OpenNode): Promise<OpenNode[]> {
-  const places = await scanEntries(read, root, ranges.children(parent.id))
-  const ids = places.map(({ key }) => parseChildKey(key).id)
+  const children = await scanEntries(read, root, ranges.children(parent.id))
+  const ids = children.map(({ key }) => parseChildKey(key).id)
   const entries = await getEntries(read, root, ids.map(keys.page))
   return ids.flatMap((id) => {
     const page = asPage(entries.get(keys.page(id)))

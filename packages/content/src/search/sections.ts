@@ -64,8 +64,8 @@ function excerptOf(query: SearchQuery, text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= excerptLength) return line
   const folded = foldText(line)
-  const places = query.flatMap((ways) => ways.map(({ words: [first = ''] }) => wordStart(folded, first)))
-  const first = places.reduce((least, place) => (place >= 0 ? Math.min(least, place) : least), folded.length)
+  const offsets = query.flatMap((ways) => ways.map(({ words: [first = ''] }) => wordStart(folded, first)))
+  const first = offsets.reduce((least, offset) => (offset >= 0 ? Math.min(least, offset) : least), folded.length)
   // Folding may change the length a little.
   const at = first === folded.length ? 0 : Math.round((first * line.length) / folded.length)
   const start = at <= lead ? 0 : startOfWord(line, at - lead)

@@ -86,20 +86,20 @@ async function readPaths(read: ReadNodes, root: Hash, keys: readonly string[]): 
 /** Applies changes to the nodes of one level and tells which changes that makes to the level above. */
 async function rewriteLevel(
   read: ReadNodes,
-  place: { root: Hash; level: number },
+  layer: { root: Hash; level: number },
   changes: readonly ItemChange[],
 ): Promise<{ built: BuiltNode[]; fresh: BuiltNode[]; changes: ItemChange[] }> {
   const old = new Map<string, Hash>()
   const built: BuiltNode[] = []
-  const chunker = createChunker(place.level, (node) => built.push(node))
+  const chunker = createChunker(layer.level, (node) => built.push(node))
   let next = 0
   let after: string | undefined
   while (next < changes.length || chunker.isOpen()) {
     // While the last node made is open, what follows belongs to it too.
     const position: Position | undefined =
       chunker.isOpen() && after !== undefined
-        ? await locate(read, place, { after })
-        : await locate(read, place, { key: changes[next]?.key ?? '' })
+        ? await locate(read, layer, { after })
+        : await locate(read, layer, { key: changes[next]?.key ?? '' })
     if (position === undefined) break
     const { node, hash, isLast } = position
     const lastKey = node.keys.at(-1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../../src/markdown.ts'
-import { carried, keyOf } from './carrying.ts'
+import { carried, keyOf } from './carry-comments.ts'
 
 const page = `# Guide
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { carryAnchors, parseMarkdown } from '../../src/markdown.ts'
 import { splitAtBlankLines } from '../../src/merge/blocks.ts'
 import { trials, trialTime } from '../tree/trials.ts'
-import { blocksOf } from './carrying.ts'
+import { blocksOf } from './carry-comments.ts'
 
 /** A block whose identity is known, whatever becomes of its text. */
 interface Known {

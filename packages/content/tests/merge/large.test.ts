@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ContentChange, emptyRoot, type Hash } from '../../src/index.ts'
 import { createWorld, page, update, type World } from '../revision/world.ts'
-import { merge } from './merging.ts'
+import { merge } from './describe-merge.ts'
 
 describe('a space of 10,000 pages', () => {
   it('merges 1,000 changed pages within a moment, and reads few nodes for few changes', async () => {

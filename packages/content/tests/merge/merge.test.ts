@@ -9,7 +9,7 @@ import {
   readVariables,
 } from '../../src/index.ts'
 import { createWorld, page, update, type World } from '../revision/world.ts'
-import { type Fork, merge, told } from './merging.ts'
+import { describeConflict, type Fork, merge } from './describe-merge.ts'
 
 describe('a merge', () => {
   it('takes the side that changed when the other did not, root and all', async () => {
@@ -195,7 +195,7 @@ describe('a conflict', () => {
     const { world, ...roots } = await fork(ourChanges, theirChanges)
     const { conflicts, clean, root } = await merge(world, roots)
     expect(clean).toBe(false)
-    expect(conflicts.map(told)).toEqual([conflict])
+    expect(conflicts.map(describeConflict)).toEqual([conflict])
     expect(await checkRevision(world.read, root)).toEqual([])
 
     for (const [choice, outline] of [
@@ -253,7 +253,7 @@ describe('a conflict', () => {
   it('about a slug goes back to the one a page has in our content', async () => {
     const { world, ...roots } = await fork([update('p2', { into: null })], [update('p2', { slug: 'b' })])
     const { conflicts } = await merge(world, roots)
-    expect(conflicts.map(told)).toEqual(['slug p2 slug: "a1" | "a1" | "b"'])
+    expect(conflicts.map(describeConflict)).toEqual(['slug p2 slug: "a1" | "a1" | "b"'])
     const outlines = await Promise.all(
       (['ours', 'theirs'] as const).map(async (otherwise) =>
         world.outline((await merge(world, { ...roots, otherwise })).root),

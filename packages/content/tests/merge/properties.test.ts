@@ -10,7 +10,7 @@ import { scanEntries } from '../../src/tree/scan.ts'
 import { type Action, actionsUpTo, flat, perform } from '../revision/actions.ts'
 import { createWorld, type World } from '../revision/world.ts'
 import { trials, trialTime } from '../tree/trials.ts'
-import { type Fork, merge } from './merging.ts'
+import { type Fork, merge } from './describe-merge.ts'
 
 interface History {
   readonly before: Action[]

@@ -8,18 +8,18 @@ import { readHtmlBlock } from './html-blocks.ts'
 import { mathBlock, readCode, readHeading, readParagraph } from './leaf-blocks.ts'
 import { type Item, pairTags } from './pair.ts'
 import { readTable } from './tables.ts'
-import { type Place, readSpanItem, readTagAlone } from './tag-blocks.ts'
+import { type ReadState, readSpanItem, readTagAlone } from './tag-blocks.ts'
 
 export function readBlocks(nodes: RootContent[], context: ReadContext, depth: number): DocumentBlock[] {
   return readItems(pairTags(nodes, depth), { context, depth, readItems })
 }
 
-function readItems(items: Item[], place: Place): DocumentBlock[] {
-  return items.flatMap((item) => ('node' in item ? readNode(item.node, place) : readSpanItem(item, place)))
+function readItems(items: Item[], state: ReadState): DocumentBlock[] {
+  return items.flatMap((item) => ('node' in item ? readNode(item.node, state) : readSpanItem(item, state)))
 }
 
-function readNode(node: RootContent, place: Place): DocumentBlock[] {
-  const { context } = place
+function readNode(node: RootContent, state: ReadState): DocumentBlock[] {
+  const { context } = state
   switch (node.type) {
     case 'paragraph':
       return readParagraph(node, context)
@@ -28,9 +28,9 @@ function readNode(node: RootContent, place: Place): DocumentBlock[] {
     case 'thematicBreak':
       return [voidBlock('divider', {})]
     case 'blockquote':
-      return [block('blockquote', {}, readInside(node.children, place))]
+      return [block('blockquote', {}, readInside(node.children, state))]
     case 'list':
-      return [readList(node, place)]
+      return [readList(node, state)]
     case 'code':
       return [readCode(node)]
     case 'math':
@@ -40,25 +40,25 @@ function readNode(node: RootContent, place: Place): DocumentBlock[] {
     case 'html':
       return readHtmlBlock(node.value, context)
     case 'tag':
-      return [readTagAlone(node, place)]
+      return [readTagAlone(node, state)]
     case 'verbatim':
       return [markdownBlock(trimSpaceEnd(node.value))]
     case 'definition':
       return context.referenced.has(definitionKey(node)) ? [] : [markdownBlock(node.data?.source ?? '')]
     case 'footnoteDefinition':
-      return context.referenced.has(definitionKey(node)) ? [] : [readUnusedFootnote(node, place)]
+      return context.referenced.has(definitionKey(node)) ? [] : [readUnusedFootnote(node, state)]
     default:
       return []
   }
 }
 
-function readInside(nodes: RootContent[], { context, depth }: Place): DocumentBlock[] {
+function readInside(nodes: RootContent[], { context, depth }: ReadState): DocumentBlock[] {
   return atLeastParagraph(context.readBlocks(nodes, context, depth + 1))
 }
 
 /** A list is one of tasks when every item is one. */
-function readList(node: List, place: Place): DocumentBlock {
-  const items = node.children.map((item) => readListItem(item, place))
+function readList(node: List, state: ReadState): DocumentBlock {
+  const items = node.children.map((item) => readListItem(item, state))
   if (node.ordered) {
     const start = node.start ?? 1
     return block('list-ordered', start === 1 ? {} : { start }, items)
@@ -67,13 +67,13 @@ function readList(node: List, place: Place): DocumentBlock {
   return block(isTasks ? 'list-tasks' : 'list-unordered', {}, items)
 }
 
-function readListItem(item: ListItem, place: Place): DocumentBlock {
+function readListItem(item: ListItem, state: ReadState): DocumentBlock {
   const data = typeof item.checked === 'boolean' ? { checked: item.checked } : {}
-  return block('list-item', data, readInside(item.children, place))
+  return block('list-item', data, readInside(item.children, state))
 }
 
 /** Nothing refers to it, so it is shown nowhere. */
-function readUnusedFootnote(node: FootnoteDefinition, { context, depth }: Place): DocumentBlock {
+function readUnusedFootnote(node: FootnoteDefinition, { context, depth }: ReadState): DocumentBlock {
   const blocks = context.readBlocks(node.children, { ...context, inFootnote: true }, depth + 1)
   return markdownBlock(printFootnote(node.label ?? node.identifier, blocks))
 }

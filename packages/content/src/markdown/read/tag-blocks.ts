@@ -11,24 +11,24 @@ import { captionOf } from './images.ts'
 import { readCode } from './leaf-blocks.ts'
 import { codecOf, type Item, type SpanItem, tagOf } from './pair.ts'
 
-/** Where items stand. */
-export interface Place {
+/** What reading an item needs to know of the items around it. */
+export interface ReadState {
   context: ReadContext
   depth: number
-  /** The tag right around them, which is there because of them. */
+  /** The tag whose direct children are read, such as `tabs` for a `tab`. */
   within?: string
-  readItems(items: Item[], place: Place): DocumentBlock[]
+  readItems(items: Item[], state: ReadState): DocumentBlock[]
 }
 
 /** Reads what stands between two tags. Tags that do not fit are kept as they are, around what is between them. */
-export function readSpanItem(item: SpanItem, place: Place): DocumentBlock[] {
-  const read = readKnown(item, place)
+export function readSpanItem(item: SpanItem, state: ReadState): DocumentBlock[] {
+  const read = readKnown(item, state)
   if (read) return [read]
-  return [keepTag(item.start), ...readInside(item.items, place), keepTag(item.end)]
+  return [keepTag(item.start), ...readInside(item.items, state), keepTag(item.end)]
 }
 
 /** Reads a tag that has no end tag. */
-export function readTagAlone(node: RootContent, { context }: Place): DocumentBlock {
+export function readTagAlone(node: RootContent, { context }: ReadState): DocumentBlock {
   const tag = tagOf(node)
   const codec = tag && codecOf(tag.name)
   const isComplete = codec && codec.body !== 'blocks' && codec.body !== 'items'
@@ -36,26 +36,26 @@ export function readTagAlone(node: RootContent, { context }: Place): DocumentBlo
   return isComplete && data ? voidBlock(codec.type, data, codec.body === 'caption' ? [] : undefined) : keepTag(node)
 }
 
-function readKnown(item: SpanItem, place: Place): DocumentBlock | undefined {
-  if (item.name === 'details') return readDetails(item, place)
+function readKnown(item: SpanItem, state: ReadState): DocumentBlock | undefined {
+  if (item.name === 'details') return readDetails(item, state)
   if (item.name === 'code') return readCodeTag(item)
   const tag = tagOf(item.start)
   const codec = codecOf(item.name)
-  const data = tag && codec && readTagData(codec, tag, place.context.resolve)
-  if (!codec || !data || !fits(item, codec, place)) return undefined
+  const data = tag && codec && readTagData(codec, tag, state.context.resolve)
+  if (!codec || !data || !fits(item, codec, state)) return undefined
   switch (codec.body) {
     case 'caption':
-      return voidBlock(codec.type, data, captionOf(readInside(item.items, place)))
+      return voidBlock(codec.type, data, captionOf(readInside(item.items, state)))
     case 'link':
       return voidBlock(codec.type, data)
     case 'items':
-      return block(codec.type, data, readInside(item.items, place, item.name))
+      return block(codec.type, data, readInside(item.items, state, item.name))
     default:
-      return block(codec.type, data, atLeastParagraph(readInside(item.items, place)))
+      return block(codec.type, data, atLeastParagraph(readInside(item.items, state)))
   }
 }
 
-function fits({ items }: SpanItem, codec: TagCodec, { within }: Place): boolean {
+function fits({ items }: SpanItem, codec: TagCodec, { within }: ReadState): boolean {
   if (codec.within !== undefined) return codec.within === within
   if (codec.body === 'link') {
     return items.length < 2 && items.every((item) => 'node' in item && item.node.type === 'paragraph')
@@ -66,9 +66,9 @@ function fits({ items }: SpanItem, codec: TagCodec, { within }: Place): boolean 
   )
 }
 
-function readInside(items: Item[], place: Place, within?: string): DocumentBlock[] {
-  const { within: _, ...around } = place
-  return place.readItems(items, { ...around, depth: place.depth + 1, ...(within && { within }) })
+function readInside(items: Item[], state: ReadState, within?: string): DocumentBlock[] {
+  const { within: _, ...around } = state
+  return state.readItems(items, { ...around, depth: state.depth + 1, ...(within && { within }) })
 }
 
 /** `{% code %}` says how the one code block in it is shown. */
@@ -79,16 +79,16 @@ function readCodeTag({ start, items }: SpanItem): DocumentBlock | undefined {
 }
 
 /** The summary stands in the same piece of HTML as `<details>`, or after an empty line. */
-function readDetails({ start, items }: SpanItem, place: Place): DocumentBlock {
+function readDetails({ start, items }: SpanItem, state: ReadState): DocumentBlock {
   const source = sourceOf(start)
   const tag = readHtmlTag(source)
   const [first, ...others] = items
   const inside = summaryOf(source.slice(tag?.length ?? 0))
   const after = inside === undefined && first && 'node' in first ? summaryOf(sourceOf(first.node)) : undefined
   const summary = inside ?? after
-  const body = readInside(after === undefined ? items : others, place)
+  const body = readInside(after === undefined ? items : others, state)
   return voidBlock('expandable', tag?.attributes.open === undefined ? {} : { open: true }, [
-    fragment('expandable-title', [summary ? readHtmlLine(summary, place.context) : paragraph()]),
+    fragment('expandable-title', [summary ? readHtmlLine(summary, state.context) : paragraph()]),
     fragment('expandable-body', atLeastParagraph(body)),
   ])
 }

@@ -108,8 +108,8 @@ function notingQuotes(context: TokenizeContext, ok: State): State {
 }
 
 interface BareQuotes {
-  add(place: Point): void
-  columnAfter(place: Point): number
+  add(point: Point): void
+  columnAfter(point: Point): number
 }
 
 /** A block quote without a space is printed with one: what was read must not be too deep once it is printed. */

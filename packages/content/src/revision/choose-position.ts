@@ -23,7 +23,7 @@ export async function choosePosition(
 }
 
 /** Whether a key of a page that left its place would be at the same index if it came back. */
-export async function staysInPlace(
+export async function keepsIndex(
   batch: Batch,
   ownKey: string,
   { parent, at }: { parent: ParentId; at: number | undefined },

@@ -21,8 +21,8 @@ export interface Fork {
   readonly theirs: Hash
 }
 
-/** What a conflict is about, in one line: pages go by their titles, places by the parent and files by their content. */
-export function told({ kind, page, file, reusableContent, field, base, ours, theirs }: Conflict): string {
+/** What a conflict is about, in one line: pages go by their titles, locations by the parent and files by their content. */
+export function describeConflict({ kind, page, file, reusableContent, field, base, ours, theirs }: Conflict): string {
   const about = [kind, page ?? file ?? reusableContent, field].filter(Boolean).join(' ')
   return `${about}: ${[base, ours, theirs].map(shorten).join(' | ')}`
 }
