@@ -12,8 +12,8 @@ export function spreadOf(values: readonly number[]): Spread {
 
 /** Of values in ascending order; between two neighbours in proportion. */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
-  const place = (sorted.length - 1) * share
-  const lower = sorted[Math.floor(place)] ?? Number.NaN
-  const upper = sorted[Math.ceil(place)] ?? Number.NaN
-  return lower + (upper - lower) * (place % 1)
+  const position = (sorted.length - 1) * share
+  const lower = sorted[Math.floor(position)] ?? Number.NaN
+  const upper = sorted[Math.ceil(position)] ?? Number.NaN
+  return lower + (upper - lower) * (position % 1)
 }

@@ -1,14 +1,14 @@
 import type { OperationId } from '@quire/api-types'
 import { buildRequest } from './build-request.ts'
+import { createResponseChecker } from './check-response.ts'
+import { type Answer, createConnection } from './connection.ts'
 import type { Contract, Operation } from './contract.ts'
-import { createJudge } from './judge.ts'
 import { createKnownIds } from './known-ids.ts'
+import { mutateRequest } from './mutate-request.ts'
 import { createRandom, type Random, seedOf } from './random.ts'
 import type { FuzzRecord } from './record.ts'
 import { type FuzzRequest, isReadable, plainRequest, toBytes } from './request.ts'
 import { adminToken } from './server-process.ts'
-import { playTrick } from './tricks.ts'
-import { type Answer, createConnection } from './wire.ts'
 
 interface Parts {
   seed: number
@@ -21,9 +21,9 @@ const timeoutMs = 30_000
 /** A token that is revoked takes everything that follows with it. */
 const endsTheGame: OperationId = 'revokeUserToken'
 
-/** Makes requests, sends them, judges the answers, and learns from them what there is. */
+/** Makes requests, sends them, checks the answers, and learns from them what there is. */
 export function createAttempts({ seed, contract, record, port }: Parts) {
-  const judge = createJudge(contract)
+  const check = createResponseChecker(contract)
   const known = createKnownIds()
   const operations = contract.operations.filter(({ id }) => id !== endsTheGame)
 
@@ -33,7 +33,7 @@ export function createAttempts({ seed, contract, record, port }: Parts) {
     const beyond = random.pick([0, 0, 0.03, 0.1])
     const token = random.chance(0.93) ? adminToken : (known.find('credential', random)?.id ?? 'unknown')
     const request = buildRequest(operation, { contract, known, random, beyond }, token)
-    if (random.chance(0.2)) playTrick(request, random)
+    if (random.chance(0.2)) mutateRequest(request, random)
     if (!isReadable(request)) request.promise = 'refusal'
     return request
   }
@@ -64,7 +64,7 @@ export function createAttempts({ seed, contract, record, port }: Parts) {
           ? undefined
           : await connection.send(bytes, { isHead: request.method === 'HEAD', timeoutMs })
         record.count(answer)
-        const problem = request.isAbandoned ? undefined : judge(request, answer)
+        const problem = request.isAbandoned ? undefined : check(request, answer)
         if (problem !== undefined) fail(problem, answer?.body)
         else if (answer) learn(request, answer)
       } catch (error) {

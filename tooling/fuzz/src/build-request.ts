@@ -1,25 +1,25 @@
 import type { Operation, Parameter } from './contract.ts'
 import { escaped, type FuzzRequest, plainRequest } from './request.ts'
 import { nastyText } from './strings.ts'
-import { type Taste, valueFor } from './values.ts'
+import { type ValueOptions, valueFor } from './values.ts'
 
 /** A request of an operation, made from the contract and from what is known to exist. */
-export function buildRequest(operation: Operation, taste: Taste, token: string): FuzzRequest {
+export function buildRequest(operation: Operation, options: ValueOptions, token: string): FuzzRequest {
   const { parameters, body } = operation
-  const path = pathFor(operation, taste)
-  const query = parameters.filter((parameter) => parameter.in === 'query').flatMap((one) => queryFor(one, taste))
-  const sendsBody = body && (body.isRequired || taste.random.chance(0.8))
+  const path = pathFor(operation, options)
+  const query = parameters.filter((parameter) => parameter.in === 'query').flatMap((one) => queryFor(one, options))
+  const sendsBody = body && (body.isRequired || options.random.chance(0.8))
   return plainRequest({
     operation,
     path,
     query,
     token,
-    ...(sendsBody && { body: valueFor(body.schema, taste) ?? null }),
+    ...(sendsBody && { body: valueFor(body.schema, options) ?? null }),
   })
 }
 
 /** The last of the ids decides the others, so that they belong together. */
-function pathFor({ parameters }: Operation, { random, known, beyond }: Taste): Record<string, string> {
+function pathFor({ parameters }: Operation, { random, known, beyond }: ValueOptions): Record<string, string> {
   const path: Record<string, string> = {}
   for (const { name } of parameters.filter((parameter) => parameter.in === 'path').toReversed()) {
     if (path[name] !== undefined && random.chance(0.95)) continue
@@ -31,9 +31,9 @@ function pathFor({ parameters }: Operation, { random, known, beyond }: Taste): R
   return path
 }
 
-function queryFor({ name, required, schema }: Parameter, taste: Taste): string[] {
-  if (!required && !taste.random.chance(0.3)) return []
-  const value = valueFor(schema, { ...taste, place: 'query' }, name)
+function queryFor({ name, required, schema }: Parameter, options: ValueOptions): string[] {
+  if (!required && !options.random.chance(0.3)) return []
+  const value = valueFor(schema, { ...options, location: 'query' }, name)
   const values = Array.isArray(value) ? value : [value]
   return values.map((one) => `${name}=${escaped(typeof one === 'string' ? one : (JSON.stringify(one) ?? ''))}`)
 }

@@ -1,8 +1,8 @@
 import { createAttempts } from './attempts.ts'
 import { readContract } from './contract.ts'
 import { createRecord, type Outcome, type Progress } from './record.ts'
+import { seedOrganization } from './seed-organization.ts'
 import { startServer } from './server-process.ts'
-import { sow } from './sow.ts'
 
 export interface FuzzOptions {
   seed: number
@@ -37,7 +37,7 @@ export async function fuzz({ seed, requests, connections, onProgress }: FuzzOpti
   let heapAtHalf = 0
   for (let from = 0; from < requests && goesOn(); from += sowEvery) {
     if (from === half) heapAtHalf = await server.heapMegabytes()
-    await sow({ call })
+    await seedOrganization({ call })
     await sendAll(from, Math.min(from + sowEvery, requests))
   }
   if (!server.isRunning())

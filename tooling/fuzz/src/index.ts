@@ -2,6 +2,6 @@ export { type Contract, type Operation, type Parameter, readContract, type Schem
 export { createKnownIds, type Known, type KnownIds } from './known-ids.ts'
 export { createRandom, type Random } from './random.ts'
 export { escaped, type FuzzRequest, plainRequest } from './request.ts'
+export { seedOrganization } from './seed-organization.ts'
 export { adminToken, type ServerProcess, startServer } from './server-process.ts'
-export { sow } from './sow.ts'
 export { textFor } from './strings.ts'

@@ -27,7 +27,7 @@ export type Meaning =
   | 'title'
   | 'words'
 
-export type Place = 'path' | 'query' | 'body'
+export type ParameterLocation = 'path' | 'query' | 'body'
 
 const byFormat: Record<string, Meaning> = {
   uri: 'address',
@@ -78,10 +78,10 @@ const byName: [RegExp, Meaning][] = [
 const colours = /#\(/
 
 /** What a string of the contract stands for, by its format, its pattern or its name; undefined when nobody has said. */
-export function meaningOf(name: string, schema: Schema, place: Place): Meaning | undefined {
+export function meaningOf(name: string, schema: Schema, location: ParameterLocation): Meaning | undefined {
   const { format, pattern = '', maxLength = 0 } = schema
   if (format !== undefined) return byFormat[format]
   if (colours.test(pattern)) return 'colour'
-  if (place === 'query' && name === 'page' && maxLength > 100) return 'cursor'
+  if (location === 'query' && name === 'page' && maxLength > 100) return 'cursor'
   return byName.find(([names]) => names.test(name))?.[1]
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '@quire/api-types'
+import type { Answer } from './connection.ts'
 import type { Contract } from './contract.ts'
 import type { FuzzRequest } from './request.ts'
-import type { Answer } from './wire.ts'
 
 export interface Progress {
   sent: number

@@ -1,6 +1,6 @@
 import type { Operation } from './contract.ts'
 
-/** A request on its way to becoming bytes: a trick may change any part of it. */
+/** A request on its way to becoming bytes: a mutation may change any part of it. */
 export interface FuzzRequest {
   operation: Operation
   method: string

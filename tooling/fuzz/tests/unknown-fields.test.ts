@@ -51,7 +51,7 @@ function refusalOf(id: Operation['id'], body: unknown): string | undefined {
   const path = Object.fromEntries(
     contract.operations
       .find((one) => one.id === id)
-      ?.parameters.filter(({ in: place }) => place === 'path')
+      ?.parameters.filter(({ in: location }) => location === 'path')
       .map((one) => [one.name, 'abc']) ?? [],
   )
   try {

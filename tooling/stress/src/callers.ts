@@ -7,11 +7,11 @@ const command = resolve(import.meta.dirname, '../../../apps/server/bin/quire.js'
 /** Every world invites them. */
 const people = ['kim@example.com', 'lea@example.com']
 
-/** Tokens of several people, so that a crowd is one of callers and not one caller with much to ask. */
+/** Tokens of several people, so that concurrent requests come from several callers, as fairness between callers expects. */
 export async function tokensOfPeople({ databaseUrl }: Pick<ServerProcess, 'databaseUrl'>): Promise<string[]> {
   const env = { DATABASE_URL: databaseUrl }
   const made = people.map((person) =>
-    promisify(execFile)(process.execPath, [command, 'token', 'create', '--user', person, '--label', 'crowd'], { env }),
+    promisify(execFile)(process.execPath, [command, 'token', 'create', '--user', person, '--label', 'stress'], { env }),
   )
   return [adminToken, ...(await Promise.all(made)).map(({ stdout }) => stdout.trim())]
 }

@@ -1,9 +1,9 @@
 import type { Case } from './cases.ts'
+import type { Harness } from './harness.ts'
 import type { Answer } from './send.ts'
-import type { Stage } from './stage.ts'
 
 /** A document is made when its address is opened, so that is part of asking for it. */
-export async function followUp({ operation }: Case, answer: Answer, { send }: Pick<Stage, 'send'>): Promise<void> {
+export async function followUp({ operation }: Case, answer: Answer, { send }: Pick<Harness, 'send'>): Promise<void> {
   if (answer.status !== 200 || !/Pdf/.test(operation.id)) return
   const { url } = JSON.parse(answer.body) as { url?: string }
   if (url === undefined) return

@@ -1,5 +1,5 @@
 import { readOptions, usage } from './options.ts'
-import { describeStill, problemsOf, summaryOf, tableOf } from './report.ts'
+import { describeStall, problemsOf, summaryOf, tableOf } from './report.ts'
 import { stress } from './stress.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -11,7 +11,7 @@ if (!options) {
   const outcome = await stress({
     ...options,
     ...(options.isListed && {
-      onAnswer: (still, { body }) => say(`${describeStill(still)} ${body.slice(0, 160)}`),
+      onAnswer: (stall, { body }) => say(`${describeStall(stall)} ${body.slice(0, 160)}`),
     }),
     onOperation: (id, done, all) => say(`stress: ${done + 1} of ${all}, ${id}`),
   })

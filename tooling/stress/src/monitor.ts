@@ -2,7 +2,7 @@ import type { ServerProcess } from '@quire/fuzz'
 
 export interface Reading {
   /** The longest time for which the event loop stood still since the last reading. */
-  stillMs: number
+  stallMs: number
   /** The part of it that the thread worked; the rest it waited for a disk or a busy machine. */
   workedMs: number
   /** The most that the process has had so far, threads included. */
@@ -21,14 +21,14 @@ function install(): void {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1000
   }
-  let longest = { stillMs: 0, workedMs: 0 }
+  let longest = { stallMs: 0, workedMs: 0 }
   let last = { at: performance.now(), cpu: cpuMs() }
   const look = () => {
     const now = { at: performance.now(), cpu: cpuMs() }
-    const stillMs = now.at - last.at - everyMs
-    const workedMs = Math.min(stillMs, now.cpu - last.cpu)
+    const stallMs = now.at - last.at - everyMs
+    const workedMs = Math.min(stallMs, now.cpu - last.cpu)
     // On a busy machine a long wait must not hide what really worked for long.
-    longest = { stillMs: Math.max(longest.stillMs, stillMs), workedMs: Math.max(longest.workedMs, workedMs) }
+    longest = { stallMs: Math.max(longest.stallMs, stallMs), workedMs: Math.max(longest.workedMs, workedMs) }
     last = now
   }
   setInterval(look, everyMs).unref()
@@ -44,7 +44,7 @@ function install(): void {
       await pause(quietMs)
     } while (allCpuMs() - before > (performance.now() - from) * 0.4 && performance.now() < until)
     const reading = { ...longest, peakMegabytes: process.resourceUsage().maxRSS / 1024 }
-    longest = { stillMs: 0, workedMs: 0 }
+    longest = { stallMs: 0, workedMs: 0 }
     return reading
   }
   Object.assign(globalThis, { quireStress: { read } })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Still } from './record.ts'
+import type { Stall } from './record.ts'
 import type { Answer } from './send.ts'
 
 export interface StressOptions {
@@ -12,7 +12,7 @@ export interface StressOptions {
   isBusy: boolean
   memoryMegabytes: number
   /** Told of every answer. */
-  onAnswer?(still: Still, answer: Answer): void
+  onAnswer?(stall: Stall, answer: Answer): void
   onOperation?(id: string, done: number, all: number): void
 }
 

@@ -1,21 +1,21 @@
 import type { OperationId } from '@quire/api-types'
 import type { FuzzRequest } from '@quire/fuzz'
 import type { Case } from './cases.ts'
-import type { Figures } from './figures.ts'
 import type { Reading } from './monitor.ts'
+import type { ServerMetrics } from './read-metrics.ts'
 import type { Answer } from './send.ts'
 
-/** One time for which the event loop stood still, and what caused it. */
-export interface Still {
+/** One time for which the event loop stood stall, and what caused it. */
+export interface Stall {
   operation: OperationId
   input: string
-  stillMs: number
+  stallMs: number
   workedMs: number
   status: number
   sentBytes: number
   receivedBytes: number
   /** How many of them were sent at once. */
-  crowd: number
+  concurrency: number
 }
 
 export interface Outcome {
@@ -25,20 +25,20 @@ export interface Outcome {
   reached: OperationId[]
   notReached: OperationId[]
   /** The longest first. */
-  stills: Still[]
+  stalls: Stall[]
   /** What made the process larger than ever before. */
   growths: { operation: OperationId; input: string; megabytes: number }[]
   failures: string[]
   complaints: string[]
   /** What the server itself has counted. */
-  figures: Figures
+  metrics: ServerMetrics
 }
 
 export interface Note {
   one: Case
   request: FuzzRequest
   answer: Answer
-  crowd: number
+  concurrency: number
   reading: Reading
   grewMegabytes: number
 }
@@ -47,8 +47,8 @@ export type StressRecord = ReturnType<typeof createRecord>
 
 const worthNotingMegabytes = 20
 
-export function createRecord(operations: OperationId[], onAnswer?: (still: Still, answer: Answer) => void) {
-  const stills: Still[] = []
+export function createRecord(operations: OperationId[], onAnswer?: (stall: Stall, answer: Answer) => void) {
+  const stalls: Stall[] = []
   const growths: Outcome['growths'] = []
   const failures: string[] = []
   const statuses = new Map<number, number>()
@@ -60,36 +60,36 @@ export function createRecord(operations: OperationId[], onAnswer?: (still: Still
     void failures.push(`${operation.id}, ${name}: ${problem}`)
   return {
     fail,
-    note({ one, request, answer, crowd, reading, grewMegabytes }: Note): void {
+    note({ one, request, answer, concurrency, reading, grewMegabytes }: Note): void {
       const { id } = one.operation
       const { status, bytes } = answer
-      sent += crowd
+      sent += concurrency
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (![0, 401, 403, 404].includes(status)) reached.add(id)
       if (status === 0 || status === 401 || (status >= 500 && status !== 503))
         fail(one, `${status} ${answer.body.slice(0, 200)}`)
-      times.set(one, reading.stillMs)
+      times.set(one, reading.stallMs)
       const sentBytes = (request.body?.length ?? 0) + request.target.length
-      const still = { operation: id, input: one.name, ...reading, status, sentBytes, receivedBytes: bytes, crowd }
-      stills.push(still)
-      onAnswer?.(still, answer)
+      const stall = { operation: id, input: one.name, ...reading, status, sentBytes, receivedBytes: bytes, concurrency }
+      stalls.push(stall)
+      onAnswer?.(stall, answer)
       if (grewMegabytes > worthNotingMegabytes)
         growths.push({
           operation: id,
-          input: crowd > 1 ? `${one.name}, ${crowd} at once` : one.name,
+          input: concurrency > 1 ? `${one.name}, ${concurrency} at once` : one.name,
           megabytes: reading.peakMegabytes,
         })
     },
     /** The cases that took the longest, for sending them together. */
     worstOf: (cases: Case[]): Case[] =>
       cases.toSorted((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0)).slice(0, 2),
-    outcome(): Omit<Outcome, 'figures' | 'complaints'> {
+    outcome(): Omit<Outcome, 'metrics' | 'complaints'> {
       return {
         sent,
         statuses: [...statuses].toSorted(([one], [other]) => one - other),
         reached: [...reached],
         notReached: operations.filter((id) => !reached.has(id)),
-        stills: stills.toSorted((one, other) => other.stillMs - one.stillMs),
+        stalls: stalls.toSorted((one, other) => other.stallMs - one.stallMs),
         growths,
         failures: [...new Set(failures)],
       }

@@ -1,45 +1,45 @@
-import type { Standstill } from './figures.ts'
 import type { StressOptions } from './options.ts'
-import type { Outcome, Still } from './record.ts'
+import type { Standstill } from './read-metrics.ts'
+import type { Outcome, Stall } from './record.ts'
 
-/** Nobody notices a tenth of a second. */
-const longestStillMs = 100
+/** A delay that people do not notice. */
+const longestStallMs = 100
 const shown = 10
 
 export function problemsOf(outcome: Outcome, options: StressOptions): string[] {
-  const { failures, notReached, complaints, figures } = outcome
+  const { failures, notReached, complaints, metrics } = outcome
   const { memoryMegabytes, isShort } = options
-  const tooLong = isShort ? [] : standstillsOf(outcome, options).filter(({ ms }) => ms > longestStillMs)
+  const tooLong = isShort ? [] : standstillsOf(outcome, options).filter(({ ms }) => ms > longestStallMs)
   return [
     ...failures,
     ...complaints.slice(0, 20).map((complaint) => `the server says: ${complaint.slice(0, 1000)}`),
     ...(notReached.length > 0 ? [`not reached: ${notReached.join(', ')}`] : []),
-    ...tooLong.map(({ ms, work }) => `${ms.toFixed(0)} ms of standstill in ${work} are more than ${longestStillMs} ms`),
-    ...(figures.mostMegabytes > memoryMegabytes
-      ? [`${Math.round(figures.mostMegabytes)} MB are more than ${memoryMegabytes} MB`]
+    ...tooLong.map(({ ms, work }) => `${ms.toFixed(0)} ms of standstill in ${work} are more than ${longestStallMs} ms`),
+    ...(metrics.mostMegabytes > memoryMegabytes
+      ? [`${Math.round(metrics.mostMegabytes)} MB are more than ${memoryMegabytes} MB`]
       : []),
   ]
 }
 
 /** By the time that passed, or on a busy machine by the work of the thread. */
-function standstillsOf({ figures }: Outcome, { isBusy }: Pick<StressOptions, 'isBusy'>): Standstill[] {
-  return isBusy ? figures.busiest : figures.longest
+function standstillsOf({ metrics }: Outcome, { isBusy }: Pick<StressOptions, 'isBusy'>): Standstill[] {
+  return isBusy ? metrics.busiest : metrics.longest
 }
 
 /** The server knows the operation; which of the inputs it was, those who sent them. */
-function causeOf({ ms, work }: Standstill, stills: Still[]): string {
-  const own = stills.filter(({ operation }) => operation === work)
-  const nearest = own.toSorted((one, other) => Math.abs(one.stillMs - ms) - Math.abs(other.stillMs - ms))[0]
+function causeOf({ ms, work }: Standstill, stalls: Stall[]): string {
+  const own = stalls.filter(({ operation }) => operation === work)
+  const nearest = own.toSorted((one, other) => Math.abs(one.stallMs - ms) - Math.abs(other.stallMs - ms))[0]
   return nearest ? describeInput(nearest) : work
 }
 
-export function describeStill(still: Still): string {
-  const { stillMs, workedMs } = still
-  return `${stillMs.toFixed(0).padStart(7)} ms (${workedMs.toFixed(0)} ms of work)  ${describeInput(still)}`
+export function describeStall(stall: Stall): string {
+  const { stallMs, workedMs } = stall
+  return `${stallMs.toFixed(0).padStart(7)} ms (${workedMs.toFixed(0)} ms of work)  ${describeInput(stall)}`
 }
 
-function describeInput({ operation, input, status, sentBytes, receivedBytes, crowd }: Still): string {
-  const many = crowd > 1 ? `, ${crowd} at once` : ''
+function describeInput({ operation, input, status, sentBytes, receivedBytes, concurrency }: Stall): string {
+  const many = concurrency > 1 ? `, ${concurrency} at once` : ''
   return `${operation}: ${input}${many}, ${size(sentBytes)} → ${status}, ${size(receivedBytes)}`
 }
 
@@ -50,8 +50,8 @@ function size(bytes: number): string {
 export function tableOf(outcome: Outcome, options: Pick<StressOptions, 'isBusy'>): string[] {
   const standstills = standstillsOf(outcome, options).slice(0, shown)
   return [
-    `stress: the longest times for which the event loop ${options.isBusy ? 'worked' : 'stood still'}, by /metrics, and the likely input`,
-    ...standstills.map((one) => `${one.ms.toFixed(0).padStart(7)} ms  ${causeOf(one, outcome.stills)}`),
+    `stress: the longest times for which the event loop ${options.isBusy ? 'worked' : 'stood stall'}, by /metrics, and the likely input`,
+    ...standstills.map((one) => `${one.ms.toFixed(0).padStart(7)} ms  ${causeOf(one, outcome.stalls)}`),
     'stress: what made the process larger than before',
     ...outcome.growths
       .slice(-shown)
@@ -60,11 +60,11 @@ export function tableOf(outcome: Outcome, options: Pick<StressOptions, 'isBusy'>
 }
 
 export function summaryOf(outcome: Outcome, options: Pick<StressOptions, 'isBusy' | 'seed'>): string {
-  const { sent, statuses, reached, notReached, failures, figures } = outcome
+  const { sent, statuses, reached, notReached, failures, metrics } = outcome
   const longest = standstillsOf(outcome, options)[0]?.ms ?? 0
   const answers = statuses.map(([status, times]) => `${status}: ${times}`).join(', ')
   return [
     `stress: ${answers}`,
-    `stress: seed ${options.seed}, ${sent} requests, ${reached.length} of ${reached.length + notReached.length} operations reached, ${failures.length} failures, longest standstill ${longest.toFixed(0)} ms, ${figures.mostMegabytes.toFixed(0)} MB at most`,
+    `stress: seed ${options.seed}, ${sent} requests, ${reached.length} of ${reached.length + notReached.length} operations reached, ${failures.length} failures, longest standstill ${longest.toFixed(0)} ms, ${metrics.mostMegabytes.toFixed(0)} MB at most`,
   ].join('\n')
 }

@@ -1,18 +1,18 @@
 import { createRandom, type Operation, readContract } from '@quire/fuzz'
+import { sendAdapted } from './adapt-request.ts'
 import { type Case, casesOf } from './cases.ts'
-import { createChoosing } from './choosing.ts'
-import { sendCrowd } from './crowd.ts'
-import { sendFitting } from './fitting.ts'
 import { followUp } from './follow-up.ts'
-import { startHostileServers } from './hostile.ts'
+import { createHarness, type Harness } from './harness.ts'
+import { startHostileServers } from './hostile-servers.ts'
 import type { StressOptions } from './options.ts'
 import { createRecord, type Outcome } from './record.ts'
-import { createStage, type Stage } from './stage.ts'
+import { createCaseSelector } from './select-cases.ts'
+import { sendConcurrently } from './send-concurrently.ts'
 import { namesIn } from './world.ts'
 
 const fullBodyBytes = 64 * 1024 * 1024
 const shortBodyBytes = 20_000
-const crowdSize = 12
+const concurrency = 12
 
 /** Sends every operation the largest and the nastiest that it takes, alone and many at once. */
 export async function stress(options: StressOptions): Promise<Outcome> {
@@ -24,19 +24,19 @@ export async function stress(options: StressOptions): Promise<Outcome> {
     options.onAnswer,
   )
   const random = createRandom(options.seed)
-  const choose = createChoosing(random, isShort)
+  const choose = createCaseSelector(random, isShort)
   await using hostile = await startHostileServers(isShort ? 5_000 : 900_000)
-  await using stage = await createStage(contract, options, record)
+  await using harness = await createHarness(contract, options, record)
   const mostBytes = isShort ? shortBodyBytes : fullBodyBytes
   for (const [done, operation] of operations.entries()) {
     onOperation?.(operation.id, done, operations.length)
     const addresses = isShort ? hostile.first : hostile.addresses
     const cases = choose(casesOf(operation, { contract, addresses, mostBytes, random }))
-    if (isShort) await sendTogether(cases, stage)
-    else await sendOneByOne(cases, stage)
-    if (!isShort) await sendCrowd(record.worstOf(cases), stage, crowdSize)
+    if (isShort) await sendTogether(cases, harness)
+    else await sendOneByOne(cases, harness)
+    if (!isShort) await sendConcurrently(record.worstOf(cases), harness, concurrency)
   }
-  return { ...record.outcome(), figures: await stage.figures(), complaints: stage.complaints() }
+  return { ...record.outcome(), metrics: await harness.metrics(), complaints: harness.complaints() }
 }
 
 /** What takes things away comes last. */
@@ -50,33 +50,33 @@ function inOrder(operations: Operation[]): Operation[] {
   return operations.toSorted((one, other) => weight(one) - weight(other))
 }
 
-async function sendOneByOne(cases: Case[], stage: Stage): Promise<void> {
-  for (const one of cases) await sendOne(one, stage)
+async function sendOneByOne(cases: Case[], harness: Harness): Promise<void> {
+  for (const one of cases) await sendOne(one, harness)
 }
 
-async function sendOne(one: Case, stage: Stage): Promise<void> {
-  const { request, answer } = await sendOrRenew(one, stage)
-  await followUp(one, answer, stage)
-  await stage.note(one, request, answer)
+async function sendOne(one: Case, harness: Harness): Promise<void> {
+  const { request, answer } = await sendOrRenew(one, harness)
+  await followUp(one, answer, harness)
+  await harness.note(one, request, answer)
 }
 
 /** The first of an operation tells whether what it needs is there. */
-async function sendOrRenew(one: Case, stage: Stage) {
-  const sent = await sendFitting(one, stage)
+async function sendOrRenew(one: Case, harness: Harness) {
+  const sent = await sendAdapted(one, harness)
   if (one.name !== 'the least' || sent.answer.status !== 404) return sent
   const isAboutContent = namesIn(one.operation).some((name) => /^(?:space|page|changeRequest|revision)/.test(name))
-  await stage.renew(one.operation.row.method === 'delete' || !isAboutContent)
-  return sendFitting(one, stage)
+  await harness.renew(one.operation.row.method === 'delete' || !isAboutContent)
+  return sendAdapted(one, harness)
 }
 
 /** The first tells whether what it needs is there; the others may then take it away from each other. */
-async function sendTogether([first, ...others]: Case[], stage: Stage): Promise<void> {
-  if (first) await sendOne(first, stage)
+async function sendTogether([first, ...others]: Case[], harness: Harness): Promise<void> {
+  if (first) await sendOne(first, harness)
   let next = 0
   const lane = async () => {
     for (let one = others[next++]; one; one = others[next++]) {
-      const { request, answer } = await sendFitting(one, stage)
-      await stage.note(one, request, answer)
+      const { request, answer } = await sendAdapted(one, harness)
+      await harness.note(one, request, answer)
     }
   }
   await Promise.all(Array.from({ length: 6 }, lane))

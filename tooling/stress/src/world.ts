@@ -6,7 +6,7 @@ import {
   type KnownIds,
   type Operation,
   plainRequest,
-  sow,
+  seedOrganization,
 } from '@quire/fuzz'
 import type { Sender } from './send.ts'
 import { markdownTexts, plainTexts } from './texts.ts'
@@ -32,7 +32,7 @@ const large = [...plainTexts, ...markdownTexts].filter(({ name }) =>
   ),
 )
 
-/** An organization with one of nearly everything, many of some, and pages as large as they may be. */
+/** Populates a server: one object of nearly every kind, many of some, and pages of the largest size allowed. */
 export async function makeWorld(contract: Contract, { send }: Sender, growth: Growth): Promise<World> {
   const known = createKnownIds()
   const call: Call = async (id, path, body) => {
@@ -44,7 +44,7 @@ export async function makeWorld(contract: Contract, { send }: Sender, growth: Gr
     if (answer.status < 300) known.learn(read, name, given)
     return { status: answer.status, body: read as never }
   }
-  const path = await sow({ call: call as never })
+  const path = await seedOrganization({ call: call as never })
   await grow(call, path, growth)
   return { known, path }
 }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { ratioOf } from '../alternate.ts'
 import type { Bench, Finding, Measure } from '../bench.ts'
-import { describeRates, loadInTurns } from '../in-turns.ts'
+import { describeRates, interleaveLoad } from '../interleave-load.ts'
 import type { Job, JobRequest } from '../job.ts'
 import { listComments } from '../jobs/list-comments.ts'
 import { postComment } from '../jobs/post-comment.ts'
@@ -118,7 +118,7 @@ async function compare(
   [server, other]: [ServerProcess, ServerProcess],
 ): Promise<Finding> {
   const ours = { server, request: job.request(bench.file.world) }
-  const rounds = await loadInTurns(bench, name, [ours, { server: other, request }], leastSeconds)
+  const rounds = await interleaveLoad(bench, name, [ours, { server: other, request }], leastSeconds)
   const value = ratioOf(rounds, ({ requestsPerSecond }) => requestsPerSecond)
   return { name, unit: '×', value, target, note: describeRates(rounds) }
 }

@@ -1,6 +1,6 @@
 import { mediansOf, ratioOf } from '../alternate.ts'
 import type { Finding, Measure } from '../bench.ts'
-import { describeRates, loadInTurns } from '../in-turns.ts'
+import { describeRates, interleaveLoad } from '../interleave-load.ts'
 import type { Job } from '../job.ts'
 import { startQuire } from '../processes/quire.ts'
 import { startReference } from '../processes/reference.ts'
@@ -26,7 +26,7 @@ export function compareJob(job: Job): Measure {
         { server, request },
         { server: reference, request },
       ] as const
-      const rounds = await loadInTurns(bench, name, sides, job.p99 && secondsOfP99)
+      const rounds = await interleaveLoad(bench, name, sides, job.p99 && secondsOfP99)
       const ratio: Finding = {
         name,
         unit: '×',

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ratioOf } from '../alternate.ts'
 import type { Measure } from '../bench.ts'
-import { describeRates, loadInTurns } from '../in-turns.ts'
+import { describeRates, interleaveLoad } from '../interleave-load.ts'
 import { readOrganization } from '../jobs/read-organization.ts'
 import { startQuire } from '../processes/quire.ts'
 
@@ -16,7 +16,7 @@ export const contractSize: Measure = {
     await using whole = await startQuire(file)
     await using reduced = await startQuire({ ...file, nodeOptions: ['--import', reduceContract] })
     const request = readOrganization.request(file.world)
-    const rounds = await loadInTurns(bench, name, [
+    const rounds = await interleaveLoad(bench, name, [
       { server: whole, request },
       { server: reduced, request },
     ])

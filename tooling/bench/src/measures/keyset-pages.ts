@@ -1,6 +1,6 @@
 import { ratioOf } from '../alternate.ts'
 import type { Measure } from '../bench.ts'
-import { describeRates, loadInTurns } from '../in-turns.ts'
+import { describeRates, interleaveLoad } from '../interleave-load.ts'
 import type { JobRequest } from '../job.ts'
 import { startQuire } from '../processes/quire.ts'
 import { writeCursor } from '../reference/cursor.ts'
@@ -22,7 +22,7 @@ export const keysetPages: Measure = {
       }
     })
     await using server = await startQuire(file)
-    const rounds = await loadInTurns(bench, name, [
+    const rounds = await interleaveLoad(bench, name, [
       { server, request: farPage(large) },
       { server, request: farPage(small) },
     ])

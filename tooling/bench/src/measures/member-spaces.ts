@@ -1,6 +1,6 @@
 import { ratioOf } from '../alternate.ts'
 import type { Measure } from '../bench.ts'
-import { loadInTurns } from '../in-turns.ts'
+import { interleaveLoad } from '../interleave-load.ts'
 import type { JobRequest } from '../job.ts'
 import { startQuire } from '../processes/quire.ts'
 import { memberAt, seedMembers, seedOrganization } from '../seed-members.ts'
@@ -24,7 +24,7 @@ export const memberSpaces: Measure = {
       }
     })
     await using server = await startQuire(file)
-    const rounds = await loadInTurns(bench, name, [
+    const rounds = await interleaveLoad(bench, name, [
       { server, request: spacesOfEditor(many) },
       { server, request: spacesOfEditor(few) },
     ])

@@ -60,15 +60,16 @@ function renderLegend(): string {
 }
 
 function renderTick(tick: number, bottom: number): string {
-  const x = placeOf(tick)
+  const x = positionOf(tick)
   const name = tick === 1 ? 'must' : tick < 1 ? 'half' : `${tick}×`
   return `<text class="middle" x="${x}" y="${margin.top - 12}">${name}</text><line class="${tick === 1 ? 'goal' : 'grid'}" x1="${x}" x2="${x}" y1="${margin.top - 4}" y2="${bottom}"/>`
 }
 
 function renderRow({ name, unit, value, target }: Row, index: number): string {
   const y = margin.top + index * rowHeight + rowHeight / 2
-  const place = (figure: number) => placeOf(target.better === 'higher' ? figure / target.must : target.must / figure)
-  const [x, from, to, aim] = [value.median, value.min, value.max, target.aim].map(place)
+  const position = (figure: number) =>
+    positionOf(target.better === 'higher' ? figure / target.must : target.must / figure)
+  const [x, from, to, aim] = [value.median, value.min, value.max, target.aim].map(position)
   const kind = judge(target, value)
   return [
     `<text class="end" x="${labels.right}" y="${y + 4}">${escapeMarkup(shorten(name))}</text>`,
@@ -80,7 +81,7 @@ function renderRow({ name, unit, value, target }: Row, index: number): string {
 }
 
 /** On a scale of powers of two, since a half is as far from one as the double is. */
-function placeOf(share: number): number {
+function positionOf(share: number): number {
   const within = Math.min(Math.max(share, least), most)
   const part = Math.log2(within / least) / Math.log2(most / least)
   return Math.round(scale.left + part * (scale.right - scale.left))

@@ -1,23 +1,23 @@
 import type { Random } from '@quire/fuzz'
 import type { Case } from './cases.ts'
 
-/** Of what another operation has tried already, so many are tried again, so that every operation meets some. */
-const triedAgain = 3
-/** Of all that there is for an operation, in a short run. */
+/** How many cases that another operation has already tried are repeated for each operation. */
+const repeated = 3
+/** How many cases of an operation a short run sends. */
 const inShort = 6
 
 /**
- * What is worth sending of all that there is. Much of it ends in the same code whichever operation it comes through, such as
- * every kind of Markdown in every kind of comment; which of it is sent again is drawn by the seed.
+ * Selects the cases that are worth sending. Many reach the same code whichever operation they come through, such as every
+ * kind of Markdown in every kind of comment; the seed decides which of those are repeated.
  */
-export function createChoosing(random: Random, isShort: boolean) {
+export function createCaseSelector(random: Random, isShort: boolean) {
   const tried = new Set<string>()
   return ([first, ...others]: Case[]): Case[] => {
     if (!first) return []
-    // The last is refused by every operation that is there at all.
+    // The last case is a refusal, which every operation must give.
     if (isShort) return [first, ...drawn(others.slice(0, -1), inShort, random), ...others.slice(-1)]
     const known = others.filter(({ shared }) => shared !== undefined && tried.has(shared))
-    const again = new Set(drawn(known, triedAgain, random))
+    const again = new Set(drawn(known, repeated, random))
     for (const { shared } of others) if (shared !== undefined) tried.add(shared)
     return [first, ...others.filter((one) => !known.includes(one) || again.has(one))]
   }

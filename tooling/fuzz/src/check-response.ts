@@ -1,16 +1,16 @@
 import { createResponseValidator } from '@quire/api-validator'
+import type { Answer } from './connection.ts'
 import type { Contract } from './contract.ts'
 import type { FuzzRequest } from './request.ts'
-import type { Answer } from './wire.ts'
 
-export type Judge = ReturnType<typeof createJudge>
+export type ResponseChecker = ReturnType<typeof createResponseChecker>
 
 /** Says what is wrong with an answer, if anything is. */
-export function createJudge({ spec }: Contract) {
+export function createResponseChecker({ spec }: Contract) {
   const validate = createResponseValidator(spec)
 
   return (request: FuzzRequest, answer: Answer | undefined): string | undefined => {
-    if (request.promise === 'refusal') return judgeRefusal(answer)
+    if (request.promise === 'refusal') return checkRefusal(answer)
     if (!answer) return 'the server hung up'
     const { id, statuses } = request.operation
     if (!statuses.includes(String(answer.status))) return `${answer.status} is not declared`
@@ -24,7 +24,7 @@ export function createJudge({ spec }: Contract) {
 }
 
 /** What is no request of an operation may be refused in many ways, but always with the one body there is. */
-function judgeRefusal(answer: Answer | undefined): string | undefined {
+function checkRefusal(answer: Answer | undefined): string | undefined {
   if (!answer || answer.status < 400 || answer.body === '') return undefined
   if (answer.status >= 500) return `${answer.status} is a failure of the server`
   const isDocumented = new RegExp(`^\\{"error":\\{"code":${answer.status},"message":".+"\\}\\}$`, 's').test(answer.body)

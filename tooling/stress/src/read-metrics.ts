@@ -1,5 +1,5 @@
 /** What `/metrics` says of a server since its start. */
-export interface Figures {
+export interface ServerMetrics {
   /** The longest standstills of its event loop, the longest first, and what ran in each. */
   longest: Standstill[]
   /** The same by the time that the thread worked. */
@@ -12,7 +12,7 @@ export interface Standstill {
   work: string
 }
 
-export function readFigures(page: string): Figures {
+export function readMetrics(page: string): ServerMetrics {
   return {
     longest: standstillsIn(page, 'quire_event_loop_longest_standstills_seconds'),
     busiest: standstillsIn(page, 'quire_event_loop_longest_works_seconds'),
@@ -26,7 +26,7 @@ function standstillsIn(page: string, name: string): Standstill[] {
 }
 
 /** Of several servers, one after another. */
-export function figuresOfAll(all: Figures[]): Figures {
+export function combineMetrics(all: ServerMetrics[]): ServerMetrics {
   const most = (lists: Standstill[][]) => lists.flat().toSorted((one, other) => other.ms - one.ms)
   return {
     longest: most(all.map(({ longest }) => longest)),

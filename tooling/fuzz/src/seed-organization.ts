@@ -77,12 +77,12 @@ interface Sown {
   items?: { id: string }[]
 }
 
-export interface Sower {
+export interface Seeder {
   call(id: OperationId, path: Path, body: unknown): Promise<{ status: number; body: Sown }>
 }
 
 /** An organization with one of nearly everything, and the ids of what it made. */
-export async function sow({ call }: Sower): Promise<Path> {
+export async function seedOrganization({ call }: Seeder): Promise<Path> {
   const path: Path = { integrationName: `notes-${Date.now().toString(36)}` }
   for (const [id, body, gives] of steps) {
     const answer = await call(id, path, body?.(path))

@@ -14,7 +14,7 @@ export interface Side {
 const warmUpSeconds = 4
 
 /** Warms both sides up, then puts the same load on them in turns. Rounds are longer where one of them is slow. */
-export async function loadInTurns(
+export async function interleaveLoad(
   { options, load, progress }: Bench,
   name: string,
   sides: readonly [Side, Side],

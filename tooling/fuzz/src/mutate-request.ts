@@ -1,16 +1,16 @@
-import { bodyTricks, type Trick } from './body-tricks.ts'
+import { bodyMutations, type Mutation } from './body-mutations.ts'
 import type { Random } from './random.ts'
 import type { FuzzRequest } from './request.ts'
 import { nastyText } from './strings.ts'
 
 /** Changes a request in a way that no well-behaved client would. */
-export function playTrick(request: FuzzRequest, random: Random): void {
-  const tricks = request.body ? [bodyTricks, headerTricks, queryTricks, pathTricks, wireTricks] : otherTricks
-  random.pick(random.pick(tricks))(request, random)
+export function mutateRequest(request: FuzzRequest, random: Random): void {
+  const mutations = request.body ? [bodyMutations, headerTricks, queryTricks, pathTricks, wireTricks] : otherTricks
+  random.pick(random.pick(mutations))(request, random)
 }
 
 const header =
-  (...headers: [string, string][]): Trick =>
+  (...headers: [string, string][]): Mutation =>
   (request) => {
     const names = headers.map(([name]) => name)
     request.headers = [...request.headers.filter(([name]) => !names.includes(name)), ...headers]
@@ -18,7 +18,7 @@ const header =
 
 /** What it is then a request for is for the server to say. */
 const otherwise =
-  (change: Trick): Trick =>
+  (change: Mutation): Mutation =>
   (request, random) => {
     change(request, random)
     Object.assign(request, { promise: 'refusal', keepsAlive: false })
@@ -47,7 +47,7 @@ const authorizations = [
   'Bearer eyJhbGciOiJub25lIn0.e30.',
 ]
 
-const headerTricks: Trick[] = [
+const headerTricks: Mutation[] = [
   ...contentTypes.map((type) => header(['content-type', type])),
   ...authorizations.map((value) => header(['authorization', value])),
   header(['idempotency-key', 'again']),
@@ -98,7 +98,7 @@ const queryTexts = [
   'q=%ED%A0%80',
 ]
 
-const queryTricks: Trick[] = [
+const queryTricks: Mutation[] = [
   (request, random) => addQuery(request, random.pick(queryTexts)),
   (request, random) =>
     addQuery(
@@ -121,7 +121,7 @@ const inPath = (change: (path: string, random: Random) => string) =>
 
 const besideTheApi = ['/files', '/pdf', '/openapi', '/integrations', '/saml', '/docs', '/metrics', '/healthz']
 
-const pathTricks: Trick[] = [
+const pathTricks: Mutation[] = [
   inPath((path) => `${path}/`),
   inPath((path) => path.replace('/v1/', '/v1//')),
   inPath((path) => path.replace('/v1/', '/v1/./')),
@@ -149,7 +149,7 @@ const pathTricks: Trick[] = [
 const method = (name: string) => otherwise((request) => void Object.assign(request, { method: name }))
 const version = (name: string) => otherwise((request) => void Object.assign(request, { version: name }))
 
-const wireTricks: Trick[] = [
+const wireTricks: Mutation[] = [
   ...['HEAD', 'OPTIONS', 'TRACE', 'CONNECT', 'BREW', 'get', 'PROPFIND', 'PATCH', 'PUT'].map(method),
   ...['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9', 'FTP/1.1'].map(version),
   ...['-1', '0', 'x', '1, 2', '99999999999999999999'].map((length) => otherwise(header(['content-length', length]))),

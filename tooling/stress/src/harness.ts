@@ -1,23 +1,23 @@
 import { type Contract, type FuzzRequest, startServer } from '@quire/fuzz'
 import { tokensOfPeople } from './callers.ts'
 import type { Case } from './cases.ts'
-import { type Figures, figuresOfAll, readFigures } from './figures.ts'
 import { createMonitor } from './monitor.ts'
 import type { StressOptions } from './options.ts'
+import { combineMetrics, readMetrics, type ServerMetrics } from './read-metrics.ts'
 import type { StressRecord } from './record.ts'
 import { type Answer, createSender, type Sent } from './send.ts'
 import { type Growth, makeWorld } from './world.ts'
 
-export type Stage = Awaited<ReturnType<typeof createStage>>
+export type Harness = Awaited<ReturnType<typeof createHarness>>
 
 const large: Growth = { pages: 400, comments: 150, largeText: 900_000 }
 const small: Growth = { pages: 50, comments: 5, largeText: 20_000 }
 
-/** A server with a world in it, another one when the first is gone. */
-export async function createStage(contract: Contract, options: StressOptions, record: StressRecord) {
+/** A server with a populated organization, replaced by a new one when it ends or its data is used up. */
+export async function createHarness(contract: Contract, options: StressOptions, record: StressRecord) {
   let peakMegabytes = 0
   const complaints: string[] = []
-  const figures: Figures[] = []
+  const metrics: ServerMetrics[] = []
   const open = async (growth: Growth) => {
     const server = await startServer({
       flags: [`--max-old-space-size=${Math.floor(options.memoryMegabytes / 2)}`],
@@ -33,7 +33,7 @@ export async function createStage(contract: Contract, options: StressOptions, re
 
   const readNow = async () => {
     const { body } = await now.sender.send({ method: 'GET', target: '/metrics', headers: [], body: undefined })
-    return readFigures(body)
+    return readMetrics(body)
   }
   const close = async () => {
     complaints.push(...now.server.complaints)
@@ -48,23 +48,23 @@ export async function createStage(contract: Contract, options: StressOptions, re
       now.tokens ??= tokensOfPeople(now.server)
       return now.tokens
     },
-    figures: async (): Promise<Figures> => figuresOfAll([...figures, await readNow()]),
+    metrics: async (): Promise<ServerMetrics> => combineMetrics([...metrics, await readNow()]),
     complaints: () => [...complaints, ...now.server.complaints],
     /** For what was taken away; a small world will do for what takes away more, and for what is not about content. */
     async renew(isSmall: boolean): Promise<void> {
       now.world = await makeWorld(contract, now.sender, isSmall ? small : usual)
     },
-    async note(one: Case, request: FuzzRequest, answer: Answer, crowd = 1): Promise<void> {
+    async note(one: Case, request: FuzzRequest, answer: Answer, concurrency = 1): Promise<void> {
       if (!now.server.isRunning() || (answer.status === 0 && (await hasEnded(now.server.isRunning)))) {
-        record.fail(one, `the server ended${crowd > 1 ? `, by ${crowd} at once` : ''}`)
-        figures.push({ longest: [], busiest: [], mostMegabytes: peakMegabytes })
+        record.fail(one, `the server ended${concurrency > 1 ? `, by ${concurrency} at once` : ''}`)
+        metrics.push({ longest: [], busiest: [], mostMegabytes: peakMegabytes })
         await close()
         now = await open(usual)
         return
       }
       const whole = await now.monitor.read(options.isShort ? 0 : 60_000)
-      const reading = options.isBusy ? { ...whole, stillMs: whole.workedMs } : whole
-      record.note({ one, request, answer, crowd, reading, grewMegabytes: reading.peakMegabytes - peakMegabytes })
+      const reading = options.isBusy ? { ...whole, stallMs: whole.workedMs } : whole
+      record.note({ one, request, answer, concurrency, reading, grewMegabytes: reading.peakMegabytes - peakMegabytes })
       peakMegabytes = Math.max(peakMegabytes, reading.peakMegabytes)
     },
     [Symbol.asyncDispose]: close,

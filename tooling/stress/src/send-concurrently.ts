@@ -1,25 +1,25 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { FuzzRequest } from '@quire/fuzz'
+import { sendAdapted } from './adapt-request.ts'
 import { asCaller, withoutToken } from './callers.ts'
 import type { Case } from './cases.ts'
-import { sendFitting } from './fitting.ts'
+import type { Harness } from './harness.ts'
 import type { Answer } from './send.ts'
-import type { Stage } from './stage.ts'
 
 /** The same request by many callers at once: with a token, without, compressed, and so slow that it never ends. */
-export async function sendCrowd(cases: Case[], stage: Stage, size: number): Promise<void> {
+export async function sendConcurrently(cases: Case[], harness: Harness, size: number): Promise<void> {
   for (const one of cases) {
-    const { request } = await sendFitting(one, stage)
-    const variants = variantsOf(request, await stage.tokens())
-    const slow = Array.from({ length: size / 4 }, () => startSlowly(stage.port(), request))
+    const { request } = await sendAdapted(one, harness)
+    const variants = variantsOf(request, await harness.tokens())
+    const slow = Array.from({ length: size / 4 }, () => startSlowly(harness.port(), request))
     const answers = await Promise.all(
-      Array.from({ length: size }, (_, index) => stage.send(variants[index % variants.length] ?? request)),
+      Array.from({ length: size }, (_, index) => harness.send(variants[index % variants.length] ?? request)),
     )
     for (const socket of slow) socket.destroy()
     // A failure is what must not be overlooked among many answers.
     const answer = answers.find(isFailure) ?? answers[0]
-    if (answer) await stage.note(one, request, answer, size)
+    if (answer) await harness.note(one, request, answer, size)
   }
 }
 

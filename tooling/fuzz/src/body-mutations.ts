@@ -2,15 +2,15 @@ import { gzipSync } from 'node:zlib'
 import type { Random } from './random.ts'
 import type { FuzzRequest } from './request.ts'
 
-export type Trick = (request: FuzzRequest, random: Random) => void
+export type Mutation = (request: FuzzRequest, random: Random) => void
 
 const text =
-  (change: (json: string, random: Random) => string): Trick =>
+  (change: (json: string, random: Random) => string): Mutation =>
   (request, random) => {
     request.body = Buffer.from(change(String(request.body), random))
   }
 
-export const bodyTricks: Trick[] = [
+export const bodyMutations: Mutation[] = [
   text((json) => json.slice(0, -1)),
   text((json) => json.replace('{', '{"__proto__":{"isAdmin":true},')),
   text((json) => json.replace('{', '{"constructor":{"prototype":{"isAdmin":true}},')),
