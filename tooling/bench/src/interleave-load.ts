@@ -10,7 +10,7 @@ export interface Side {
   request: JobRequest
 }
 
-/** So long does the engine take to make the best of what is asked for. */
+/** How long V8 needs to optimize the code under load. */
 const warmUpSeconds = 4
 
 /** Warms both sides up, then puts the same load on them in turns. Rounds are longer where one of them is slow. */

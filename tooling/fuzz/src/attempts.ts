@@ -21,7 +21,7 @@ const timeoutMs = 30_000
 /** A token that is revoked takes everything that follows with it. */
 const endsTheGame: OperationId = 'revokeUserToken'
 
-/** Makes requests, sends them, checks the answers, and learns from them what there is. */
+/** Builds requests, sends them, checks the responses, and collects ids from them. */
 export function createAttempts({ seed, contract, record, port }: Parts) {
   const check = createResponseChecker(contract)
   const known = createKnownIds()

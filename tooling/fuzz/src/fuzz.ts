@@ -11,7 +11,7 @@ export interface FuzzOptions {
   onProgress?(progress: Progress): void
 }
 
-/** Fuzzing takes away as much as it adds, rights included, so there is something new every now and then. */
+/** Fuzzing deletes as much as it creates, rights included, so new data is seeded at intervals. */
 const sowEvery = 2000
 const enoughFailures = 25
 

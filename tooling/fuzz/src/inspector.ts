@@ -5,7 +5,7 @@ interface Reply {
   result: Record<string, unknown>
 }
 
-/** Looks into a process through Node's own door for debuggers, so that the server needs no code for it. */
+/** Reads the memory of a process through Node's inspector protocol, so that the server needs no code for it. */
 export async function createInspector(address: string) {
   const socket = new WebSocket(address)
   await once(socket, 'open')

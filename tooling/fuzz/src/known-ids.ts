@@ -23,7 +23,7 @@ const otherNames: Record<string, string> = {
   section: 'sitesection',
 }
 
-/** Remembers what really exists from the answers that show it, so that requests get deep. */
+/** Collects ids of existing objects from responses, so that requests reach nested operations. */
 export function createKnownIds() {
   const kinds = new Map<string, Known[]>()
   const note = (kind: string, id: unknown, path: Known['path']) => {

@@ -81,7 +81,7 @@ export interface Seeder {
   call(id: OperationId, path: Path, body: unknown): Promise<{ status: number; body: Sown }>
 }
 
-/** An organization with one of nearly everything, and the ids of what it made. */
+/** Populates a server with one object of nearly every kind, and returns their ids. */
 export async function seedOrganization({ call }: Seeder): Promise<Path> {
   const path: Path = { integrationName: `notes-${Date.now().toString(36)}` }
   for (const [id, body, gives] of steps) {

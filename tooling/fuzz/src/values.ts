@@ -15,10 +15,10 @@ export interface ValueOptions {
   location?: ParameterLocation
 }
 
-/** How often a text is one that its meaning makes trouble with, in place of one that is right. */
+/** How often a text is one that its meaning makes trouble with, instead of a valid one. */
 const oftenMeant = 0.12
 
-/** A value made from a schema: allowed by it unless the options is for more. */
+/** A value made from a schema: allowed by it unless the options ask for more. */
 export function valueFor(schema: Schema, options: ValueOptions, name = '', depth = 0): unknown {
   const { contract, random, beyond } = options
   if (schema.$ref) return valueFor(contract.resolve(schema), options, name, depth)

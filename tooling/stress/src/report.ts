@@ -50,7 +50,7 @@ function size(bytes: number): string {
 export function tableOf(outcome: Outcome, options: Pick<StressOptions, 'isBusy'>): string[] {
   const standstills = standstillsOf(outcome, options).slice(0, shown)
   return [
-    `stress: the longest times for which the event loop ${options.isBusy ? 'worked' : 'stood stall'}, by /metrics, and the likely input`,
+    `stress: the longest times for which the event loop ${options.isBusy ? 'worked' : 'stood still'}, by /metrics, and the likely input`,
     ...standstills.map((one) => `${one.ms.toFixed(0).padStart(7)} ms  ${causeOf(one, outcome.stalls)}`),
     'stress: what made the process larger than before',
     ...outcome.growths
