@@ -1,6 +1,6 @@
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askFirst } from '#tests/support/ask-first.ts'
+import { sendExpectContinue } from '#tests/support/expect-continue.ts'
 import { type Caller, callers } from './callers.ts'
 import { readMatrix } from './read-matrix.ts'
 import { type AnyRequest, addressOf, preparedFor } from './request.ts'
@@ -51,7 +51,11 @@ describe('a body', () => {
       const token = await world.callers.tokenOf(caller, row)
       const headers = { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) }
       const { pathname, search } = addressOf(world.server, row, request)
-      const status = await askFirst(world.server.url, `${row.method.toUpperCase()} ${pathname}${search}`, headers)
+      const status = await sendExpectContinue(
+        world.server.url,
+        `${row.method.toUpperCase()} ${pathname}${search}`,
+        headers,
+      )
       heard[caller] = status === 100 ? 'ok' : String(status)
       if (!isForAll || isOwn) request = undefined
     }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { officialClient, officialRefusal } from '#tests/support/official-client.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { createChangeRequest, createPlace } from '#tests/worlds/comments.ts'
+import { createChangeRequest, createCommentable } from '#tests/worlds/comments.ts'
 
 const body = { markdown: 'Does this still hold?' }
 
 describe('official client: comments of a space', () => {
   it('posts, lists, reads, changes and deletes them', async () => {
     await using server = await startTestServer()
-    const { spaceId } = await createPlace(server, 'space')
+    const { spaceId } = await createCommentable(server, 'space')
     const { spaces } = officialClient(server)
     const { data: comment } = await spaces.postCommentInSpace(spaceId, { body })
     expect(comment).toMatchObject({ object: 'comment', body, status: 'open', replies: 0, reactions: [] })
@@ -32,7 +32,7 @@ describe('official client: comments of a space', () => {
 
   it('lists them with every filter, and page by page', async () => {
     await using server = await startTestServer()
-    const { spaceId } = await createPlace(server, 'space')
+    const { spaceId } = await createCommentable(server, 'space')
     const kim = await server.person({ role: 'comment' })
     const { spaces } = officialClient(server)
     const ids: string[] = []
@@ -55,7 +55,7 @@ describe('official client: comments of a space', () => {
 
   it('posts, lists, reads, changes and deletes replies', async () => {
     await using server = await startTestServer()
-    const { spaceId } = await createPlace(server, 'space')
+    const { spaceId } = await createCommentable(server, 'space')
     const { spaces } = officialClient(server)
     const { id } = (await spaces.postCommentInSpace(spaceId, { body })).data
     const { data: reply } = await spaces.postCommentReplyInSpace(spaceId, id, { body })
@@ -76,7 +76,7 @@ describe('official client: comments of a space', () => {
 describe('official client: comments of a change request', () => {
   it('posts, lists, reads, changes and deletes them', async () => {
     await using server = await startTestServer()
-    const { spaceId } = await createPlace(server, 'space')
+    const { spaceId } = await createCommentable(server, 'space')
     const changeRequestId = await createChangeRequest(server, spaceId)
     const { spaces } = officialClient(server)
     const { data: comment } = await spaces.postCommentInChangeRequest(spaceId, changeRequestId, { body })
@@ -100,7 +100,7 @@ describe('official client: comments of a change request', () => {
 
   it('posts, lists, reads, changes and deletes replies', async () => {
     await using server = await startTestServer()
-    const { spaceId } = await createPlace(server, 'space')
+    const { spaceId } = await createCommentable(server, 'space')
     const at = [spaceId, await createChangeRequest(server, spaceId)] as const
     const { spaces } = officialClient(server)
     const { id } = (await spaces.postCommentInChangeRequest(...at, { body })).data

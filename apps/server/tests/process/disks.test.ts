@@ -7,7 +7,7 @@ import { migrate } from '#db/migrations/migrate.ts'
 import { canBreakDisks, canMountDisks, type Disk, mountBreakableDisk, mountDisk } from '#tests/support/disk.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { failToServe, patience, quireAs, type ServerProcess, serve, settingsIn } from '#tests/support/process.ts'
-import { healthOf, teamsOf } from '#tests/worlds/noted-teams.ts'
+import { healthOf, teamsOf } from '#tests/worlds/acknowledged-teams.ts'
 
 const token = 'first-admin-token'
 const bootstrap = { QUIRE_BOOTSTRAP_TOKEN: token, LOG_LEVEL: 'silent' }
@@ -16,31 +16,31 @@ describe.skipIf(!canMountDisks)('a server whose disk is full', patience, () => {
   it('refuses writes, serves reads, and takes writes again as soon as there is room, without a loss', async () => {
     await using disk = await mountDisk('16m')
     const settings = { ...bootstrap, ...settingsIn(disk) }
-    const noted: string[] = []
+    const acknowledged: string[] = []
     {
       await using server = await serve(settings, disk)
       const teams = await teamsOf(server.url, token)
-      await teams.create('Early', noted)
+      await teams.create('Early', acknowledged)
       const makeRoom = disk.fill()
       for (let times = 0; times < 3; times += 1) {
-        const refusal = await teams.createUntilRefused(noted)
+        const refusal = await teams.createUntilRefused(acknowledged)
         expect(refusal).toEqual({
           status: 503,
           retryAfter: '5',
           message: 'the server cannot use its file now: the disk is full; try again in 5 s',
         })
-        expect(await teams.list()).toEqual(noted.toSorted())
+        expect(await teams.list()).toEqual(acknowledged.toSorted())
         expect(await healthOf(server.url)).toEqual({ status: 503, reason: 'the disk is full' })
       }
       makeRoom()
-      expect((await teams.create('Late', noted)).status).toBe(201)
+      expect((await teams.create('Late', acknowledged)).status).toBe(201)
       expect(await healthOf(server.url)).toEqual({ status: 200 })
-      expect(await teams.list()).toEqual(noted.toSorted())
+      expect(await teams.list()).toEqual(acknowledged.toSorted())
       await server.stop('SIGKILL')
     }
     expect(await findDamageOn(disk)).toEqual([])
     await using server = await serve(settings, disk)
-    expect(await (await teamsOf(server.url, token)).list()).toEqual(noted.toSorted())
+    expect(await (await teamsOf(server.url, token)).list()).toEqual(acknowledged.toSorted())
   })
 })
 
@@ -88,21 +88,21 @@ describe.skipIf(!canMountDisks)('a file that is made read-only under a server', 
   it('keeps what the server goes on writing into it, and lets the next one start when it can be written again', async () => {
     using folder = temporaryFolder()
     const settings = { ...bootstrap, ...settingsIn(folder) }
-    const noted: string[] = []
+    const acknowledged: string[] = []
     const everything = () => readdirSync(folder.path).map((name) => folder.file(name))
     {
       await using server = await serve(settings, withoutPrivileges)
       const teams = await teamsOf(server.url, token)
-      await teams.create('Before', noted)
+      await teams.create('Before', acknowledged)
       for (const path of [...everything(), folder.path]) chmodSync(path, 0o555)
-      expect((await teams.create('After', noted)).status).toBe(201)
-      expect(await teams.list()).toEqual(noted.toSorted())
+      expect((await teams.create('After', acknowledged)).status).toBe(201)
+      expect(await teams.list()).toEqual(acknowledged.toSorted())
       expect((await server.stop()).code).toBe(0)
     }
     expect((await failToServe(settings, withoutPrivileges)).stderr).toMatch(/^quire: the file is read-only: .*\n$/)
     for (const path of [folder.path, ...everything()]) chmodSync(path, 0o700)
     await using server = await serve(settings, withoutPrivileges)
-    expect(await (await teamsOf(server.url, token)).list()).toEqual(noted.toSorted())
+    expect(await (await teamsOf(server.url, token)).list()).toEqual(acknowledged.toSorted())
   })
 })
 
@@ -111,11 +111,11 @@ describe.skipIf(!canMountDisks)('a disk that takes nothing more from one moment 
     using folder = temporaryFolder()
     await using server = await serve({ ...bootstrap, ...settingsIn(folder) })
     const teams = await teamsOf(server.url, token)
-    const noted: string[] = []
-    await teams.create('Before', noted)
+    const acknowledged: string[] = []
+    await teams.create('Before', acknowledged)
     await limitWrites(server, '0')
     for (let times = 0; times < 3; times += 1) {
-      expect(await teams.create('Never', noted)).toEqual({
+      expect(await teams.create('Never', acknowledged)).toEqual({
         status: 503,
         retryAfter: '5',
         message: 'the server cannot use its file now: the disk fails; try again in 5 s',
@@ -126,7 +126,7 @@ describe.skipIf(!canMountDisks)('a disk that takes nothing more from one moment 
     await limitWrites(server, 'unlimited')
     // Without anybody who writes: those who look at its health first stay away until then.
     await vi.waitUntil(async () => (await healthOf(server.url)).status === 200, { timeout: 90_000, interval: 100 })
-    expect((await teams.create('After', noted)).status).toBe(201)
+    expect((await teams.create('After', acknowledged)).status).toBe(201)
     expect(await teams.list()).toEqual(['After', 'Before'])
     expect((await server.stop()).code).toBe(0)
     expect(await checkIntegrity(folder.file('quire.db'))).toEqual([])
@@ -137,13 +137,13 @@ describe.skipIf(!canBreakDisks)('a disk that becomes read-only under a server', 
   it('makes it refuse writes and say so, and serve reads; the next start has all that was acknowledged', async () => {
     await using disk = await mountBreakableDisk()
     const settings = { ...bootstrap, LOG_LEVEL: 'error', ...settingsIn(disk) }
-    const noted: string[] = []
+    const acknowledged: string[] = []
     const server = await serve(settings, disk)
     const teams = await teamsOf(server.url, token)
-    await teams.create('Before', noted)
+    await teams.create('Before', acknowledged)
     await disk.break()
     for (let times = 0; times < 3; times += 1) {
-      const { status, message } = await teams.create('Never', noted)
+      const { status, message } = await teams.create('Never', acknowledged)
       expect({ status, message }).toEqual({
         status: 503,
         message: expect.stringMatching(/^the server cannot use its file now: the disk (fails|did not confirm)/),

@@ -1,4 +1,4 @@
-import type { Setting } from './setting.ts'
+import type { Fixture } from './fixture.ts'
 
 export interface Answer {
   status: number
@@ -6,9 +6,9 @@ export interface Answer {
   headers: Headers
 }
 
-/** Sends one request as the administrator: `await ask(setting, 'GET /orgs')`. */
+/** Sends one request as the administrator: `await ask(fixture, 'GET /orgs')`. */
 export async function ask(
-  { world: { server } }: Pick<Setting, 'world'>,
+  { world: { server } }: Pick<Fixture, 'world'>,
   line: string,
   body?: unknown,
 ): Promise<Answer> {
@@ -22,12 +22,12 @@ export async function ask(
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-/** A path with the ids of the setting in it. */
-export function withIds({ ids, inChangeRequest }: Setting, path: string): string {
+/** A path with the ids of the fixture in it. */
+export function withIds({ ids, inChangeRequest }: Fixture, path: string): string {
   const known = path.includes('{changeRequestId}') ? { ...ids, ...inChangeRequest } : ids
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const id = known[name]
-    if (!id) throw new Error(`the setting has no ${name}`)
+    if (!id) throw new Error(`the fixture has no ${name}`)
     return encodeURIComponent(id)
   })
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { addPageTo, discussion, type Place } from '#tests/worlds/comments.ts'
+import { addPageTo, type Commentable, discussion } from '#tests/worlds/comments.ts'
 import { createLiveSpace, openChangeRequest } from '#tests/worlds/content.ts'
 
 let server: TestServer
-let inSpace: Place
-let inChangeRequest: Place
+let inSpace: Commentable
+let inChangeRequest: Commentable
 beforeAll(async () => {
   server = await startTestServer()
   const spaceId = await createLiveSpace(server)
@@ -18,27 +18,27 @@ afterAll(() => server[Symbol.asyncDispose]())
 const word = { body: { markdown: 'A word.' } }
 
 /** Comments of two people, one of each about a page. */
-async function discussed(place: Place) {
-  const page = await addPageTo(server, place, `Page ${server.ctx.newId()}`, '## Words\n\nSome.\n')
+async function discussed(commentable: Commentable) {
+  const page = await addPageTo(server, commentable, `Page ${server.ctx.newId()}`, '## Words\n\nSome.\n')
   const other = await server.person({ role: 'comment' })
-  const mine = discussion(server.admin, place)
+  const mine = discussion(server.admin, commentable)
   const about = await mine.post({ ...word, page })
   await mine.post(word)
-  const theirs = await discussion(other, place).post({ ...word, page })
+  const theirs = await discussion(other, commentable).post({ ...word, page })
   return { page, other, about: about.id, theirs: theirs.id, list: mine.list }
 }
 
 const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
 
-/** The same promises in both places. */
-async function changesNothing(place: Place): Promise<void> {
-  const { post, update } = discussion(server.admin, place)
+/** The same promises in both commentables. */
+async function changesNothing(commentable: Commentable): Promise<void> {
+  const { post, update } = discussion(server.admin, commentable)
   const posted = await post(word)
   expect(await update(posted.id, {})).toEqual(posted)
 }
 
-async function removes(place: Place): Promise<void> {
-  const { post, remove, get } = discussion(server.admin, place)
+async function removes(commentable: Commentable): Promise<void> {
+  const { post, remove, get } = discussion(server.admin, commentable)
   const [gone, left] = [await post(word), await post(word)]
   await remove(gone.id)
   expect(await refusal(get(gone.id))).toMatchObject({ status: 404 })

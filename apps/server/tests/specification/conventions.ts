@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { changeOrganization } from '#tests/worlds/organization.ts'
 import { ask, withIds } from './ask.ts'
 import { resources } from './check-value.ts'
+import type { Fixture } from './fixture.ts'
 import { type Operation, readSections } from './read-statements.ts'
-import type { Setting } from './setting.ts'
 
 type List = { count: number; items: Record<string, unknown>[]; next?: { page: string } }
 
@@ -13,20 +13,20 @@ const operations = sections.flatMap(({ statements }) =>
 )
 const lists = operations.filter(({ answers }) => answers?.isList)
 
-async function listIn(setting: Setting, { path }: Operation, query: Record<string, string> = {}): Promise<List> {
+async function listIn(fixture: Fixture, { path }: Operation, query: Record<string, string> = {}): Promise<List> {
   const search = new URLSearchParams({ ...(path.endsWith('/search') && { query: 'words' }), ...query })
-  const { status, body } = await ask(setting, `GET ${withIds(setting, path)}?${search}`)
+  const { status, body } = await ask(fixture, `GET ${withIds(fixture, path)}?${search}`)
   expect([path, status]).toEqual([path, 200])
   return body as List
 }
 
 /** Everything that the operations of the specification read, by path. */
-export async function readEverything(setting: Setting): Promise<Read[]> {
+export async function readEverything(fixture: Fixture): Promise<Read[]> {
   const read: Record<string, unknown> = {}
   for (const { method, path } of operations) {
     if (method !== 'GET') continue
     const search = path.endsWith('/search') ? '?query=words' : ''
-    read[path] = (await ask(setting, `GET ${withIds(setting, path)}${search}`)).body
+    read[path] = (await ask(fixture, `GET ${withIds(fixture, path)}${search}`)).body
   }
   return objectsIn(read)
 }
@@ -42,19 +42,19 @@ function objectsIn(value: unknown, name = ''): Read[] {
 }
 
 /** Promises about all that is read, whatever it is. */
-export function describeConventions(read: () => { setting: Setting; everything: Read[] }): void {
-  const listed = (list: Operation, query?: Record<string, string>) => listIn(read().setting, list, query)
+export function describeConventions(read: () => { fixture: Fixture; everything: Read[] }): void {
+  const listed = (list: Operation, query?: Record<string, string>) => listIn(read().fixture, list, query)
 
   describe('What the service does', () => {
     it('exchanges JSON over HTTP', async () => {
       for (const { path } of operations.filter(({ method, path }) => method === 'GET' && !path.endsWith('/search'))) {
-        const { headers } = await ask(read().setting, `GET ${withIds(read().setting, path)}`)
+        const { headers } = await ask(read().fixture, `GET ${withIds(read().fixture, path)}`)
         expect(headers.get('content-type')).toMatch(/^application\/json/)
       }
     })
 
     it('lets an organization own all that there is', async () => {
-      const base = `/orgs/${read().setting.ids.organizationId}`
+      const base = `/orgs/${read().fixture.ids.organizationId}`
       for (const path of [
         'spaces',
         'collections',
@@ -66,7 +66,7 @@ export function describeConventions(read: () => { setting: Setting; everything: 
         'translations',
         'integrations',
       ]) {
-        const { body } = await ask(read().setting, `GET ${base}/${path}`)
+        const { body } = await ask(read().fixture, `GET ${base}/${path}`)
         expect([path, (body as { count: number }).count > 0]).toEqual([path, true])
       }
     })
@@ -149,14 +149,14 @@ export function describeConventions(read: () => { setting: Setting; everything: 
         await listed(list, { limit: '1000' })
         const search = list.path.endsWith('/search') ? '&query=words' : ''
         expect(
-          (await ask(read().setting, `GET ${withIds(read().setting, list.path)}?limit=1001${search}`)).status,
+          (await ask(read().fixture, `GET ${withIds(read().fixture, list.path)}?limit=1001${search}`)).status,
         ).toBe(400)
       }
     })
 
     it('takes every role, and null, for `defaultRole`', async () => {
       for (const defaultRole of ['admin', 'create', 'review', 'edit', 'comment', 'read', null] as const) {
-        expect((await changeOrganization(read().setting.world.server, { defaultRole })).data.defaultRole).toBe(
+        expect((await changeOrganization(read().fixture.world.server, { defaultRole })).data.defaultRole).toBe(
           defaultRole,
         )
       }
@@ -165,8 +165,8 @@ export function describeConventions(read: () => { setting: Setting; everything: 
 
   describe('Change request', () => {
     it('is found by its id and by its number, wherever it stands in a path', async () => {
-      const { spaceId, changeRequestId, ...inside } = read().setting.inChangeRequest
-      const { body } = await ask(read().setting, `GET /spaces/${spaceId}/change-requests/${changeRequestId}`)
+      const { spaceId, changeRequestId, ...inside } = read().fixture.inChangeRequest
+      const { body } = await ask(read().fixture, `GET /spaces/${spaceId}/change-requests/${changeRequestId}`)
       const { number } = body as { number: number }
       const found = operations.filter(
         ({ method, path }) => method === 'GET' && path.includes('{changeRequestId}') && !path.endsWith('/pdf'),
@@ -174,12 +174,12 @@ export function describeConventions(read: () => { setting: Setting; everything: 
       expect(found.length).toBeGreaterThan(10)
       for (const { path } of found) {
         const numbered = {
-          ...read().setting,
+          ...read().fixture,
           inChangeRequest: { ...inside, spaceId: spaceId ?? '', changeRequestId: `${number}` },
         }
-        const [byId, byNumber] = [withIds(read().setting, path), withIds(numbered, path)]
-        expect((await ask(read().setting, `GET ${byNumber}`)).body).toEqual(
-          (await ask(read().setting, `GET ${byId}`)).body,
+        const [byId, byNumber] = [withIds(read().fixture, path), withIds(numbered, path)]
+        expect((await ask(read().fixture, `GET ${byNumber}`)).body).toEqual(
+          (await ask(read().fixture, `GET ${byId}`)).body,
         )
       }
     })

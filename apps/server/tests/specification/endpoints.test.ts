@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyRequest, preparedFor } from '#tests/access/request.ts'
 import { type Answer, ask, withIds } from './ask.ts'
 import { createCheck, valuesAt } from './check-value.ts'
+import { createFixture, type Fixture } from './fixture.ts'
 import { type Operation, readSections, type Statement } from './read-statements.ts'
 import { valuesFor } from './request-values.ts'
-import { createSetting, type Setting } from './setting.ts'
 
 type Sent = { query?: Record<string, unknown>; body?: Record<string, unknown> }
 
 const sections = readSections()
 const { checkResource, checkValue } = createCheck(sections)
-let setting: Setting
+let fixture: Fixture
 let prepared: Map<OperationId, AnyRequest>
 let answers: Map<Operation, unknown>
 beforeAll(async () => {
-  setting = await createSetting()
+  fixture = await createFixture()
   prepared = new Map()
   answers = new Map()
 })
-afterAll(() => setting.world.server[Symbol.asyncDispose]())
+afterAll(() => fixture.world.server[Symbol.asyncDispose]())
 
 const operations = Object.entries(operationTable as Record<string, OperationRow>)
 
@@ -29,18 +29,18 @@ function operationIdOf({ method, path }: Pick<Operation, 'method' | 'path'>): Op
   return id as OperationId
 }
 
-/** Sends a request that succeeds, changed by what a statement is about: reads of the setting, or changes of something new. */
+/** Sends a request that succeeds, changed by what a statement is about: reads of the fixture, or changes of something new. */
 async function send(operation: Pick<Operation, 'method' | 'path'>, changes: Sent = {}): Promise<Answer> {
   const { method, path } = operation
   if (method === 'GET') {
     const query = { ...(path === searching && { query: 'words' }), ...changes.query }
-    return ask(setting, `GET ${withIds(setting, path)}?${queryOf(query)}`)
+    return ask(fixture, `GET ${withIds(fixture, path)}?${queryOf(query)}`)
   }
   const id = operationIdOf(operation)
-  const request = prepared.get(id) ?? (await preparedFor(id).prepare(setting.world, setting.world.server.admin))
+  const request = prepared.get(id) ?? (await preparedFor(id).prepare(fixture.world, fixture.world.server.admin))
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => request.path[name] ?? '')
   const body = changes.body || request.body !== undefined ? { ...(request.body as object), ...changes.body } : undefined
-  const answer = await ask(setting, `${method} ${address}?${queryOf(changes.query ?? {})}`, body)
+  const answer = await ask(fixture, `${method} ${address}?${queryOf(changes.query ?? {})}`, body)
   // What was refused, or only changed, is good for another request.
   if (answer.status >= 400 || method === 'PATCH') prepared.set(id, request)
   else prepared.delete(id)

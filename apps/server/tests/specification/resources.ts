@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ask, withIds } from './ask.ts'
 import { createCheck, resources, valuesAt } from './check-value.ts'
+import type { Fixture } from './fixture.ts'
 import { readSections } from './read-statements.ts'
-import type { Setting } from './setting.ts'
 
 const inChangeRequest = '/spaces/{spaceId}/change-requests/{changeRequestId}'
 const site = '/orgs/{organizationId}/sites/{siteId}'
@@ -43,11 +43,11 @@ const sources: Record<keyof typeof resources, string[]> = {
 const sections = readSections()
 const { checkValue } = createCheck(sections)
 /** Objects of every resource, as they are read. */
-export async function readObjects(setting: Setting): Promise<Record<string, unknown[]>> {
+export async function readObjects(fixture: Fixture): Promise<Record<string, unknown[]>> {
   const objects: Record<string, unknown[]> = {}
   for (const [resource, paths] of Object.entries(sources)) {
     for (const path of paths) {
-      const { status, body } = await ask(setting, `GET ${withIds(setting, path)}`)
+      const { status, body } = await ask(fixture, `GET ${withIds(fixture, path)}`)
       expect([path, status]).toEqual([path, 200])
       objects[resource] = [...(objects[resource] ?? []), ...objectsIn(body)]
     }

@@ -1,13 +1,17 @@
 import type { Schema } from '@quire/client'
-import type { Place } from '#tests/worlds/comments.ts'
+import type { Commentable } from '#tests/worlds/comments.ts'
 import type { Person } from './server.ts'
 
 type Document = Schema<'JSONDocument'>
 type Node = Document['nodes'][number] | Schema<'DocumentFragment'> | Schema<'DocumentNode'>
 
-export async function readDocument(client: Person['client'], place: Place, pageId: string): Promise<Document> {
+export async function readDocument(
+  client: Person['client'],
+  commentable: Commentable,
+  pageId: string,
+): Promise<Document> {
   const query = { format: 'document' as const }
-  const { spaceId, changeRequestId } = place
+  const { spaceId, changeRequestId } = commentable
   const base = '/spaces/{spaceId}/change-requests/{changeRequestId}'
   const { data } =
     changeRequestId === undefined

@@ -1,7 +1,7 @@
 import type { QuireClient, Schema } from '@quire/client'
 
 type Usage = Schema<'ContentReferenceUsage'>
-type Place = Schema<'ContentLocation'>
+type Location = Schema<'ContentLocation'>
 type ListQuery = { page?: string; limit?: number; status?: Schema<'ContentReferenceStatus'> }
 
 export async function spaceLinks(client: QuireClient, spaceId: string, query: ListQuery = {}) {
@@ -18,29 +18,29 @@ export async function pageLinks(client: QuireClient, spaceId: string, pageId: st
 /** Links in a few words: status, what it leads to, and where from. */
 export function brief({ items }: { items: Usage[] }): string[] {
   return items.map(({ status, targetReference, locationReferences }) => {
-    const from = locationReferences.map(describePlace).join(', ')
-    return `${status} ${targetReference ? describePlace(targetReference) : '?'} from ${from}`
+    const from = locationReferences.map(describeLocation).join(', ')
+    return `${status} ${targetReference ? describeLocation(targetReference) : '?'} from ${from}`
   })
 }
 
-export function describePlace(place: Place): string {
-  switch (place.kind) {
+export function describeLocation(location: Location): string {
+  switch (location.kind) {
     case 'page':
-      return `${place.page.title}${place.internalLocation?.type === 'anchor' ? `#${place.internalLocation.anchor}` : ''}`
+      return `${location.page.title}${location.internalLocation?.type === 'anchor' ? `#${location.internalLocation.anchor}` : ''}`
     case 'file':
-      return place.file.name
+      return location.file.name
     case 'url':
-      return place.url
+      return location.url
     case 'user':
-      return place.user.displayName
+      return location.user.displayName
     case 'collection':
-      return place.collection.title
+      return location.collection.title
     case 'space':
-      return `space ${place.space.title}`
+      return `space ${location.space.title}`
     case 'reusable-content':
-      return `${place.reusableContent.title}*`
+      return `${location.reusableContent.title}*`
     case 'openapi':
-      return place.openAPISpec.slug
+      return location.openAPISpec.slug
   }
 }
 

@@ -2,8 +2,8 @@ import type { Schema } from '@quire/client'
 import type { Person, TestServer } from '#tests/support/server.ts'
 import { createLiveSpace, editSpace, openChangeRequest } from './content.ts'
 
-/** Where people comment: on a space, or on a change request of it. */
-export interface Place {
+/** What can be commented on: a space, or a change request of it. */
+export interface Commentable {
   spaceId: string
   changeRequestId?: string
 }
@@ -23,8 +23,8 @@ type PageQuery = { page?: string; limit?: number }
 
 export type Discussion = ReturnType<typeof spaceDiscussion>
 
-/** What somebody does in a discussion: the same eleven operations in both places. */
-export function discussion({ client }: Pick<Person, 'client'>, { spaceId, changeRequestId }: Place): Discussion {
+/** What somebody does in a discussion: the same eleven operations in both commentables. */
+export function discussion({ client }: Pick<Person, 'client'>, { spaceId, changeRequestId }: Commentable): Discussion {
   return changeRequestId === undefined
     ? spaceDiscussion(client, spaceId)
     : changeRequestDiscussion(client, { spaceId, changeRequestId })
@@ -66,7 +66,7 @@ function spaceDiscussion(client: Person['client'], spaceId: string) {
   }
 }
 
-function changeRequestDiscussion(client: Person['client'], path: Required<Place>): Discussion {
+function changeRequestDiscussion(client: Person['client'], path: Required<Commentable>): Discussion {
   const base = '/spaces/{spaceId}/change-requests/{changeRequestId}'
   const comment = (commentId: string) => ({ path: { ...path, commentId } })
   const reply = (commentId: string, commentReplyId: string) => ({ path: { ...path, commentId, commentReplyId } })
@@ -97,10 +97,13 @@ async function data<Data>(call: Promise<{ data: Data }>): Promise<Data> {
   return (await call).data
 }
 
-export const placeKinds = ['space', 'change request'] as const
+export const commentableKinds = ['space', 'change request'] as const
 
 /** A new space to comment on, or a change request in one. */
-export async function createPlace(server: TestServer, kind: (typeof placeKinds)[number]): Promise<Place> {
+export async function createCommentable(
+  server: TestServer,
+  kind: (typeof commentableKinds)[number],
+): Promise<Commentable> {
   const spaceId = await createLiveSpace(server)
   return kind === 'space' ? { spaceId } : { spaceId, changeRequestId: await createChangeRequest(server, spaceId) }
 }
@@ -110,9 +113,9 @@ export function createChangeRequest({ admin }: TestServer, spaceId: string): Pro
 }
 
 /** Changes the content that is commented on. */
-export async function editPlace(
+export async function editCommentable(
   { admin: { client } }: TestServer,
-  { spaceId, changeRequestId }: Place,
+  { spaceId, changeRequestId }: Commentable,
   change: Schema<'ContentChange'>,
 ): Promise<void> {
   const body = { changes: [change] }
@@ -124,10 +127,15 @@ export async function editPlace(
 }
 
 /** Adds a page to what is commented on; answers its id. */
-export async function addPageTo(server: TestServer, place: Place, title: string, markdown = ''): Promise<string> {
-  await editPlace(server, place, { operation: 'insert_page', title, document: { markdown } })
+export async function addPageTo(
+  server: TestServer,
+  commentable: Commentable,
+  title: string,
+  markdown = '',
+): Promise<string> {
+  await editCommentable(server, commentable, { operation: 'insert_page', title, document: { markdown } })
   const { client } = server.admin
-  const { spaceId, changeRequestId } = place
+  const { spaceId, changeRequestId } = commentable
   const { pages } =
     changeRequestId === undefined
       ? await data(client.GET('/spaces/{spaceId}/content/pages', { params: { path: { spaceId } } }))
@@ -140,7 +148,7 @@ export async function addPageTo(server: TestServer, place: Place, title: string,
 }
 
 /** The number of open comments that the space or the change request shows. */
-export async function openCount({ admin }: TestServer, { spaceId, changeRequestId }: Place): Promise<number> {
+export async function openCount({ admin }: TestServer, { spaceId, changeRequestId }: Commentable): Promise<number> {
   if (changeRequestId === undefined)
     return (await data(admin.client.GET('/spaces/{spaceId}', { params: { path: { spaceId } } }))).comments
   const params = { path: { spaceId, changeRequestId } }

@@ -14,10 +14,10 @@ export interface RandomMember extends Person {
 }
 
 /** A space or a collection as it was made, with what was said about access to it. */
-export interface RandomPlace {
+export interface RandomTarget {
   kind: 'space' | 'collection'
   id: string
-  parent: RandomPlace | undefined
+  parent: RandomTarget | undefined
   creatorId: string
   defaultLevel: Level
   /** By the id of the person or team. */
@@ -26,7 +26,7 @@ export interface RandomPlace {
 
 export interface RandomOrganization {
   members: RandomMember[]
-  places: RandomPlace[]
+  targets: RandomTarget[]
 }
 
 const roles: Role[] = ['read', 'comment', 'edit', 'review', 'create', 'admin']
@@ -48,21 +48,22 @@ export async function fillOrganization(server: TestServer, seed: number): Promis
     )
     for (const member of inTeam) member.teamIds.push(teamId)
   }
-  const places: RandomPlace[] = []
+  const targets: RandomTarget[] = []
   for (let count = 0; count < 15; count += 1)
-    places.push(await addPlace(server, 'collection', { random, members, places }))
-  for (let count = 0; count < 40; count += 1) places.push(await addPlace(server, 'space', { random, members, places }))
-  for (const place of places) await openPlace(server, place, { random, members })
-  return { members, places }
+    targets.push(await addTarget(server, 'collection', { random, members, targets }))
+  for (let count = 0; count < 40; count += 1)
+    targets.push(await addTarget(server, 'space', { random, members, targets }))
+  for (const target of targets) await openTarget(server, target, { random, members })
+  return { members, targets }
 }
 
 /** Places are made before anything is said about access, when everybody with the role create may make them anywhere. */
-async function addPlace(
+async function addTarget(
   server: TestServer,
-  kind: RandomPlace['kind'],
-  { random, members, places }: RandomOrganization & { random: Random },
-): Promise<RandomPlace> {
-  const collections = places.filter((place) => place.kind === 'collection')
+  kind: RandomTarget['kind'],
+  { random, members, targets }: RandomOrganization & { random: Random },
+): Promise<RandomTarget> {
+  const collections = targets.filter((target) => target.kind === 'collection')
   const parent = collections.length > 0 && random.chance(0.7) ? random.pick(collections) : undefined
   const creator = random.pick(members.filter(({ role }) => role === 'create' || role === 'admin'))
   const mine = workspace(server, creator)
@@ -71,44 +72,44 @@ async function addPlace(
   return { kind, id, parent, creatorId: creator.id, defaultLevel: 'inherit', given: new Map() }
 }
 
-async function openPlace(
+async function openTarget(
   server: TestServer,
-  place: RandomPlace,
+  target: RandomTarget,
   { random, members }: { random: Random; members: RandomMember[] },
 ): Promise<void> {
   const admin = workspace(server)
   const defaultLevel = random.pick(levels)
-  if (defaultLevel !== 'inherit') await setLevel(admin, place, defaultLevel)
+  if (defaultLevel !== 'inherit') await setLevel(admin, target, defaultLevel)
   const teamIds = [...new Set(members.flatMap((member) => member.teamIds))]
   for (let count = 0; count < 3; count += 1) {
     if (!random.chance(0.4)) continue
     const role = random.pick(roles)
     const isTeam = random.chance(0.5)
     const id = isTeam ? random.pick(teamIds) : random.pick(members).id
-    await grants(server.admin, targetOf(place)).give({ ...(isTeam ? { teams: [id] } : { users: [id] }), role })
-    place.given.set(id, role)
+    await grants(server.admin, targetOf(target)).give({ ...(isTeam ? { teams: [id] } : { users: [id] }), role })
+    target.given.set(id, role)
   }
 }
 
-async function setLevel(admin: Workspace, place: RandomPlace, defaultLevel: Level): Promise<void> {
-  if (place.kind === 'space') await admin.changeSpace(place.id, { defaultLevel })
-  else await admin.changeCollection(place.id, { defaultLevel })
-  place.defaultLevel = defaultLevel
+async function setLevel(admin: Workspace, target: RandomTarget, defaultLevel: Level): Promise<void> {
+  if (target.kind === 'space') await admin.changeSpace(target.id, { defaultLevel })
+  else await admin.changeCollection(target.id, { defaultLevel })
+  target.defaultLevel = defaultLevel
 }
 
-export function targetOf({ kind, id }: Pick<RandomPlace, 'kind' | 'id'>): Target {
+export function targetOf({ kind, id }: Pick<RandomTarget, 'kind' | 'id'>): Target {
   return kind === 'space' ? { space: id } : { collection: id }
 }
 
 /** The documented rule, once more and as plainly as possible: the nearest word counts. */
-export function expectedRole(member: RandomMember, place: RandomPlace | undefined): Role | null {
+export function expectedRole(member: RandomMember, target: RandomTarget | undefined): Role | null {
   if (member.role === 'admin') return 'admin'
-  if (!place) return member.role
-  const toMember = place.given.get(member.id)
+  if (!target) return member.role
+  const toMember = target.given.get(member.id)
   if (toMember) return toMember
-  const toTeams = member.teamIds.flatMap((id) => place.given.get(id) ?? [])
+  const toTeams = member.teamIds.flatMap((id) => target.given.get(id) ?? [])
   if (toTeams.length > 0) return roles.findLast((role) => toTeams.includes(role)) ?? null
-  if (place.defaultLevel === null) return place.creatorId === member.id ? expectedRole(member, place.parent) : null
-  if (place.defaultLevel === 'inherit' || member.role === null) return expectedRole(member, place.parent)
-  return place.defaultLevel
+  if (target.defaultLevel === null) return target.creatorId === member.id ? expectedRole(member, target.parent) : null
+  if (target.defaultLevel === 'inherit' || member.role === null) return expectedRole(member, target.parent)
+  return target.defaultLevel
 }

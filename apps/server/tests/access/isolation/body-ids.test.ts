@@ -6,8 +6,8 @@ import { watchFile } from '#tests/db/sqlite-file.ts'
 import { attemptsWith, textAt } from './attempt.ts'
 import { furnish } from './companions.ts'
 import { type Field, textFieldsOf } from './fields.ts'
+import { absentOf, things } from './foreign-objects.ts'
 import { type Kind, kindOf, unproven } from './kinds.ts'
-import { absentOf, things } from './things.ts'
 
 type IdField = Field & { id: OperationId; kind: Kind }
 

@@ -4,7 +4,7 @@ import { discussion } from '#tests/worlds/comments.ts'
 import { editSpace } from '#tests/worlds/content.ts'
 import { sites } from '#tests/worlds/sites.ts'
 import type { Beside } from './fields.ts'
-import { type Path, things } from './things.ts'
+import { type Path, things } from './foreign-objects.ts'
 
 /** Gives lists something to find by what they can be asked for. */
 export async function furnish({ server, shared: { spaceId, content, changeRequest } }: World): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/client'
 import type { World } from '#tests/access/world.ts'
+import { absentOf, things } from './foreign-objects.ts'
 import type { Kind } from './kinds.ts'
-import { absentOf, things } from './things.ts'
 
 type ContentRef = Schema<'ContentRef'>
 

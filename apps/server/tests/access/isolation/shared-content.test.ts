@@ -4,10 +4,10 @@ import { downloadPdf } from '#tests/support/pdf.ts'
 import { show } from '#tests/support/site-pages.ts'
 import { visit } from '#tests/worlds/published.ts'
 import { absentTargets, type Targets, targetsIn } from './pointers.ts'
-import { type Places, pointFrom } from './pointing.ts'
-import { readEverything } from './reading.ts'
+import { readEverything } from './read-everything.ts'
+import { type PointerPaths, writePointers } from './write-pointers.ts'
 
-interface Pointed extends Places {
+interface Pointed extends PointerPaths {
   targets: Targets
 }
 
@@ -31,14 +31,14 @@ describe('content that points at things of a foreign organization', () => {
   afterAll(() => world.server[Symbol.asyncDispose]())
 
   it('reads like content that points at nothing, whatever operation reads it', async () => {
-    const read = (places: Pointed) => readAll(places, world.server.admin.token)
+    const read = (pointed: Pointed) => readAll(pointed, world.server.admin.token)
     const [theirs, nothing, ours] = [await read(atTheirs), await read(atNothing), await read(atOurs)]
     expect(differences(theirs, nothing)).toEqual([])
     expect(differences(ours, nothing)).toContain('listSpaceLinks')
   })
 
   it('reads so to visitors of a site as well', async () => {
-    const read = async (places: Pointed) => readAll(places, (await visit(world.server, places.root)).apiToken)
+    const read = async (pointed: Pointed) => readAll(pointed, (await visit(world.server, pointed.root)).apiToken)
     const [theirs, nothing] = [await read(atTheirs), await read(atNothing)]
     expect(differences(theirs, nothing)).toEqual([])
     // What is hidden in a block could be guessed from its key.
@@ -60,29 +60,29 @@ describe('content that points at things of a foreign organization', () => {
   })
 
   async function pointAt(targets: Targets): Promise<Pointed> {
-    return { ...(await pointFrom(world, targets)), targets }
+    return { ...(await writePointers(world, targets)), targets }
   }
 
-  async function readAll(places: Pointed, token: string): Promise<Map<string, string>> {
-    const { address, siteAddress } = places.targets
+  async function readAll(pointed: Pointed, token: string): Promise<Map<string, string>> {
+    const { address, siteAddress } = pointed.targets
     const query = { query: 'word', source: '/links', url: siteAddress }
-    const answers = await readEverything(world, token, { path: places.path, query })
+    const answers = await readEverything(world, token, { path: pointed.path, query })
     const atAddress = await readEverything(world, token, { path: {}, query: { url: address } })
-    return masked(new Map([...answers, ...atAddress]), places.targets)
+    return masked(new Map([...answers, ...atAddress]), pointed.targets)
   }
 
-  async function pagesOf(places: Pointed): Promise<Map<string, string>> {
+  async function pagesOf(pointed: Pointed): Promise<Map<string, string>> {
     const pages = new Map<string, string>()
     for (const page of ['', 'links', 'links.md', 'cover', '~search?q=word']) {
-      pages.set(page, (await show(world.server, places.root + page)).text)
+      pages.set(page, (await show(world.server, pointed.root + page)).text)
     }
-    return masked(pages, places.targets)
+    return masked(pages, pointed.targets)
   }
 
   /** Lines and pages break where the ids that are printed happen to end. */
-  async function printed(places: Pointed): Promise<unknown> {
+  async function printed(pointed: Pointed): Promise<unknown> {
     const { client } = world.server.admin
-    const { data } = await client.GET('/spaces/{spaceId}/pdf', { params: { path: places.path } })
+    const { data } = await client.GET('/spaces/{spaceId}/pdf', { params: { path: pointed.path } })
     const { pages, links, pictures } = await downloadPdf(world.server, data.url)
     const text = pages
       .map((page) => page.replace(/^.*\n\d+\n/, ''))
@@ -90,8 +90,8 @@ describe('content that points at things of a foreign organization', () => {
       .replaceAll(/\s/g, '')
     const addresses = [...new Set(links.flat().flatMap(({ url = [] }) => url))]
     return {
-      text: mask(text, places.targets),
-      addresses: addresses.map((url) => mask(url, places.targets)),
+      text: mask(text, pointed.targets),
+      addresses: addresses.map((url) => mask(url, pointed.targets)),
       pictures: pictures.flat(),
     }
   }

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { blocksOf, cellOf, keyOf, readDocument } from '#tests/support/blocks.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { addPageTo, createPlace, discussion, editPlace, type Place, placeKinds } from '#tests/worlds/comments.ts'
+import {
+  addPageTo,
+  type Commentable,
+  commentableKinds,
+  createCommentable,
+  discussion,
+  editCommentable,
+} from '#tests/worlds/comments.ts'
 
 const body = { markdown: 'Does this still hold?' }
 
@@ -37,12 +44,12 @@ Mind the gap between train and platform.
 {% endhint %}
 `
 
-async function pageWith(server: TestServer, place: Place) {
-  const page = await addPageTo(server, place, 'Guide', markdown)
-  const { post, get, list } = discussion(server.admin, place)
-  const document = () => readDocument(server.admin.client, place, page)
+async function pageWith(server: TestServer, commentable: Commentable) {
+  const page = await addPageTo(server, commentable, 'Guide', markdown)
+  const { post, get, list } = discussion(server.admin, commentable)
+  const document = () => readDocument(server.admin.client, commentable, page)
   const rewrite = (text: string) =>
-    editPlace(server, place, { operation: 'update_page', page, document: { markdown: text } })
+    editCommentable(server, commentable, { operation: 'update_page', page, document: { markdown: text } })
   return {
     page,
     get,
@@ -64,8 +71,8 @@ async function pageWith(server: TestServer, place: Place) {
 describe('the document of a page', () => {
   it('gives every block and every cell a key of its own, and the text stays as it is', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, 'space')
-    const { page, document, rewrite } = await pageWith(server, place)
+    const commentable = await createCommentable(server, 'space')
+    const { page, document, rewrite } = await pageWith(server, commentable)
     const blocks = blocksOf(await document())
     const keys = blocks.map(({ key }) => key)
     expect(keys).not.toContain('')
@@ -85,16 +92,16 @@ describe('the document of a page', () => {
     )
     await rewrite(`Something new.\n\n${markdown}`)
     expect(blocksOf(await document()).map(({ key }) => key)).toEqual([expect.any(String), ...keys])
-    const params = { path: { spaceId: place.spaceId, pageId: page }, query: { format: 'markdown' as const } }
+    const params = { path: { spaceId: commentable.spaceId, pageId: page }, query: { format: 'markdown' as const } }
     const { data } = await server.admin.client.GET('/spaces/{spaceId}/content/page/{pageId}', { params })
     expect(data).toMatchObject({ markdown: `Something new.\n\n${markdown}` })
   })
 })
 
-describe.each(placeKinds)('a comment on a block of a page of a %s', (kind) => {
+describe.each(commentableKinds)('a comment on a block of a page of a %s', (kind) => {
   it('may be about any block, with the beginning of its text', async () => {
     await using server = await startTestServer()
-    const { comment, document, post, page } = await pageWith(server, await createPlace(server, kind))
+    const { comment, document, post, page } = await pageWith(server, await createCommentable(server, kind))
     const blocks = blocksOf(await document())
     for (const { key, text } of blocks) {
       const { target } = await post({ body, page, node: key })
@@ -113,7 +120,7 @@ describe.each(placeKinds)('a comment on a block of a page of a %s', (kind) => {
     ['a paragraph in a hint', 'Mind the gap', 'platform', 'edge'],
   ])('stays with %s that is edited, and shows what it says now', async (_, text, from, to) => {
     await using server = await startTestServer()
-    const { comment, replace, node, document, list } = await pageWith(server, await createPlace(server, kind))
+    const { comment, replace, node, document, list } = await pageWith(server, await createCommentable(server, kind))
     const { id, target } = await comment(text)
     await replace(from, to)
     const now = await node(id)
@@ -125,7 +132,7 @@ describe.each(placeKinds)('a comment on a block of a page of a %s', (kind) => {
 
   it('stays with it when something else changes, and is told apart from its equals', async () => {
     await using server = await startTestServer()
-    const { comment, rewrite, node } = await pageWith(server, await createPlace(server, kind))
+    const { comment, rewrite, node } = await pageWith(server, await createCommentable(server, kind))
     const todos = [await comment('TODO', 0), await comment('TODO', 1), await comment('TODO', 2)]
     const [first, second, third] = todos.map(({ target }) => target.node?.id)
     await rewrite(markdown.replace('port.\n\nTODO', 'port.').replace('# Guide', '# Guide\n\nA new beginning.'))
@@ -146,21 +153,21 @@ describe.each(placeKinds)('a comment on a block of a page of a %s', (kind) => {
 
   it('says when the block is gone, with the last words of it, and when it is back', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
-    const { comment, rewrite, node, page, get } = await pageWith(server, place)
+    const commentable = await createCommentable(server, kind)
+    const { comment, rewrite, node, page, get } = await pageWith(server, commentable)
     const { id, target } = await comment('Install the package')
     await rewrite('Nothing is left.\n')
     expect(await node(id)).toEqual({ ...target.node, outdated: true })
     expect((await get(id)).target.page?.outdated).toBe(false)
     await rewrite(`${markdown}\nAnd more.\n`)
     expect(await node(id)).toEqual(target.node)
-    await editPlace(server, place, { operation: 'delete_page', page })
+    await editCommentable(server, commentable, { operation: 'delete_page', page })
     expect((await get(id)).target).toMatchObject({ page: { outdated: true }, node: { ...target.node, outdated: true } })
   })
 
   it('follows a block that is moved, and a list that is sorted', async () => {
     await using server = await startTestServer()
-    const { comment, rewrite, node } = await pageWith(server, await createPlace(server, kind))
+    const { comment, rewrite, node } = await pageWith(server, await createCommentable(server, kind))
     const sentence = 'Install the package with your package manager.\n\n'
     const moved = await comment('Install the package')
     const sorted = await comment('Pears from')
@@ -172,7 +179,10 @@ describe.each(placeKinds)('a comment on a block of a page of a %s', (kind) => {
 
   it('may be about a cell of a table, wherever its row and column go', async () => {
     await using server = await startTestServer()
-    const { post, page, document, replace, get, comment } = await pageWith(server, await createPlace(server, kind))
+    const { post, page, document, replace, get, comment } = await pageWith(
+      server,
+      await createCommentable(server, kind),
+    )
     const table = blocksOf(await document()).find(({ type }) => type === 'table')?.key ?? ''
     const tableCell = cellOf(await document(), '40')
     const { id, target } = await post({ body, page, node: table, tableCell })
@@ -190,7 +200,7 @@ describe.each(placeKinds)('a comment on a block of a page of a %s', (kind) => {
 
   it('stays with the paragraph in a cell, whichever cell of its row is edited, and with its cell when it is', async () => {
     await using server = await startTestServer()
-    const { post, page, document, rewrite, node } = await pageWith(server, await createPlace(server, kind))
+    const { post, page, document, rewrite, node } = await pageWith(server, await createCommentable(server, kind))
     for (const [one, other] of [
       ['c1', 'c2'],
       ['A long text of one cell.', 'Another text of another cell.'],
@@ -212,7 +222,7 @@ describe.each(placeKinds)('a comment on a block of a page of a %s', (kind) => {
 
   it('refuses a block and a cell that the page does not have', async () => {
     await using server = await startTestServer()
-    const { post, page, rewrite, document } = await pageWith(server, await createPlace(server, kind))
+    const { post, page, rewrite, document } = await pageWith(server, await createCommentable(server, kind))
     const node = keyOf(await document(), 'Then start')
     await rewrite(markdown.replace('Then start', 'Do not start'))
     expect(await refusal(post({ body, page, node }))).toEqual({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { callJson, refused } from '#tests/support/call.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { createPlace, discussion, placeKinds } from '#tests/worlds/comments.ts'
+import { commentableKinds, createCommentable, discussion } from '#tests/worlds/comments.ts'
 
 const document: Schema<'JSONDocument'> = {
   object: 'document',
@@ -27,10 +27,13 @@ const document: Schema<'JSONDocument'> = {
 }
 const markdown = 'Does this **still** hold?'
 
-describe.each(placeKinds)('the body of a comment or reply on a %s', (kind) => {
+describe.each(commentableKinds)('the body of a comment or reply on a %s', (kind) => {
   it('comes as Markdown, or as a document when that is asked for, in whichever form it was given', async () => {
     await using server = await startTestServer()
-    const { post, get, list, reply, getReply, replies } = discussion(server.admin, await createPlace(server, kind))
+    const { post, get, list, reply, getReply, replies } = discussion(
+      server.admin,
+      await createCommentable(server, kind),
+    )
     for (const body of [{ markdown }, { document }]) {
       const { id } = await post({ body })
       const { id: replyId } = await reply(id, { body })
@@ -53,7 +56,7 @@ describe.each(placeKinds)('the body of a comment or reply on a %s', (kind) => {
 
   it('keeps a document as it is', async () => {
     await using server = await startTestServer()
-    const { post, get, update } = discussion(server.admin, await createPlace(server, kind))
+    const { post, get, update } = discussion(server.admin, await createCommentable(server, kind))
     const { id } = await post({ body: { document } })
     expect((await get(id, { format: 'document' })).body).toEqual({ document })
     await update(id, { body: { markdown } })
@@ -64,7 +67,7 @@ describe.each(placeKinds)('the body of a comment or reply on a %s', (kind) => {
 
   it('is refused as a document of another shape, and in another format', async () => {
     await using server = await startTestServer()
-    const { post, get } = discussion(server.admin, await createPlace(server, kind))
+    const { post, get } = discussion(server.admin, await createCommentable(server, kind))
     const wrong = { document: { object: 'document', nodes: [{ object: 'block', type: 'marquee' }] } }
     expect(await refusal(post({ body: wrong as unknown as { markdown: string } }))).toMatchObject({ status: 400 })
     const { id } = await post({ body: { markdown } })
@@ -75,21 +78,21 @@ describe.each(placeKinds)('the body of a comment or reply on a %s', (kind) => {
 describe('a document nested deeper than anybody writes', () => {
   it('is refused, not stored to fail later', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, 'space')
+    const commentable = await createCommentable(server, 'space')
     const nested = '{"object":"block","type":"blockquote","nodes":['.repeat(3000) + ']}'.repeat(3000)
     const body = `{"body":{"document":{"object":"document","data":{},"nodes":[${nested}]}}}`
-    expect(await refused(callJson(server, `POST /v1/spaces/${place.spaceId}/comments`, body))).toEqual({
+    expect(await refused(callJson(server, `POST /v1/spaces/${commentable.spaceId}/comments`, body))).toEqual({
       status: 400,
       message: 'body nests deeper than 1000 levels',
     })
-    expect((await discussion(server.admin, place).list()).count).toBe(0)
+    expect((await discussion(server.admin, commentable).list()).count).toBe(0)
   })
 })
 
 describe('postCommentReplyInChangeRequest', () => {
   it('answers in the format asked for', async () => {
     await using server = await startTestServer()
-    const { spaceId, changeRequestId = '' } = await createPlace(server, 'change request')
+    const { spaceId, changeRequestId = '' } = await createCommentable(server, 'change request')
     const { post } = discussion(server.admin, { spaceId, changeRequestId })
     const { id: commentId } = await post({ body: { markdown } })
     const { data } = await server.admin.client.POST(

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { createPlace, discussion, placeKinds } from '#tests/worlds/comments.ts'
+import { commentableKinds, createCommentable, discussion } from '#tests/worlds/comments.ts'
 
 const hello = { body: { markdown: 'Hello' } }
 
-describe.each(placeKinds)('listing who commented on a %s', (kind) => {
+describe.each(commentableKinds)('listing who commented on a %s', (kind) => {
   it('names members with a comment or a reply, each once', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
+    const commentable = await createCommentable(server, kind)
     const [kim, lea, reader] = [
       await server.person({ role: 'comment' }),
       await server.person({ role: 'edit' }),
       await server.person({ role: 'read' }),
     ]
-    const { commenters } = discussion(reader, place)
+    const { commenters } = discussion(reader, commentable)
     expect(await commenters()).toEqual({ count: 0, items: [] })
-    const { id } = await discussion(kim, place).post(hello)
-    await discussion(kim, place).post(hello)
-    await discussion(lea, place).reply(id, hello)
-    await discussion(lea, place).update(id, { resolved: true })
+    const { id } = await discussion(kim, commentable).post(hello)
+    await discussion(kim, commentable).post(hello)
+    await discussion(lea, commentable).reply(id, hello)
+    await discussion(lea, commentable).update(id, { resolved: true })
     const { organizationId } = server
     const members = await Promise.all(
       [kim, lea].map(async ({ id: userId }) => {
@@ -35,13 +35,13 @@ describe.each(placeKinds)('listing who commented on a %s', (kind) => {
 
   it('forgets those whose last word is deleted', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
+    const commentable = await createCommentable(server, kind)
     const [kim, lea] = [await server.person({ role: 'comment' }), await server.person({ role: 'comment' })]
-    const { post, reply, remove, removeReply, commenters } = discussion(server.admin, place)
+    const { post, reply, remove, removeReply, commenters } = discussion(server.admin, commentable)
     const ids = async () => (await commenters()).items.map((member) => member.id).toSorted()
     const { id } = await post(hello)
-    const fromKim = await discussion(kim, place).reply(id, hello)
-    await discussion(lea, place).reply(id, hello)
+    const fromKim = await discussion(kim, commentable).reply(id, hello)
+    await discussion(lea, commentable).reply(id, hello)
     const own = await reply(id, hello)
     expect(await ids()).toEqual([server.admin.id, kim.id, lea.id].toSorted())
     await removeReply(id, own.id)
@@ -54,13 +54,13 @@ describe.each(placeKinds)('listing who commented on a %s', (kind) => {
 
   it('names who has left the organization as somebody shut out', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
+    const commentable = await createCommentable(server, kind)
     const kim = await server.person({ role: 'comment', name: 'Kim Reyes' })
-    await discussion(kim, place).post(hello)
+    await discussion(kim, commentable).post(hello)
     const { organizationId } = server
     const params = { path: { organizationId, userId: kim.id } }
     await server.admin.client.DELETE('/orgs/{organizationId}/members/{userId}', { params })
-    const { commenters, list } = discussion(server.admin, place)
+    const { commenters, list } = discussion(server.admin, commentable)
     expect(await commenters()).toMatchObject({
       count: 1,
       items: [{ id: kim.id, role: null, disabled: true, spaces: 0, teams: 0, user: { displayName: 'Kim Reyes' } }],
@@ -70,7 +70,7 @@ describe.each(placeKinds)('listing who commented on a %s', (kind) => {
 
   it('refuses pages of other lists', async () => {
     await using server = await startTestServer()
-    const { commenters } = discussion(server.admin, await createPlace(server, kind))
+    const { commenters } = discussion(server.admin, await createCommentable(server, kind))
     expect(await refusal(commenters({ page: 'elsewhere' }))).toMatchObject({ status: 400 })
   })
 })
@@ -78,7 +78,7 @@ describe.each(placeKinds)('listing who commented on a %s', (kind) => {
 describe('listCommentersInSpace', () => {
   it('names those who commented in its change requests, each once', async () => {
     await using server = await startTestServer()
-    const inChangeRequest = await createPlace(server, 'change request')
+    const inChangeRequest = await createCommentable(server, 'change request')
     const inSpace = { spaceId: inChangeRequest.spaceId }
     const [kim, lea] = [await server.person({ role: 'comment' }), await server.person({ role: 'comment' })]
     await discussion(kim, inChangeRequest).post(hello)

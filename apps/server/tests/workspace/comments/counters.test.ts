@@ -3,23 +3,23 @@ import { inTransaction } from '#context.ts'
 import { purgeComments } from '#resources/workspace/comments/purge.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
+  type Commentable,
+  commentableKinds,
   createChangeRequest,
-  createPlace,
+  createCommentable,
   discussion,
   openCount,
-  type Place,
-  placeKinds,
 } from '#tests/worlds/comments.ts'
 
 const hello = { body: { markdown: 'Hello' } }
 
-describe.each(placeKinds)('the number of open comments of a %s', (kind) => {
+describe.each(commentableKinds)('the number of open comments of a %s', (kind) => {
   it('is true after every operation', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
-    const { post, update, remove, reply } = discussion(server.admin, place)
+    const commentable = await createCommentable(server, kind)
+    const { post, update, remove, reply } = discussion(server.admin, commentable)
     const counts: number[] = []
-    const note = async () => void counts.push(await openCount(server, place))
+    const note = async () => void counts.push(await openCount(server, commentable))
     const [first, second] = [await post(hello), await post(hello)]
     await note()
     await reply(first.id, hello)
@@ -39,22 +39,25 @@ describe.each(placeKinds)('the number of open comments of a %s', (kind) => {
 
   it('is its own', async () => {
     await using server = await startTestServer()
-    const { spaceId } = await createPlace(server, 'space')
+    const { spaceId } = await createCommentable(server, 'space')
     const changeRequests = [await createChangeRequest(server, spaceId), await createChangeRequest(server, spaceId)]
-    const places: Place[] = [{ spaceId }, ...changeRequests.map((changeRequestId) => ({ spaceId, changeRequestId }))]
-    for (const [index, place] of places.entries()) {
-      for (let round = 0; round <= index; round++) await discussion(server.admin, place).post(hello)
+    const commentables: Commentable[] = [
+      { spaceId },
+      ...changeRequests.map((changeRequestId) => ({ spaceId, changeRequestId })),
+    ]
+    for (const [index, commentable] of commentables.entries()) {
+      for (let round = 0; round <= index; round++) await discussion(server.admin, commentable).post(hello)
     }
-    expect(await Promise.all(places.map((place) => openCount(server, place)))).toEqual([1, 2, 3])
+    expect(await Promise.all(commentables.map((commentable) => openCount(server, commentable)))).toEqual([1, 2, 3])
   })
 
   it('and all others are true after 50 people post, resolve and delete at once', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
+    const commentable = await createCommentable(server, kind)
     const people = await Promise.all(Array.from({ length: 50 }, () => server.person({ role: 'comment' })))
     await Promise.all(
       people.map(async (person, index) => {
-        const { post, update, remove, reply, removeReply } = discussion(person, place)
+        const { post, update, remove, reply, removeReply } = discussion(person, commentable)
         const [kept, resolved, removed] = await Promise.all([post(hello), post(hello), post(hello)])
         const [answer] = await Promise.all([reply(kept.id, hello), reply(kept.id, hello), reply(removed.id, hello)])
         await Promise.all([
@@ -64,8 +67,8 @@ describe.each(placeKinds)('the number of open comments of a %s', (kind) => {
         ])
       }),
     )
-    const { list, commenters } = discussion(server.admin, place)
-    expect(await openCount(server, place)).toBe(75)
+    const { list, commenters } = discussion(server.admin, commentable)
+    expect(await openCount(server, commentable)).toBe(75)
     expect((await list({ status: 'open' })).count).toBe(75)
     expect((await list({ status: 'resolved' })).count).toBe(50)
     expect((await list({ authors: [people[0]?.id ?? '', people[1]?.id ?? ''] })).count).toBe(5)
@@ -81,10 +84,10 @@ describe.each(placeKinds)('the number of open comments of a %s', (kind) => {
 describe('purgeComments', () => {
   it('removes all that was said in a space, a batch at a time, and nothing elsewhere', async () => {
     await using server = await startTestServer()
-    const { spaceId } = await createPlace(server, 'space')
+    const { spaceId } = await createCommentable(server, 'space')
     const changeRequestId = await createChangeRequest(server, spaceId)
-    const elsewhere = await createPlace(server, 'space')
-    for (const place of [{ spaceId }, { spaceId, changeRequestId }, elsewhere]) await say(server, place)
+    const elsewhere = await createCommentable(server, 'space')
+    for (const commentable of [{ spaceId }, { spaceId, changeRequestId }, elsewhere]) await say(server, commentable)
     const sizes: number[] = []
     do sizes.push(await inTransaction(server.ctx, (tx) => purgeComments(tx, spaceId, 4)))
     while (sizes.at(-1) !== 0)
@@ -97,8 +100,8 @@ describe('purgeComments', () => {
   })
 })
 
-async function say({ admin }: TestServer, place: Place): Promise<void> {
-  const { post, reply, update, updateReply } = discussion(admin, place)
+async function say({ admin }: TestServer, commentable: Commentable): Promise<void> {
+  const { post, reply, update, updateReply } = discussion(admin, commentable)
   const { id } = await post(hello)
   await post(hello)
   const { id: replyId } = await reply(id, hello)

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { addPageTo, type CommentQuery, createPlace, discussion, placeKinds } from '#tests/worlds/comments.ts'
+import {
+  addPageTo,
+  type CommentQuery,
+  commentableKinds,
+  createCommentable,
+  discussion,
+} from '#tests/worlds/comments.ts'
 
 interface Known {
   id: string
@@ -10,8 +16,8 @@ interface Known {
 }
 
 /** Sixty comments that mix three authors, two pages and none, and both states. */
-async function fill(server: TestServer, kind: (typeof placeKinds)[number]) {
-  const path = await createPlace(server, kind)
+async function fill(server: TestServer, kind: (typeof commentableKinds)[number]) {
+  const path = await createCommentable(server, kind)
   const people = [server.admin, await server.person({ role: 'comment' }), await server.person({ role: 'comment' })]
   const pages = [await addPageTo(server, path, 'First'), await addPageTo(server, path, 'Second')]
   const known: Known[] = []
@@ -23,23 +29,23 @@ async function fill(server: TestServer, kind: (typeof placeKinds)[number]) {
     if (isResolved) await discussion(author, path).update(id, { resolved: true })
     known.push({ id, author: author.id, page, isResolved })
   }
-  return { place: discussion(server.admin, path), people: people.map(({ id }) => id), pages, known }
+  return { commentable: discussion(server.admin, path), people: people.map(({ id }) => id), pages, known }
 }
 
 const statuses = ['all', 'open', 'resolved'] as const
 const orders = ['asc', 'desc'] as const
 
-describe.each(placeKinds)('filters of the comments of a %s', (kind) => {
+describe.each(commentableKinds)('filters of the comments of a %s', (kind) => {
   it('combine freely, in both orders, with the true count and on every page', async () => {
     await using server = await startTestServer()
-    const { place, people, pages, known } = await fill(server, kind)
+    const { commentable, people, pages, known } = await fill(server, kind)
     const authorLists = [undefined, people.slice(1, 2), people.slice(0, 2), people, ['nobody']]
     for (const status of statuses) {
       for (const targetPage of [undefined, ...pages, 'nowhere']) {
         for (const authors of authorLists) {
           for (const order of orders) {
             const query = { status, order, ...(targetPage && { targetPage }), ...(authors && { authors }) }
-            expect(await everyPage(place.list, query), JSON.stringify(query)).toEqual(expected(known, query))
+            expect(await everyPage(commentable.list, query), JSON.stringify(query)).toEqual(expected(known, query))
           }
         }
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { type Person, startTestServer, type TestServer } from '#tests/support/server.ts'
-import { createPlace, discussion, type Place, placeKinds } from '#tests/worlds/comments.ts'
+import { type Commentable, commentableKinds, createCommentable, discussion } from '#tests/worlds/comments.ts'
 import { grants } from '#tests/worlds/grants.ts'
 
 const hello = { body: { markdown: 'Hello' } }
@@ -18,24 +18,24 @@ const rights = {
 } as const satisfies Record<Role, object>
 
 /** Somebody's comment with a reply. */
-async function createThread(author: Person, place: Place) {
-  const { post, reply } = discussion(author, place)
+async function createThread(author: Person, commentable: Commentable) {
+  const { post, reply } = discussion(author, commentable)
   const { id } = await post(hello)
   return { id, replyId: (await reply(id, hello)).id }
 }
 
-describe.each(placeKinds.flatMap((kind) => (Object.keys(rights) as Role[]).map((role) => [kind, role] as const)))(
+describe.each(commentableKinds.flatMap((kind) => (Object.keys(rights) as Role[]).map((role) => [kind, role] as const)))(
   'on a %s, somebody with the role %s',
   (kind, role) => {
     const may = rights[role]
 
     it('is told what it may do with the comments of others, and that is so', async () => {
       await using server = await startTestServer()
-      const place = await createPlace(server, kind)
+      const commentable = await createCommentable(server, kind)
       const author = await server.person({ role: 'comment' })
-      const { id, replyId } = await createThread(author, place)
+      const { id, replyId } = await createThread(author, commentable)
       const person = await server.person({ role })
-      const does = discussion(person, place)
+      const does = discussion(person, commentable)
       const permissions = { view: true, ...may }
       expect((await does.get(id)).permissions).toEqual(permissions)
       expect((await does.list()).items.map((item) => item.permissions)).toEqual([permissions])
@@ -58,14 +58,14 @@ describe.each(placeKinds.flatMap((kind) => (Object.keys(rights) as Role[]).map((
   },
 )
 
-describe.each(placeKinds)('the author of a comment on a %s', (kind) => {
+describe.each(commentableKinds)('the author of a comment on a %s', (kind) => {
   it('rewrites and deletes it, also when it may no longer comment', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
+    const commentable = await createCommentable(server, kind)
     const author = await server.person({ role: 'comment' })
-    const { id, replyId } = await createThread(author, place)
-    await give(server, place, author, 'read')
-    const does = discussion(author, place)
+    const { id, replyId } = await createThread(author, commentable)
+    await give(server, commentable, author, 'read')
+    const does = discussion(author, commentable)
     const permissions = { view: true, edit: true, reply: false, delete: true }
     expect((await does.get(id)).permissions).toEqual(permissions)
     expect((await does.update(id, { body: { markdown: 'Bye' } })).body).toEqual({ markdown: 'Bye' })
@@ -80,22 +80,22 @@ describe.each(placeKinds)('the author of a comment on a %s', (kind) => {
 
   it('is told by whom else it can be rewritten', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
-    const { id } = await createThread(await server.person({ role: 'comment' }), place)
-    const other = discussion(await server.person({ role: 'comment' }), place)
+    const commentable = await createCommentable(server, kind)
+    const { id } = await createThread(await server.person({ role: 'comment' }), commentable)
+    const other = discussion(await server.person({ role: 'comment' }), commentable)
     const message = expect.stringContaining('author and administrators')
     expect(await refusal(other.update(id, hello))).toEqual({ status: 403, message })
     expect(await refusal(other.remove(id))).toEqual({ status: 403, message })
   })
 })
 
-describe.each(placeKinds)('comments on a %s', (kind) => {
+describe.each(commentableKinds)('comments on a %s', (kind) => {
   it('do not exist for strangers and for guests without access', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
-    const { id, replyId } = await createThread(server.admin, place)
+    const commentable = await createCommentable(server, kind)
+    const { id, replyId } = await createThread(server.admin, commentable)
     for (const person of [await server.person(), await server.person({ role: null })]) {
-      const does = discussion(person, place)
+      const does = discussion(person, commentable)
       const calls = [
         does.list(),
         does.post(hello),
@@ -111,29 +111,29 @@ describe.each(placeKinds)('comments on a %s', (kind) => {
       ]
       for (const { status } of await Promise.all(calls.map(refusal))) expect(status).toBe(404)
     }
-    expect((await discussion(server.admin, place).get(id)).replies).toBe(1)
+    expect((await discussion(server.admin, commentable).get(id)).replies).toBe(1)
   })
 
   it('are open to a guest as far as the role it was given goes', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
-    const { id } = await createThread(server.admin, place)
+    const commentable = await createCommentable(server, kind)
+    const { id } = await createThread(server.admin, commentable)
     const guest = await server.person({ role: null })
-    const does = discussion(guest, place)
-    await give(server, place, guest, 'read')
+    const does = discussion(guest, commentable)
+    await give(server, commentable, guest, 'read')
     expect((await does.get(id)).permissions).toEqual({ view: true, ...rights.read })
     expect(await refusal(does.post(hello))).toMatchObject({ status: 403 })
-    await give(server, place, guest, 'comment')
+    await give(server, commentable, guest, 'comment')
     expect((await does.post(hello)).permissions).toEqual({ view: true, edit: true, reply: true, delete: true })
     expect((await does.update(id, { resolved: true })).status).toBe('resolved')
   })
 
   it('need the scopes of reading and of writing spaces', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
+    const commentable = await createCommentable(server, kind)
     const reading = await server.person({ role: 'admin', token: { scopes: ['space:read'] } })
-    expect((await discussion(reading, place).list()).count).toBe(0)
-    expect(await refusal(discussion(reading, place).post(hello))).toMatchObject({ status: 403 })
+    expect((await discussion(reading, commentable).list()).count).toBe(0)
+    expect(await refusal(discussion(reading, commentable).post(hello))).toMatchObject({ status: 403 })
   })
 })
 
@@ -144,6 +144,6 @@ async function isAllowed(call: Promise<unknown>): Promise<boolean> {
   return false
 }
 
-function give({ admin }: TestServer, { spaceId }: Place, { id }: Person, role: Role) {
+function give({ admin }: TestServer, { spaceId }: Commentable, { id }: Person, role: Role) {
   return grants(admin, { space: spaceId }).give({ users: [id], role })
 }

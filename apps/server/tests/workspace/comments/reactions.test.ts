@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import { type Person, startTestServer, type TestServer } from '#tests/support/server.ts'
-import { createPlace, type Discussion, discussion, placeKinds } from '#tests/worlds/comments.ts'
+import { commentableKinds, createCommentable, type Discussion, discussion } from '#tests/worlds/comments.ts'
 
 const hello = { body: { markdown: 'Hello' } }
 type Reactions = { addedReactions?: string[]; removedReactions?: string[] }
 
 /** A comment, or a reply to one, and how somebody reacts to it. */
-async function createSubject(server: TestServer, kind: (typeof placeKinds)[number], what: string) {
-  const place = await createPlace(server, kind)
-  const { post, reply } = discussion(server.admin, place)
+async function createSubject(server: TestServer, kind: (typeof commentableKinds)[number], what: string) {
+  const commentable = await createCommentable(server, kind)
+  const { post, reply } = discussion(server.admin, commentable)
   const { id } = await post(hello)
-  if (what === 'comment') return subject(place, (in_) => (body: Reactions) => in_.update(id, body))
+  if (what === 'comment') return subject(commentable, (in_) => (body: Reactions) => in_.update(id, body))
   const { id: replyId } = await reply(id, hello)
-  return subject(place, (in_) => (body: Reactions) => in_.updateReply(id, replyId, body))
+  return subject(commentable, (in_) => (body: Reactions) => in_.updateReply(id, replyId, body))
 }
 
 function subject<Answer extends { emoji: string }>(
-  place: { spaceId: string },
+  commentable: { spaceId: string },
   update: (in_: Discussion) => (body: Reactions) => Promise<{ reactions: Answer[] }>,
 ) {
-  return async (person: Person, body: Reactions) => (await update(discussion(person, place))(body)).reactions
+  return async (person: Person, body: Reactions) => (await update(discussion(person, commentable))(body)).reactions
 }
 
-describe.each(placeKinds.flatMap((kind) => [[kind, 'comment'] as const, [kind, 'reply'] as const]))(
+describe.each(commentableKinds.flatMap((kind) => [[kind, 'comment'] as const, [kind, 'reply'] as const]))(
   'reacting on a %s to a %s',
   (kind, what) => {
     it('groups by emoji, the first used first, with everybody and when', async () => {
@@ -126,8 +126,8 @@ describe.each(placeKinds.flatMap((kind) => [[kind, 'comment'] as const, [kind, '
 describe('reactions in a list', () => {
   it('are shown together when they were stored in several ways of writing, and go together', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, 'space')
-    const { post, update, list } = discussion(server.admin, place)
+    const commentable = await createCommentable(server, 'space')
+    const { post, update, list } = discussion(server.admin, commentable)
     const { id } = await post(hello)
     await update(id, { addedReactions: ['👍'] })
     const { write } = server.ctx.database
@@ -142,7 +142,7 @@ describe('reactions in a list', () => {
     await using server = await startTestServer()
     const { post, update, reply, updateReply, list, replies } = discussion(
       server.admin,
-      await createPlace(server, 'space'),
+      await createCommentable(server, 'space'),
     )
     const [first, second, third] = [await post(hello), await post(hello), await post(hello)]
     await update(first.id, { addedReactions: ['1f44d'] })

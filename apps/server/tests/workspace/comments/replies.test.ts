@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { createPlace, discussion, placeKinds } from '#tests/worlds/comments.ts'
+import { commentableKinds, createCommentable, discussion } from '#tests/worlds/comments.ts'
 
 const hello = { body: { markdown: 'Hello' } }
 
-describe.each(placeKinds)('replies on a %s', (kind) => {
+describe.each(commentableKinds)('replies on a %s', (kind) => {
   it('are answered whole, as they read from then on, and counted', async () => {
     await using server = await startTestServer()
     const kim = await server.person({ role: 'comment' })
-    const place = await createPlace(server, kind)
-    const { id, urls } = await discussion(server.admin, place).post(hello)
-    const { reply, getReply, get } = discussion(kim, place)
+    const commentable = await createCommentable(server, kind)
+    const { id, urls } = await discussion(server.admin, commentable).post(hello)
+    const { reply, getReply, get } = discussion(kim, commentable)
     const posted = await reply(id, { body: { markdown: 'Yes.\r\n' } })
     const { data: user } = await kim.client.GET('/user')
     expect(posted).toEqual({
@@ -30,7 +30,7 @@ describe.each(placeKinds)('replies on a %s', (kind) => {
 
   it('are listed oldest first, page by page, with their number', async () => {
     await using server = await startTestServer()
-    const { post, reply, replies } = discussion(server.admin, await createPlace(server, kind))
+    const { post, reply, replies } = discussion(server.admin, await createCommentable(server, kind))
     const { id } = await post(hello)
     const posted = []
     for (const markdown of ['1', '2', '3']) posted.push(await reply(id, { body: { markdown } }))
@@ -49,7 +49,7 @@ describe.each(placeKinds)('replies on a %s', (kind) => {
     await using server = await startTestServer()
     const { post, reply, updateReply, removeReply, replies, get } = discussion(
       server.admin,
-      await createPlace(server, kind),
+      await createCommentable(server, kind),
     )
     const { id } = await post(hello)
     const [kept, posted] = [await reply(id, hello), await reply(id, hello)]
@@ -69,7 +69,7 @@ describe.each(placeKinds)('replies on a %s', (kind) => {
     await using server = await startTestServer()
     const { post, reply, getReply, updateReply, removeReply } = discussion(
       server.admin,
-      await createPlace(server, kind),
+      await createCommentable(server, kind),
     )
     const [comment, other] = [await post(hello), await post(hello)]
     const { id } = await reply(comment.id, hello)
@@ -81,7 +81,7 @@ describe.each(placeKinds)('replies on a %s', (kind) => {
 
   it('leave a resolved comment resolved', async () => {
     await using server = await startTestServer()
-    const { post, update, reply, get } = discussion(server.admin, await createPlace(server, kind))
+    const { post, update, reply, get } = discussion(server.admin, await createCommentable(server, kind))
     const { id } = await post(hello)
     await update(id, { resolved: true })
     await reply(id, hello)
@@ -92,8 +92,8 @@ describe.each(placeKinds)('replies on a %s', (kind) => {
 describe('updateCommentReplyInChangeRequest', () => {
   it('takes `resolved` from clients that treat replies like comments, without effect', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, 'change request')
-    const { post, reply, updateReply, get } = discussion(server.admin, place)
+    const commentable = await createCommentable(server, 'change request')
+    const { post, reply, updateReply, get } = discussion(server.admin, commentable)
     const { id } = await post(hello)
     const posted = await reply(id, hello)
     const body: object = { resolved: true }

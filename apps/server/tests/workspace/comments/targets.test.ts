@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { addPageTo, createPlace, discussion, editPlace, placeKinds } from '#tests/worlds/comments.ts'
+import { addPageTo, commentableKinds, createCommentable, discussion, editCommentable } from '#tests/worlds/comments.ts'
 
 const body = { markdown: 'Does this still hold?' }
 const markdown =
   'With a package manager.\n\n{% hint style="info" %}\n## On Windows\n\nWith the installer.\n{% endhint %}\n'
 
-describe.each(placeKinds)('a comment on a page of a %s', (kind) => {
+describe.each(commentableKinds)('a comment on a page of a %s', (kind) => {
   it('shows the page as it is now', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
-    const page = await addPageTo(server, place, 'Install', markdown)
-    const { post, get, list } = discussion(server.admin, place)
+    const commentable = await createCommentable(server, kind)
+    const page = await addPageTo(server, commentable, 'Install', markdown)
+    const { post, get, list } = discussion(server.admin, commentable)
     const posted = await post({ body, page })
     const { target } = posted
     expect(target).toEqual({
-      space: place.spaceId,
-      ...(place.changeRequestId && { changeRequest: place.changeRequestId }),
+      space: commentable.spaceId,
+      ...(commentable.changeRequestId && { changeRequest: commentable.changeRequestId }),
       revision: expect.any(String),
       page: {
         id: page,
@@ -28,7 +28,7 @@ describe.each(placeKinds)('a comment on a page of a %s', (kind) => {
         outdated: false,
       },
     })
-    await editPlace(server, place, { operation: 'update_page', page, title: 'Set up', emoji: '1f680' })
+    await editCommentable(server, commentable, { operation: 'update_page', page, title: 'Set up', emoji: '1f680' })
     const changed = await get(posted.id)
     expect(changed.target.page).toMatchObject({ id: page, title: 'Set up', emoji: '1f680', outdated: false })
     expect(changed.target.revision).toBe(target.revision)
@@ -37,11 +37,11 @@ describe.each(placeKinds)('a comment on a page of a %s', (kind) => {
 
   it('stays readable when the page is gone, and says so', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
-    const page = await addPageTo(server, place, 'Install', markdown)
-    const { post, get, list, update } = discussion(server.admin, place)
+    const commentable = await createCommentable(server, kind)
+    const page = await addPageTo(server, commentable, 'Install', markdown)
+    const { post, get, list, update } = discussion(server.admin, commentable)
     const { id } = await post({ body, page })
-    await editPlace(server, place, { operation: 'delete_page', page })
+    await editCommentable(server, commentable, { operation: 'delete_page', page })
     const comment = await get(id)
     expect(comment.target.page).toEqual({ id: page, title: 'Install', path: 'install', outdated: true })
     expect(await list({ targetPage: page })).toEqual({ count: 1, items: [comment] })
@@ -58,10 +58,12 @@ describe.each(placeKinds)('a comment on a page of a %s', (kind) => {
 describe('a page that only a change request has', () => {
   it('can be commented on there, and not in the space', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, 'change request')
-    const page = await addPageTo(server, place, 'Install')
-    expect((await discussion(server.admin, place).post({ body, page })).target.page).toMatchObject({ outdated: false })
-    const { spaceId } = place
+    const commentable = await createCommentable(server, 'change request')
+    const page = await addPageTo(server, commentable, 'Install')
+    expect((await discussion(server.admin, commentable).post({ body, page })).target.page).toMatchObject({
+      outdated: false,
+    })
+    const { spaceId } = commentable
     expect(await refusal(discussion(server.admin, { spaceId }).post({ body, page }))).toMatchObject({ status: 404 })
   })
 })

@@ -6,7 +6,7 @@ import {
   fillOrganization,
   type RandomMember,
   type RandomOrganization,
-  type RandomPlace,
+  type RandomTarget,
   targetOf,
 } from '#tests/worlds/random-organization.ts'
 import { workspace } from '#tests/worlds/workspace.ts'
@@ -56,11 +56,11 @@ describe.each([1, 2])('in random organization %i the documented rule says', (see
   it('which spaces and collections getSpaceById and getCollectionById show, and to whom', async () => {
     for (const member of organization.members) {
       const mine = workspace(server, member)
-      for (const place of organization.places) {
+      for (const target of organization.targets) {
         const call: Promise<{ permissions: { admin: boolean } }> =
-          place.kind === 'space' ? mine.space(place.id) : mine.collection(place.id)
+          target.kind === 'space' ? mine.space(target.id) : mine.collection(target.id)
         const found = await call.then(({ permissions }) => permissions.admin).catch(({ status }) => status)
-        expect(found).toBe(outcome(member, place))
+        expect(found).toBe(outcome(member, target))
       }
     }
   })
@@ -80,27 +80,27 @@ describe.each([1, 2])('in random organization %i the documented rule says', (see
   })
 
   it('who is in the aggregate list of each space and collection', async () => {
-    for (const place of organization.places) {
+    for (const target of organization.targets) {
       const people = organization.members.flatMap((member) => {
-        const role = expectedRole(member, place)
+        const role = expectedRole(member, target)
         return role ? [[member.id, role]] : []
       })
-      const list = await grants(server.admin, targetOf(place)).people()
+      const list = await grants(server.admin, targetOf(target)).people()
       expect(rolesOf(list)).toEqual(Object.fromEntries(people))
     }
   })
 
-  function expectedRoles(member: RandomMember, kind: RandomPlace['kind']): Record<string, string> {
-    const ofKind = organization.places.filter((place) => place.kind === kind)
-    const entries = ofKind.map((place) => [place.id, expectedRole(member, place)] as const)
+  function expectedRoles(member: RandomMember, kind: RandomTarget['kind']): Record<string, string> {
+    const ofKind = organization.targets.filter((target) => target.kind === kind)
+    const entries = ofKind.map((target) => [target.id, expectedRole(member, target)] as const)
     return Object.fromEntries(entries.flatMap(([id, role]) => (role ? [[id, role]] : [])))
   }
 })
 
-/** Whether somebody manages a place; 404 when it cannot even open it. */
-function outcome(member: RandomMember, place: RandomPlace): boolean | 404 {
-  const role = expectedRole(member, place)
-  return role === null ? 404 : role === 'admin' || (role === 'create' && place.creatorId === member.id)
+/** Whether somebody manages a target; 404 when it cannot even open it. */
+function outcome(member: RandomMember, target: RandomTarget): boolean | 404 {
+  const role = expectedRole(member, target)
+  return role === null ? 404 : role === 'admin' || (role === 'create' && target.creatorId === member.id)
 }
 
 function idsOf({ items }: { items: { id: string }[] }): string[] {

@@ -1,6 +1,6 @@
 import type { QuireClient, Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { brief, describePlace, spaceLinks } from '#tests/support/links.ts'
+import { brief, describeLocation, spaceLinks } from '#tests/support/links.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { addPage, createLiveSpace, editSpace, updateBody } from '#tests/worlds/content.ts'
@@ -128,7 +128,7 @@ describe('listChangeRequestPageBacklinks', () => {
     const leaves = await addPage(client, spaceId, 'Leaves', link)
     const deleted = await addPage(client, spaceId, 'Deleted', link)
     const request = await open(client, spaceId)
-    const found = async () => (await request.backlinks(target)).items.map(describePlace).toSorted()
+    const found = async () => (await request.backlinks(target)).items.map(describeLocation).toSorted()
     expect(await found()).toEqual(['Deleted', 'Leaves', 'Stays'])
     await request.edit([
       updateBody(leaves, 'nothing'),
@@ -139,14 +139,14 @@ describe('listChangeRequestPageBacklinks', () => {
     const first = await request.backlinks(target, { limit: 2 })
     expect(first.count).toBe(3)
     const rest = await request.backlinks(target, { limit: 2, page: first.next?.page ?? '' })
-    expect([...first.items, ...rest.items].map(describePlace).toSorted()).toEqual(await found())
+    expect([...first.items, ...rest.items].map(describeLocation).toSorted()).toEqual(await found())
     await addPage(client, spaceId, 'Later', link)
     expect(await found()).toEqual(['Comes#head', 'Comes#head', 'Stays'])
     await request.merge()
     const { data } = await client.GET('/spaces/{spaceId}/content/page/{pageId}/backlinks', {
       params: { path: { spaceId, pageId: target } },
     })
-    expect(data.items.map(describePlace).toSorted()).toEqual(['Comes#head', 'Comes#head', 'Later', 'Stays'])
+    expect(data.items.map(describeLocation).toSorted()).toEqual(['Comes#head', 'Comes#head', 'Later', 'Stays'])
   })
 
   it('follows a path that leads elsewhere in the change request', async () => {
@@ -157,10 +157,10 @@ describe('listChangeRequestPageBacklinks', () => {
     await addPage(client, spaceId, 'Source', '[s](/setup)')
     const request = await open(client, spaceId)
     await request.edit([{ operation: 'update_page', page: old, slug: 'start' }])
-    expect((await request.backlinks(old)).items.map(describePlace)).toEqual(['Source'])
+    expect((await request.backlinks(old)).items.map(describeLocation)).toEqual(['Source'])
     const [added = ''] = await request.edit([{ operation: 'insert_page', title: 'New', slug: 'setup' }])
     expect((await request.backlinks(old)).items).toEqual([])
-    expect((await request.backlinks(added)).items.map(describePlace)).toEqual(['Source'])
+    expect((await request.backlinks(added)).items.map(describeLocation)).toEqual(['Source'])
   })
 })
 
@@ -175,11 +175,11 @@ describe('backlinks of files', () => {
     await addPage(client, spaceId, 'Shows', `![a](/files/${fileId})`)
     const request = await open(client, spaceId)
     await request.edit([{ operation: 'insert_page', title: 'Links', document: { markdown: `[a](/files/${fileId})` } }])
-    expect((await request.fileBacklinks(fileId)).items.map(describePlace).toSorted()).toEqual(['Links', 'Shows'])
+    expect((await request.fileBacklinks(fileId)).items.map(describeLocation).toSorted()).toEqual(['Links', 'Shows'])
     const { data } = await client.GET('/spaces/{spaceId}/content/files/{fileId}/backlinks', {
       params: { path: { spaceId, fileId } },
     })
-    expect(data.items.map(describePlace)).toEqual(['Shows'])
+    expect(data.items.map(describeLocation)).toEqual(['Shows'])
     expect(await refusal(request.fileBacklinks('none'))).toMatchObject({ status: 404 })
   })
 })

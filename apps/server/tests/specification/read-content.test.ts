@@ -1,21 +1,21 @@
 import { afterAll, beforeAll } from 'vitest'
 import { describeConventions, readEverything } from './conventions.ts'
+import { createFixture, type Fixture } from './fixture.ts'
 import { describeResources, readObjects } from './resources.ts'
-import { createSetting, type Setting } from './setting.ts'
 
 // One server for all that only reads.
 let read: {
-  setting: Setting
+  fixture: Fixture
   url: string
   objects: Awaited<ReturnType<typeof readObjects>>
   everything: Awaited<ReturnType<typeof readEverything>>
 }
 beforeAll(async () => {
-  const setting = await createSetting()
-  const [objects, everything] = [await readObjects(setting), await readEverything(setting)]
-  read = { setting, url: setting.world.server.url, objects, everything }
+  const fixture = await createFixture()
+  const [objects, everything] = [await readObjects(fixture), await readEverything(fixture)]
+  read = { fixture, url: fixture.world.server.url, objects, everything }
 })
-afterAll(() => read.setting.world.server[Symbol.asyncDispose]())
+afterAll(() => read.fixture.world.server[Symbol.asyncDispose]())
 
 describeResources(() => read)
 describeConventions(() => read)

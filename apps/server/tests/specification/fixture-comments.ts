@@ -1,5 +1,5 @@
 import type { World } from '#tests/access/world.ts'
-import { discussion, type Place } from '#tests/worlds/comments.ts'
+import { type Commentable, discussion } from '#tests/worlds/comments.ts'
 import { updateBody } from '#tests/worlds/content.ts'
 
 interface Written {
@@ -41,7 +41,7 @@ async function mergeOne({ server, fresh }: World, spaceId: string): Promise<void
   await server.admin.client.POST(`${base}/merge`, { params: { path } })
 }
 
-async function discuss({ server }: World, place: Place, page: string) {
+async function discuss({ server }: World, place: Commentable, page: string) {
   const { post, update, reply, updateReply, list } = discussion(server.admin, place)
   const body = { markdown: 'A word.' }
   await post({ body })

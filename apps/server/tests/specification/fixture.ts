@@ -7,11 +7,11 @@ import { integrations } from '#tests/worlds/integrations.ts'
 import { petstore, specs } from '#tests/worlds/openapi-specs.ts'
 import { changeOrganization } from '#tests/worlds/organization.ts'
 import { createTeam, setTeamRole } from '#tests/worlds/teams.ts'
-import { createDiscussions } from './setting-comments.ts'
-import { createPublished } from './setting-sites.ts'
+import { createDiscussions } from './fixture-comments.ts'
+import { createPublished } from './fixture-sites.ts'
 
 /** A server on which everything that the specification speaks of is there, at least twice where it is listed. */
-export interface Setting {
+export interface Fixture {
   world: World
   /** Values for the parameters of a path, by their names. */
   ids: Record<string, string>
@@ -19,7 +19,7 @@ export interface Setting {
   inChangeRequest: Record<string, string>
 }
 
-export async function createSetting(): Promise<Setting> {
+export async function createFixture(): Promise<Fixture> {
   const world = await createWorld()
   const { server } = world
   await createPeople(world)

@@ -17,7 +17,7 @@ const reads = (Object.entries(operationTable) as [OperationId, OperationRow][]).
   ([, row]) => row.method === 'get',
 )
 
-/** Everything that somebody can read about some places, in every variation that the contract knows, by what was asked. */
+/** Everything that somebody can read about some objects, in every variation that the contract knows, by what was asked. */
 export async function readEverything(
   { server }: World,
   token: string | undefined,
@@ -26,8 +26,8 @@ export async function readEverything(
   const answers = new Map<string, string>()
   for (const [id, row] of reads) {
     const { needed, choices } = queryOf(id, texts)
-    const places = Array.from(row.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => path[name])
-    if (places.includes(undefined) || places.length + Object.keys(needed).length === 0) continue
+    const ids = Array.from(row.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => path[name])
+    if (ids.includes(undefined) || ids.length + Object.keys(needed).length === 0) continue
     for (const choice of [{}, ...choices]) {
       const answer = await sendRequest(server, row, { path, query: { ...needed, ...choice } }, token)
       const asked = [id, ...Object.entries(choice).map(([name, value]) => `${name}=${value}`)]

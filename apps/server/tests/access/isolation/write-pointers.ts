@@ -7,10 +7,10 @@ import { workspace } from '#tests/worlds/workspace.ts'
 import { markdownTo, refsTo, type Targets } from './pointers.ts'
 
 /** Where the pointers stand: the parameters of every path that leads to them. */
-export type Places = Awaited<ReturnType<typeof pointFrom>>
+export type PointerPaths = Awaited<ReturnType<typeof writePointers>>
 
 /** A space, a change request, comments and a site that point at things in every way there is. */
-export async function pointFrom({ server, organizationId }: World, targets: Targets) {
+export async function writePointers({ server, organizationId }: World, targets: Targets) {
   const { client } = server.admin
   const markdown = markdownTo(targets)
   const { id: spaceId } = await workspace(server).createSpace({ title: 'Pointers', editMode: 'live' })

@@ -1,6 +1,6 @@
 import { paginate } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { brief, describePlace, pageLinks, spaceLinks, statuses } from '#tests/support/links.ts'
+import { brief, describeLocation, pageLinks, spaceLinks, statuses } from '#tests/support/links.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { addPage, createLiveSpace, editSpace } from '#tests/worlds/content.ts'
@@ -81,7 +81,7 @@ describe('listSpaceLinks', () => {
     const { data: backlinks } = await client.GET('/spaces/{spaceId}/content/page/{pageId}/backlinks', {
       params: { path: { spaceId, pageId: setup } },
     })
-    expect(backlinks.items.map(describePlace)).toEqual(['Source', 'Source'])
+    expect(backlinks.items.map(describeLocation)).toEqual(['Source', 'Source'])
     const { data: page } = await client.GET('/spaces/{spaceId}/content/page/{pageId}', {
       params: { path: { spaceId, pageId: source }, query: { format: 'document' } },
     })
@@ -215,18 +215,18 @@ describe('listSpacePageBacklinks', () => {
     }
     const reader = await server.person({ role: 'read' })
     const seen = await list(reader.client)
-    expect([seen.count, seen.items.map(describePlace)]).toEqual([2, ['Own', 'Open']])
+    expect([seen.count, seen.items.map(describeLocation)]).toEqual([2, ['Own', 'Open']])
     expect(seen.items[1]).toMatchObject({ kind: 'page', space: { id: open } })
     const all: string[] = []
     let page: string | undefined
     do {
       const part = await list(client, { limit: 1, ...(page && { page }) })
       expect(part.count).toBe(4)
-      all.push(...part.items.map(describePlace))
+      all.push(...part.items.map(describeLocation))
       page = part.next?.page
     } while (page)
     expect(all.toSorted()).toEqual(['Open', 'Own', 'Secret', 'Secret'])
     await workspace(server).deleteSpace(open)
-    expect((await list(reader.client)).items.map(describePlace)).toEqual(['Own'])
+    expect((await list(reader.client)).items.map(describeLocation)).toEqual(['Own'])
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { createPlace, discussion, openCount, placeKinds } from '#tests/worlds/comments.ts'
+import { commentableKinds, createCommentable, discussion, openCount } from '#tests/worlds/comments.ts'
 
 const hello = { body: { markdown: 'Hello' } }
 
-describe.each(placeKinds)('changing a comment on a %s', (kind) => {
+describe.each(commentableKinds)('changing a comment on a %s', (kind) => {
   it('rewrites the body, says when, and leaves the rest alone', async () => {
     await using server = await startTestServer()
-    const { post, update, get } = discussion(server.admin, await createPlace(server, kind))
+    const { post, update, get } = discussion(server.admin, await createCommentable(server, kind))
     const posted = await post(hello)
     server.clock.advance(60_000)
     const changed = await update(posted.id, { body: { markdown: 'Good evening' } })
@@ -20,37 +20,37 @@ describe.each(placeKinds)('changing a comment on a %s', (kind) => {
   it('resolves and opens again, saying who and when', async () => {
     await using server = await startTestServer()
     const kim = await server.person({ role: 'comment' })
-    const place = await createPlace(server, kind)
-    const posted = await discussion(server.admin, place).post(hello)
-    const { update } = discussion(kim, place)
+    const commentable = await createCommentable(server, kind)
+    const posted = await discussion(server.admin, commentable).post(hello)
+    const { update } = discussion(kim, commentable)
     const { data: user } = await kim.client.GET('/user')
     const resolved = await update(posted.id, { resolved: true })
     expect(resolved).toMatchObject({ status: 'resolved', resolvedAt: expect.any(String), resolvedBy: user })
     expect(resolved).not.toHaveProperty('editedAt')
-    expect(await openCount(server, place)).toBe(0)
-    const reopened = await discussion(server.admin, place).update(posted.id, { resolved: false })
+    expect(await openCount(server, commentable)).toBe(0)
+    const reopened = await discussion(server.admin, commentable).update(posted.id, { resolved: false })
     expect(reopened).toEqual(posted)
-    expect(await openCount(server, place)).toBe(1)
+    expect(await openCount(server, commentable)).toBe(1)
   })
 
   it('leaves a resolved comment to the one who resolved it', async () => {
     await using server = await startTestServer()
     const kim = await server.person({ role: 'comment' })
-    const place = await createPlace(server, kind)
-    const { post, update } = discussion(server.admin, place)
+    const commentable = await createCommentable(server, kind)
+    const { post, update } = discussion(server.admin, commentable)
     const { id } = await post(hello)
     const resolved = await update(id, { resolved: true })
     server.clock.advance(60_000)
-    const { resolvedAt, resolvedBy } = await discussion(kim, place).update(id, { resolved: true })
+    const { resolvedAt, resolvedBy } = await discussion(kim, commentable).update(id, { resolved: true })
     expect({ resolvedAt, resolvedBy }).toEqual({ resolvedAt: resolved.resolvedAt, resolvedBy: resolved.resolvedBy })
     await update(id, { resolved: false })
     expect((await update(id, { resolved: false })).status).toBe('open')
-    expect(await openCount(server, place)).toBe(1)
+    expect(await openCount(server, commentable)).toBe(1)
   })
 
   it('does everything sent at once, or with nothing sent nothing', async () => {
     await using server = await startTestServer()
-    const { post, update } = discussion(server.admin, await createPlace(server, kind))
+    const { post, update } = discussion(server.admin, await createCommentable(server, kind))
     const posted = await post(hello)
     expect(await update(posted.id, {})).toEqual(posted)
     const changed = await update(posted.id, { body: { markdown: 'Done' }, resolved: true, addedReactions: ['🎉'] })
@@ -59,7 +59,7 @@ describe.each(placeKinds)('changing a comment on a %s', (kind) => {
 
   it('refuses a body of no form, and a comment that does not exist', async () => {
     await using server = await startTestServer()
-    const { post, update } = discussion(server.admin, await createPlace(server, kind))
+    const { post, update } = discussion(server.admin, await createCommentable(server, kind))
     const { id } = await post(hello)
     expect(await refusal(update(id, { body: {} }))).toMatchObject({ status: 400 })
     expect(await refusal(update('nowhere', hello))).toEqual({
@@ -69,11 +69,11 @@ describe.each(placeKinds)('changing a comment on a %s', (kind) => {
   })
 })
 
-describe.each(placeKinds)('deleting a comment on a %s', (kind) => {
+describe.each(commentableKinds)('deleting a comment on a %s', (kind) => {
   it('takes its replies and reactions along, and nothing else', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
-    const { post, reply, update, updateReply, remove, list, get, getReply } = discussion(server.admin, place)
+    const commentable = await createCommentable(server, kind)
+    const { post, reply, update, updateReply, remove, list, get, getReply } = discussion(server.admin, commentable)
     const [first, second] = [await post(hello), await post(hello)]
     for (const { id } of [first, second]) {
       const { id: replyId } = await reply(id, hello)

@@ -6,7 +6,14 @@ import { withSqlite } from '#tests/db/sqlite-file.ts'
 import { blocksOf, keyOf, readDocument } from '#tests/support/blocks.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { addPageTo, createPlace, discussion, editPlace, type Place, placeKinds } from '#tests/worlds/comments.ts'
+import {
+  addPageTo,
+  type Commentable,
+  commentableKinds,
+  createCommentable,
+  discussion,
+  editCommentable,
+} from '#tests/worlds/comments.ts'
 import { addPage, createLiveSpace, editSpace, openChangeRequest, updateBody } from '#tests/worlds/content.ts'
 
 const body = { markdown: 'Why?' }
@@ -18,13 +25,17 @@ const paragraphs = [
 ]
 const markdown = paragraphs.join('\n\n')
 
-async function commentOn(server: TestServer, place: Place, page: string, text: string) {
-  const node = keyOf(await readDocument(server.admin.client, place, page), text)
-  return discussion(server.admin, place).post({ body, page, node })
+async function commentOn(server: TestServer, commentable: Commentable, page: string, text: string) {
+  const node = keyOf(await readDocument(server.admin.client, commentable, page), text)
+  return discussion(server.admin, commentable).post({ body, page, node })
 }
 
-async function nodeOf(server: TestServer, place: Place, id: string): Promise<Schema<'CommentTarget'>['node']> {
-  return (await discussion(server.admin, place).get(id)).target.node
+async function nodeOf(
+  server: TestServer,
+  commentable: Commentable,
+  id: string,
+): Promise<Schema<'CommentTarget'>['node']> {
+  return (await discussion(server.admin, commentable).get(id)).target.node
 }
 
 /** What the job does, now. */
@@ -41,7 +52,7 @@ function anchorsIn({ ctx }: TestServer) {
   return ctx.db.selectFrom('commentAnchors').select(['key', 'isGone', 'commentCount']).orderBy('id').execute()
 }
 
-async function update(server: TestServer, { spaceId, changeRequestId = '' }: Place) {
+async function update(server: TestServer, { spaceId, changeRequestId = '' }: Commentable) {
   const params = { path: { spaceId, changeRequestId } }
   return (await server.admin.client.POST(`${base}/update`, { params })).data
 }
@@ -55,17 +66,17 @@ describe('a comment on a block of a change request', () => {
     const changeRequestId = await openChangeRequest(client, spaceId, [
       updateBody(page, markdown.replace('pears', 'nuts')),
     ])
-    const place = { spaceId, changeRequestId }
-    const theirs = await commentOn(server, place, page, 'The second')
+    const commentable = { spaceId, changeRequestId }
+    const theirs = await commentOn(server, commentable, page, 'The second')
     const ours = await commentOn(server, { spaceId }, page, 'The second')
     await editSpace(client, spaceId, [updateBody(page, `Before all else.\n\n${markdown}`)])
-    expect(await update(server, place)).toMatchObject({ result: 'update' })
-    expect(await nodeOf(server, place, theirs.id)).toEqual(theirs.target.node)
+    expect(await update(server, commentable)).toMatchObject({ result: 'update' })
+    expect(await nodeOf(server, commentable, theirs.id)).toEqual(theirs.target.node)
     expect(await nodeOf(server, { spaceId }, ours.id)).toEqual(ours.target.node)
-    const { data } = await client.POST(`${base}/merge`, { params: { path: place } })
+    const { data } = await client.POST(`${base}/merge`, { params: { path: commentable } })
     expect(data).toMatchObject({ result: 'merge' })
     expect(await nodeOf(server, { spaceId }, ours.id)).toEqual({ ...theirs.target.node })
-    expect(await nodeOf(server, place, theirs.id)).toEqual(theirs.target.node)
+    expect(await nodeOf(server, commentable, theirs.id)).toEqual(theirs.target.node)
   })
 
   it('stays with it through a conflict, however that is settled', async () => {
@@ -76,45 +87,51 @@ describe('a comment on a block of a change request', () => {
     const changeRequestId = await openChangeRequest(client, spaceId, [
       updateBody(page, markdown.replace('pears', 'nuts')),
     ])
-    const place = { spaceId, changeRequestId }
-    const comment = await commentOn(server, place, page, 'The second')
+    const commentable = { spaceId, changeRequestId }
+    const comment = await commentOn(server, commentable, page, 'The second')
     await editSpace(client, spaceId, [updateBody(page, markdown.replace('pears', 'figs'))])
-    expect(await update(server, place)).toMatchObject({ result: 'conflicts' })
-    expect(await nodeOf(server, place, comment.id)).toEqual(comment.target.node)
-    const params = { path: place }
+    expect(await update(server, commentable)).toMatchObject({ result: 'conflicts' })
+    expect(await nodeOf(server, commentable, comment.id)).toEqual(comment.target.node)
+    const params = { path: commentable }
     const { data: conflicts } = await client.GET(`${base}/conflicts`, { params })
     const value = markdown.replace('pears', 'nuts and figs')
     const resolutions = [{ conflict: conflicts.items[0]?.id ?? '', resolution: 'custom' as const, value }]
     await client.POST(`${base}/conflicts/resolve`, { params, body: { resolutions } })
-    await update(server, place)
-    expect(await nodeOf(server, place, comment.id)).toMatchObject({
+    await update(server, commentable)
+    expect(await nodeOf(server, commentable, comment.id)).toMatchObject({
       preview: 'The second one deals with nuts and figs.',
       outdated: false,
     })
   })
 })
 
-describe.each(placeKinds)('a comment on a block in a %s', (kind) => {
+describe.each(commentableKinds)('a comment on a block in a %s', (kind) => {
   it('stays with it when the page is renamed, moved, and reverted', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
-    const page = await addPageTo(server, place, 'Fruit', markdown)
-    const parent = await addPageTo(server, place, 'Food')
-    const { id, target } = await commentOn(server, place, page, 'The second')
-    await editPlace(server, place, { operation: 'update_page', page, title: 'Produce', slug: 'produce', into: parent })
-    const { target: now } = await discussion(server.admin, place).get(id)
+    const commentable = await createCommentable(server, kind)
+    const page = await addPageTo(server, commentable, 'Fruit', markdown)
+    const parent = await addPageTo(server, commentable, 'Food')
+    const { id, target } = await commentOn(server, commentable, page, 'The second')
+    await editCommentable(server, commentable, {
+      operation: 'update_page',
+      page,
+      title: 'Produce',
+      slug: 'produce',
+      into: parent,
+    })
+    const { target: now } = await discussion(server.admin, commentable).get(id)
     expect(now).toMatchObject({ page: { title: 'Produce', path: 'food/produce', outdated: false }, node: target.node })
-    await editPlace(server, place, updateBody(page, 'All new.'))
-    expect(await nodeOf(server, place, id)).toEqual({ ...target.node, outdated: true })
-    await editPlace(server, place, { operation: 'revert_page', page, revision: target.revision })
-    expect(await nodeOf(server, place, id)).toEqual(target.node)
+    await editCommentable(server, commentable, updateBody(page, 'All new.'))
+    expect(await nodeOf(server, commentable, id)).toEqual({ ...target.node, outdated: true })
+    await editCommentable(server, commentable, { operation: 'revert_page', page, revision: target.revision })
+    expect(await nodeOf(server, commentable, id)).toEqual(target.node)
   })
 
   it('is followed edit by edit until nothing of the first words is left', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
-    const page = await addPageTo(server, place, 'Fruit', markdown)
-    const { id } = await commentOn(server, place, page, 'The second')
+    const commentable = await createCommentable(server, kind)
+    const page = await addPageTo(server, commentable, 'Fruit', markdown)
+    const { id } = await commentOn(server, commentable, page, 'The second')
     const versions = [
       'The second one deals with figs today.',
       'This second sentence deals with figs today.',
@@ -122,24 +139,24 @@ describe.each(placeKinds)('a comment on a block in a %s', (kind) => {
       'This long story tells of dates and figs.',
     ]
     for (const version of versions) {
-      await editPlace(server, place, updateBody(page, markdown.replace(paragraphs[1] ?? '', version)))
+      await editCommentable(server, commentable, updateBody(page, markdown.replace(paragraphs[1] ?? '', version)))
       await followAll(server)
-      expect(await nodeOf(server, place, id)).toMatchObject({ preview: version, outdated: false })
+      expect(await nodeOf(server, commentable, id)).toMatchObject({ preview: version, outdated: false })
     }
   })
 
   it('is the one that was meant when the page had just been edited', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
+    const commentable = await createCommentable(server, kind)
     const text = 'TODO\n\nThe first.\n\nTODO\n\nThe second.'
-    const page = await addPageTo(server, place, 'Fruit', text)
-    const { post } = discussion(server.admin, place)
-    const first = await commentOn(server, place, page, 'TODO')
+    const page = await addPageTo(server, commentable, 'Fruit', text)
+    const { post } = discussion(server.admin, commentable)
+    const first = await commentOn(server, commentable, page, 'TODO')
     const digest = first.target.node?.id ?? ''
-    await editPlace(server, place, updateBody(page, `Zero.\n\nTODO\n\nHalf.\n\n${text}`))
+    await editCommentable(server, commentable, updateBody(page, `Zero.\n\nTODO\n\nHalf.\n\n${text}`))
     const meant = await post({ body, page, node: `${digest}-1` })
-    await editPlace(server, place, updateBody(page, `TODO\n\nZero.\n\nTODO\n\nHalf.\n\n${text}`))
-    const nodes = () => Promise.all([first, meant].map(({ id }) => nodeOf(server, place, id)))
+    await editCommentable(server, commentable, updateBody(page, `TODO\n\nZero.\n\nTODO\n\nHalf.\n\n${text}`))
+    const nodes = () => Promise.all([first, meant].map(({ id }) => nodeOf(server, commentable, id)))
     const after = await nodes()
     expect(after.map((node) => node?.id)).toEqual([`${digest}-2`, `${digest}-2`])
     await followAll(server)
@@ -148,21 +165,25 @@ describe.each(placeKinds)('a comment on a block in a %s', (kind) => {
 
   it('is followed once for all comments on it, on changed pages alone, and left with the last of them', async () => {
     await using server = await startTestServer()
-    const place = await createPlace(server, kind)
-    const page = await addPageTo(server, place, 'Fruit', markdown)
-    const other = await addPageTo(server, place, 'Food', markdown)
-    const { remove } = discussion(server.admin, place)
+    const commentable = await createCommentable(server, kind)
+    const page = await addPageTo(server, commentable, 'Fruit', markdown)
+    const other = await addPageTo(server, commentable, 'Food', markdown)
+    const { remove } = discussion(server.admin, commentable)
     const comments = [
-      await commentOn(server, place, page, 'The second'),
-      await commentOn(server, place, page, 'The second'),
+      await commentOn(server, commentable, page, 'The second'),
+      await commentOn(server, commentable, page, 'The second'),
     ]
-    await commentOn(server, place, other, 'Plums')
+    await commentOn(server, commentable, other, 'Plums')
     expect((await anchorsIn(server)).map(({ commentCount }) => commentCount)).toEqual([2, 1])
-    await editPlace(server, place, updateBody(page, markdown.replace('pears', 'nuts')))
+    await editCommentable(server, commentable, updateBody(page, markdown.replace('pears', 'nuts')))
     await followAll(server)
     expect(await followAll(server)).toBe(0)
     const [moved] = await anchorsIn(server)
-    expect(moved).toEqual({ key: (await nodeOf(server, place, comments[0]?.id ?? ''))?.id, isGone: 0, commentCount: 2 })
+    expect(moved).toEqual({
+      key: (await nodeOf(server, commentable, comments[0]?.id ?? ''))?.id,
+      isGone: 0,
+      commentCount: 2,
+    })
     for (const { id } of comments) await remove(id)
     expect((await anchorsIn(server)).map(({ commentCount }) => commentCount)).toEqual([1])
     expect(await server.ctx.db.selectFrom('anchoredPages').select('pageId').execute()).toEqual([{ pageId: other }])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /** Sends the head of a request that asks first whether to send its body, and tells the first status it hears: 100 is yes. */
-export async function askFirst(url: string, line: string, headers: Record<string, string>): Promise<number> {
+export async function sendExpectContinue(url: string, line: string, headers: Record<string, string>): Promise<number> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   try {

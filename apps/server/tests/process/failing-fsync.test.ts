@@ -5,7 +5,7 @@ import { temporaryFolder } from '#tests/support/folder.ts'
 import { childrenOf, hearFromAll } from '#tests/support/pinned-calls.ts'
 import { canPreload, compileFailingSyncs } from '#tests/support/preload.ts'
 import { failToServe, patience, quire, serve, settingsIn } from '#tests/support/process.ts'
-import { healthOf, teamsOf } from '#tests/worlds/noted-teams.ts'
+import { healthOf, teamsOf } from '#tests/worlds/acknowledged-teams.ts'
 
 const token = 'first-admin-token'
 const bootstrap = { QUIRE_BOOTSTRAP_TOKEN: token, LOG_LEVEL: 'error' }
@@ -16,17 +16,17 @@ describe.skipIf(!canPreload)('a disk that does not confirm what is written', pat
     using folder = temporaryFolder()
     using syncs = compileFailingSyncs()
     const settings = { ...bootstrap, ...syncs.settings, ...settingsIn(folder) }
-    const noted: string[] = []
+    const acknowledged: string[] = []
     const server = await serve(settings)
     const teams = await teamsOf(server.url, token)
-    expect((await teams.create('Before', noted)).status).toBe(201)
+    expect((await teams.create('Before', acknowledged)).status).toBe(201)
     expect(await healthOf(server.url)).toEqual({ status: 200 })
     syncs.begin()
     const refusal = { status: 503, message: `the server cannot use its file now: ${reason}; try again in 5 s` }
-    expect(await teams.create('During', noted)).toMatchObject(refusal)
+    expect(await teams.create('During', acknowledged)).toMatchObject(refusal)
     // The system says once that something was lost, and then that all is well.
     syncs.end()
-    for (let times = 0; times < 3; times += 1) expect(await teams.create('After', noted)).toMatchObject(refusal)
+    for (let times = 0; times < 3; times += 1) expect(await teams.create('After', acknowledged)).toMatchObject(refusal)
     expect(await healthOf(server.url)).toEqual({ status: 503, reason })
     expect(await teams.list()).toContain('Before')
     const { port } = new URL(server.url)
@@ -39,7 +39,7 @@ describe.skipIf(!canPreload)('a disk that does not confirm what is written', pat
     })
     await using next = await serve(settings)
     const shown = await (await teamsOf(next.url, token)).list()
-    expect(shown).toEqual(expect.arrayContaining(noted))
+    expect(shown).toEqual(expect.arrayContaining(acknowledged))
     expect(shown).not.toContain('After')
     expect(await healthOf(next.url)).toEqual({ status: 200 })
   })
