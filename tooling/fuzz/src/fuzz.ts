@@ -12,7 +12,7 @@ export interface FuzzOptions {
 }
 
 /** Fuzzing deletes as much as it creates, rights included, so new data is seeded at intervals. */
-const sowEvery = 2000
+const seedEvery = 2000
 const enoughFailures = 25
 
 /** Sends requests made from the contract to a server of their own, and tells what was wrong with the answers. */
@@ -33,12 +33,12 @@ export async function fuzz({ seed, requests, connections, onProgress }: FuzzOpti
     await Promise.all(Array.from({ length: connections }, lane))
   }
 
-  const half = Math.ceil(requests / sowEvery / 2) * sowEvery
+  const half = Math.ceil(requests / seedEvery / 2) * seedEvery
   let heapAtHalf = 0
-  for (let from = 0; from < requests && goesOn(); from += sowEvery) {
+  for (let from = 0; from < requests && goesOn(); from += seedEvery) {
     if (from === half) heapAtHalf = await server.heapMegabytes()
     await seedOrganization({ call })
-    await sendAll(from, Math.min(from + sowEvery, requests))
+    await sendAll(from, Math.min(from + seedEvery, requests))
   }
   if (!server.isRunning())
     record.fail({ index: record.sent(), problem: 'the server ended', bytes: Buffer.alloc(0), answer: '' })

@@ -99,8 +99,8 @@ function isDisjoint(blocks: Bodies<readonly Block[]>, hunks: readonly SidedHunk[
   const isApart = hunks.every((hunk, index) => {
     const next = hunks[index + 1]
     if (next === undefined) return true
-    const isSamePlace = hunk.from === next.from && hunk.to === next.to
-    return hunk.to <= next.from && !isSamePlace
+    const isSameRange = hunk.from === next.from && hunk.to === next.to
+    return hunk.to <= next.from && !isSameRange
   })
   const added = (side: Side) =>
     hunks.flatMap((hunk) => (hunk.side === side ? textsOf(blocks[side].slice(hunk.start, hunk.end)) : []))

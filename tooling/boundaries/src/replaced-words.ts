@@ -1,0 +1,79 @@
+/** A word of our own making, and the word of the trade that took its place. */
+export interface ReplacedWord {
+  old: string
+  now: string
+  /** Where the old word is refused, when it has an ordinary meaning elsewhere. */
+  below?: string
+  /** Names that are stored or public and therefore stay, such as tables of released migrations. */
+  except?: RegExp
+  /** Refused in names alone, where comments need the word: `in place of`. */
+  isName?: boolean
+}
+
+/** One who looks for the word of the trade finds it: so the old ones do not come back, in names or in comments. */
+export const replacedWords: readonly ReplacedWord[] = [
+  { old: 'bell', now: 'wake signal' },
+  { old: 'between wings', now: 'ports' },
+  { old: 'held changes', now: 'deferred transaction' },
+  { old: 'kept rows', now: 'row cache' },
+  { old: 'look again', now: 'refresh snapshot' },
+  { old: 'kept answers', now: 'idempotency records', except: /^(create)?keptAnswers$|^0015-kept-answers$/i },
+  { old: 'json answer', now: 'pre-encoded JSON' },
+  { old: 'current cache', now: 'versioned cache' },
+  { old: 'published caches', now: 'site caches' },
+  { old: 'visitor answers', now: 'site response cache' },
+  { old: 'keep in sight', now: 'prevent self-lockout' },
+  { old: 'guess limit', now: 'failed-auth limit', except: /^QUIRE_GUESS_LIMIT$/ },
+  { old: 'note guess', now: 'record failed secret' },
+  { old: 'load gate', now: 'load shedding' },
+  { old: 'handing over', now: 'orphaned connections', below: 'apps/server/src/cluster' },
+  { old: 'press', now: 'render context', below: 'packages/content/src/html' },
+  { old: 'laying', now: 'render page', below: 'apps/server/src/resources/publishing' },
+  { old: 'opening', now: 'load site, entry credentials', below: 'apps/server/src/resources/publishing' },
+  { old: 'surroundings', now: 'reference resolver', below: 'apps/server/src/resources/publishing' },
+  { old: 'surroundings', now: 'reference resolver', below: 'packages/content/src/html' },
+  { old: 'place', now: 'link target', below: 'packages/content/src/html', isName: true },
+  { old: 'place', now: 'location or position', below: 'packages/content/src/merge', except: /^place$/, isName: true },
+  { old: 'ink', now: 'draw context', below: 'apps/server/src/resources/workspace/pdf' },
+  { old: 'furniture', now: 'header and footer', below: 'apps/server/src/resources/workspace/pdf' },
+  { old: 'place', now: 'destination', below: 'apps/server/src/resources/workspace/pdf', isName: true },
+  { old: 'title page', now: 'title sheet', below: 'apps/server/src/resources/workspace/pdf', isName: true },
+  { old: 'taste', now: 'value options', below: 'tooling/fuzz' },
+  { old: 'trick', now: 'mutation', below: 'tooling/fuzz' },
+  { old: 'sow', now: 'seed organization', below: 'tooling' },
+  { old: 'choosing', now: 'select cases', below: 'tooling/stress' },
+  { old: 'fitting', now: 'adapt request', below: 'tooling/stress/src/adapt-request.ts' },
+  { old: 'crowd', now: 'concurrency', below: 'tooling/stress' },
+  { old: 'bombs', now: 'resource exhaustion', below: 'apps/server/tests' },
+]
+
+/** A name, a file or a comment as words between spaces: `keptRows`, `kept-rows` and `kept rows` are the same two. */
+function toWords(text: string): string {
+  const words = text
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+  return ` ${words.filter(Boolean).join(' ')} `
+}
+
+const comment = /^\s*(?:\/\*\*?|\*(?!\w))|(?:^|\s)\/\/\s/
+
+/** What is written in a line: every name by itself, and a comment as a whole. Texts for people are in their own words. */
+export function phrasesIn(line: string): { names: string[]; comment: string } {
+  const start = comment.exec(line)?.index ?? line.length
+  const code = line
+    .slice(0, start)
+    .replaceAll(/'[^']*'|"[^"]*"/g, (quoted) => (/^.[\w#./-]+.$/.test(quoted) ? quoted : ''))
+  return { names: code.match(/[\w-]+/g) ?? [], comment: line.slice(start) }
+}
+
+/** Whether a line or a path says a word in a way that it should not. */
+export function says(line: string, { old, except, isName }: ReplacedWord): boolean {
+  // Most lines have nothing of it, and taking a line apart is what costs.
+  if (!line.toLowerCase().includes(old.split(' ')[0] ?? '')) return false
+  const { names, comment: prose } = phrasesIn(line)
+  const term = toWords(old)
+  if (names.some((name) => !except?.test(name) && toWords(name).includes(term))) return true
+  const rest = except ? prose.replaceAll(/\w+/g, (name) => (except.test(name) ? '' : name)) : prose
+  return isName !== true && toWords(rest).includes(term)
+}
