@@ -7,7 +7,7 @@ import type { SiteCaches } from './cache/site-caches.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 import type { Timestamp } from './db/tables/columns.ts'
-import type { Sight } from './expressions/expressions.ts'
+import type { ConditionContext } from './expressions/expressions.ts'
 import type { OutboundFetch } from './net/outbound-fetch.ts'
 import type { ResolveText } from './net/text-records.ts'
 import type {
@@ -141,7 +141,7 @@ export interface ActingInstallation {
 }
 
 /** What a visitor may read, as it is at the moment of the call. */
-export interface SiteVisitor extends Sight {
+export interface SiteVisitor extends ConditionContext {
   organizationId: string
   siteId: string
   /** The same for those who see the same of the site. */

@@ -27,14 +27,17 @@ export function checkCondition(field: string, text: string): void {
 }
 
 /** What decides about conditions: what is known about the visitor, and whether the site applies conditions at all. */
-export interface Sight {
+export interface ConditionContext {
   claims: Readonly<Record<string, unknown>>
   /** Where it is false, what has a condition is shown as if it had none. Never left out, so that nobody forgets it. */
   appliesConditions: boolean
 }
 
 /** Says whether a visitor sees what stands under a condition; what asks about many asks one of these. */
-export function conditionsFor({ claims, appliesConditions }: Sight): (condition: string | null | undefined) => boolean {
+export function conditionsFor({
+  claims,
+  appliesConditions,
+}: ConditionContext): (condition: string | null | undefined) => boolean {
   let holds: ((condition: string) => boolean) | undefined
   return (condition) => {
     if (!appliesConditions || condition === null || condition === undefined) return true

@@ -59,10 +59,10 @@ export function toRankedPage<Row>(
   }
   if (!going) return page(rows.map(numberOf), items.length, 0, rows.length > limit)
   const { best, here, done, after } = going
-  const place = new Map(here.map((number, index) => [number, index]))
-  const placeOf = (row: Row) => place.get(numberOf(row)) ?? Number.MAX_SAFE_INTEGER
-  items.sort((one, other) => placeOf(one) - placeOf(other) || numberOf(one) - numberOf(other))
-  const others = items.map(numberOf).filter((number) => !place.has(number))
+  const ranks = new Map(here.map((number, index) => [number, index]))
+  const rankOf = (row: Row) => ranks.get(numberOf(row)) ?? Number.MAX_SAFE_INTEGER
+  items.sort((one, other) => rankOf(one) - rankOf(other) || numberOf(one) - numberOf(other))
+  const others = items.map(numberOf).filter((number) => !ranks.has(number))
   return page(best, done, others.at(-1) ?? after ?? 0, after === undefined || rows.length > limit)
 }
 

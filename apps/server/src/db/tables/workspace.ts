@@ -12,13 +12,13 @@ export interface WorkspaceTables {
 export type DefaultLevel = RoleName | 'inherit' | null
 
 /** Where a space or a collection stands: under a collection, or under '' at the root, in the order of `position`. */
-export interface Place {
+export interface TreePosition {
   organizationId: string
   parentId: string
   position: string
 }
 
-export interface CollectionRow extends Place {
+export interface CollectionRow extends TreePosition {
   id: string
   title: string
   description: string | null
@@ -29,7 +29,7 @@ export interface CollectionRow extends Place {
 
 export type SpaceRow = Selectable<SpaceTable>
 
-export interface SpaceTable extends Place {
+export interface SpaceTable extends TreePosition {
   id: string
   title: string
   emoji: string

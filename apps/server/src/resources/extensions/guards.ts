@@ -3,8 +3,8 @@ import type { RequestContext } from '#context.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import {
   requireInstallation,
-  requireInstallationInSight,
   requirePlacementRights,
+  requireVisibleInstallation,
 } from './integrations/installations/access.ts'
 import { requirePlacement } from './integrations/installations/placements.ts'
 import { requirePublisher } from './integrations/publish-integration.ts'
@@ -27,7 +27,7 @@ export const extensionGuards = {
   installIntegration: (ctx, path) => requireIntegration(ctx, path.integrationName, 'view'),
   updateIntegrationInstallation: (ctx, path) => requireInstallation(ctx, path, 'edit'),
   // On which space is in the body, and whoever manages that decides.
-  installIntegrationOnSpace: requireInstallationInSight,
+  installIntegrationOnSpace: requireVisibleInstallation,
   updateIntegrationSpaceInstallation: (ctx, { spaceId, ...path }) =>
     requirePlacement(ctx, { ...path, kind: 'space', placeId: spaceId }, 'edit'),
   installIntegrationOnSite: (ctx, path) =>

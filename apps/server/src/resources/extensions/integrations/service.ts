@@ -6,8 +6,8 @@ import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import {
   administeredOrganizations,
   type OrganizationSight,
-  organizationsInSight,
   requireOrganization,
+  visibleOrganizations,
 } from '#resources/identity/organizations/service.ts'
 import { hostsThatCover } from './block-domains.ts'
 import { type IntegrationPermissions, integrationPermissions } from './permissions.ts'
@@ -50,8 +50,8 @@ type Query = Input<'listIntegrations'>['query']
 
 export async function publicIntegrations(ctx: RequestContext, query: Query): Promise<Page<IntegrationAccess>> {
   const { owner } = query
-  const sight = owner === undefined ? undefined : (await organizationsInSight(ctx, [owner])).get(owner)
-  const isOwn = owner !== undefined && sight?.permissions.listIntegrations === true
+  const visible = owner === undefined ? undefined : (await visibleOrganizations(ctx, [owner])).get(owner)
+  const isOwn = owner !== undefined && visible?.permissions.listIntegrations === true
   return integrationsOn(ctx, isOwn ? { ownerId: owner } : { isPublic: true }, query)
 }
 
@@ -102,7 +102,7 @@ export async function integrationsByName(
 
 export async function withAccess(ctx: RequestContext, rows: IntegrationRow[]): Promise<IntegrationAccess[]> {
   const ownerIds = [...new Set(rows.map(({ ownerId }) => ownerId))]
-  const [owners, administers] = await Promise.all([organizationsInSight(ctx, ownerIds), administeredOrganizations(ctx)])
+  const [owners, administers] = await Promise.all([visibleOrganizations(ctx, ownerIds), administeredOrganizations(ctx)])
   return rows.flatMap((integration) => {
     const owner = owners.get(integration.ownerId)
     if (!owner) return []

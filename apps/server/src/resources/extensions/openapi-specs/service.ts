@@ -5,7 +5,7 @@ import { afterCommit, inTransaction, type RequestContext } from '#context.ts'
 import { ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
 import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
-import { isSpecShown } from '#resources/workspace/links/shown.ts'
+import { isSpecShown } from '#resources/workspace/links/is-shown.ts'
 import { compress } from './compression.ts'
 import { type SpecPermissions, specPermissions } from './permissions.ts'
 import {

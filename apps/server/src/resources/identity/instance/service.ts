@@ -29,7 +29,7 @@ export async function idClock(ctx: AppContext, now: () => number, writtenAt: num
   const aheadMs = Math.max(known, latest - now())
   const save = (ahead: number) =>
     inTransaction(ctx, (tx) => saveSetting(tx.db, 'clockAheadMs', String(ahead))).catch((err) =>
-      ctx.log.error({ err }, 'that the clock jumped could not be noted'),
+      ctx.log.error({ err }, 'that the clock jumped could not be recorded'),
     )
   const onJump = (ahead: number) => {
     ctx.log.warn({ aheadMs: ahead }, 'the clock of the machine jumped; ids go on in their order')

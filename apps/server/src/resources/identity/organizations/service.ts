@@ -180,7 +180,7 @@ export interface OrganizationSight {
 }
 
 /** Organizations for whoever may know of them, also as a stranger; where a token is not good, its owner is one. */
-export async function organizationsInSight(
+export async function visibleOrganizations(
   ctx: RequestContext,
   ids: readonly string[],
 ): Promise<Map<string, OrganizationSight>> {

@@ -62,7 +62,7 @@ export async function deleteSamlProvider(db: Db, id: string): Promise<void> {
   await db.deleteFrom('samlProviders').where('id', '=', id).execute()
 }
 
-/** Notes uses; false when one of them was noted before. */
+/** Records uses; false when one of them was recorded before. */
 export async function insertSamlUses(db: Db, uses: SamlUseRow[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('samlUses')

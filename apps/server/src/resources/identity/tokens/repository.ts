@@ -112,7 +112,7 @@ export async function updateTokenUse(db: Db, id: string, lastUsedAt: Timestamp, 
     .updateTable('tokens')
     .set({ lastUsedAt })
     .where('id', '=', id)
-    // Another process may have noted a later use already, and a clock that was wrong one that is still to come.
+    // Another process may have recorded a later use already, and a clock that was wrong one that is still to come.
     .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', lastUsedAt), eb('lastUsedAt', '>', now)]))
     .execute()
 }

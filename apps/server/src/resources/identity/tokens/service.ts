@@ -140,7 +140,7 @@ export async function revokeToken(ctx: AppContext, owner: TokenOwner, id: string
   if (!isDeleted) throw new NotFoundError(`the token ${id}`)
 }
 
-/** Notes when tokens were used last, many at once: a write for every request would make reading as dear as writing. */
+/** Records when tokens were used last, many at once: a write for every request would make reading as dear as writing. */
 export function recordTokenUse(ctx: AppContext, lastUses: ReadonlyMap<string, string>): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     for (const [id, lastUsedAt] of lastUses) await updateTokenUse(tx.db, id, lastUsedAt, tx.now())

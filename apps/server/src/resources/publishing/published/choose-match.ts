@@ -1,5 +1,5 @@
 import type { AppContext } from '#context.ts'
-import type { Sight } from '#expressions/expressions.ts'
+import type { ConditionContext } from '#expressions/expressions.ts'
 import type { SiteTree } from '#resources/publishing/sites/structure/tree.ts'
 import { hasPageAtPath } from '#resources/workspace/content/read/read-content.ts'
 import { readRevision } from '#resources/workspace/content/store/revisions.ts'
@@ -13,7 +13,7 @@ import { isCanonical, matchPath, type SiteMatch } from './match-path.ts'
 export async function chooseMatch(
   ctx: AppContext,
   tree: SiteTree,
-  { segments, sight }: { segments: readonly string[]; sight: Sight },
+  { segments, conditions }: { segments: readonly string[]; conditions: ConditionContext },
 ): Promise<SiteMatch | undefined> {
   const names = segments.map((segment) => segment.toLowerCase())
   const matches = matchPath(tree, names)
@@ -26,7 +26,7 @@ export async function chooseMatch(
   const others = matches.filter((match) => !own.includes(match))
   for (const match of [...own, ...others]) {
     const path = segments.slice(match.depth).join('/').replace(/\.md$/, '')
-    if (path === '' || (await hasPage(ctx, match, { path, sight }))) return match
+    if (path === '' || (await hasPage(ctx, match, { path, conditions }))) return match
   }
   return furthest
 }
@@ -35,7 +35,9 @@ export async function chooseMatch(
 export async function hasOwn(ctx: AppContext, tree: SiteTree, name: string): Promise<boolean> {
   const everything = { claims: {}, appliesConditions: false }
   for (const match of matchPath(tree, [name])) {
-    if (match.depth > 0 ? isCanonical(match, [name]) : await hasPage(ctx, match, { path: name, sight: everything })) {
+    if (
+      match.depth > 0 ? isCanonical(match, [name]) : await hasPage(ctx, match, { path: name, conditions: everything })
+    ) {
       return true
     }
   }
@@ -45,8 +47,8 @@ export async function hasOwn(ctx: AppContext, tree: SiteTree, name: string): Pro
 async function hasPage(
   ctx: AppContext,
   { siteSpace: { row } }: SiteMatch,
-  { path, sight }: { path: string; sight: Sight },
+  { path, conditions }: { path: string; conditions: ConditionContext },
 ): Promise<boolean> {
   const revision = await readRevision(ctx, row.spaceId, row.revisionId)
-  return hasPageAtPath(ctx, { spaceId: row.spaceId, revision, appPath: '', audience: sight }, path)
+  return hasPageAtPath(ctx, { spaceId: row.spaceId, revision, appPath: '', audience: conditions }, path)
 }

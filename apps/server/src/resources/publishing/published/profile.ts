@@ -2,9 +2,9 @@ import type { Schema } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import { conditionsFor } from '#expressions/expressions.ts'
 import { requireReadableSite, type SiteAccess, type SitePath } from '#resources/publishing/sites/access.ts'
+import { conditionContextOf } from '#resources/publishing/sites/condition-context.ts'
 import { customizationsOf } from '#resources/publishing/sites/customization/service.ts'
 import { presentSite } from '#resources/publishing/sites/presenter.ts'
-import { sightOn } from '#resources/publishing/sites/sight.ts'
 import { presentStructure } from '#resources/publishing/sites/structure/presenter.ts'
 import { visibleSiteSpaces } from '#resources/publishing/sites/structure/view.ts'
 
@@ -41,7 +41,7 @@ export async function publishedProfile(
 /** Header links can have conditions on the visitor. */
 function settingsFor(ctx: RequestContext, { site, isVisitor }: SiteAccess, settings: Settings): Settings {
   if (!isVisitor) return settings
-  const isShown = conditionsFor(sightOn(site, ctx.actor.visitor?.claims ?? {}))
+  const isShown = conditionsFor(conditionContextOf(site, ctx.actor.visitor?.claims ?? {}))
   const links = settings.header.links.filter(({ condition }) => isShown(condition))
   return { ...settings, header: { ...settings.header, links } }
 }

@@ -3,8 +3,8 @@ import type { PreEncoded, Schema } from '@quire/api-types'
 import type { Actor, AppContext } from '#context.ts'
 import { preEncodedJson } from '#json/pre-encoded.ts'
 import { siteRoot, toPath } from '#resources/publishing/sites/addresses.ts'
+import { conditionContextOf } from '#resources/publishing/sites/condition-context.ts'
 import { type PublishedSite, restOf, segmentsOf, siteAt } from '#resources/publishing/sites/find-site.ts'
-import { sightOn } from '#resources/publishing/sites/sight.ts'
 import { loadVisibleTree } from '#resources/publishing/sites/structure/structure.ts'
 import type { SiteTree } from '#resources/publishing/sites/structure/tree.ts'
 import { contextIdOf, requireShallow } from '#resources/publishing/visitors/claims.ts'
@@ -52,8 +52,8 @@ export async function findContent(ctx: AppContext & { actor?: Actor }, lookup: L
 
   const rootDepth = depth + entry.depth
   const tree = await loadVisibleTree(ctx, site, entry.claims, entry.onlySpaceIds)
-  const sight = sightOn(site, entry.claims)
-  const match = await chooseMatch(ctx, tree, { segments: segments.slice(rootDepth), sight })
+  const conditions = conditionContextOf(site, entry.claims)
+  const match = await chooseMatch(ctx, tree, { segments: segments.slice(rootDepth), conditions })
   if (!match) throw nothingThere()
   const siteSpaceDepth = rootDepth + match.depth
   const draft = await findDraft(ctx, entry, match.siteSpace.row.spaceId, segments.slice(siteSpaceDepth))

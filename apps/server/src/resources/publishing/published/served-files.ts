@@ -1,7 +1,7 @@
 import { readFile } from '@quire/content'
 import type { AppContext } from '#context.ts'
+import { conditionContextOf } from '#resources/publishing/sites/condition-context.ts'
 import { type PublishedSite, siteWithId } from '#resources/publishing/sites/find-site.ts'
-import { sightOn } from '#resources/publishing/sites/sight.ts'
 import { loadTree, loadVisibleTree } from '#resources/publishing/sites/structure/structure.ts'
 import { proposedRevision } from '#resources/workspace/change-requests/content.ts'
 import { isReached } from '#resources/workspace/content/content-index/reach.ts'
@@ -34,7 +34,7 @@ async function isShownToAnybody(
   { fileId }: FileAddress,
 ): Promise<boolean> {
   if (!showsSpace(await loadVisibleTree(ctx, site, {}), space.id)) return false
-  const content = { ...(await primaryContent(ctx, space)), audience: sightOn(site, {}) }
+  const content = { ...(await primaryContent(ctx, space)), audience: conditionContextOf(site, {}) }
   return isReached(ctx, content, 'files', fileId)
 }
 

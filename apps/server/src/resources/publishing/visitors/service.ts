@@ -3,9 +3,9 @@ import type { Timestamp } from '#db/tables/columns.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
 import { requireSite } from '#resources/publishing/sites/access.ts'
 import { toPath } from '#resources/publishing/sites/addresses.ts'
+import { conditionContextOf } from '#resources/publishing/sites/condition-context.ts'
 import { type PublishedSite, siteById } from '#resources/publishing/sites/find-site.ts'
 import { activeLink } from '#resources/publishing/sites/share-links/keys.ts'
-import { sightOn } from '#resources/publishing/sites/sight.ts'
 import { loadVisibleTree } from '#resources/publishing/sites/structure/structure.ts'
 import { visibleSiteSpaces } from '#resources/publishing/sites/structure/view.ts'
 import { isKeyOf } from './claims.ts'
@@ -43,7 +43,7 @@ async function visitorWith(ctx: AppContext, token: SiteToken): Promise<(SiteVisi
     organizationId: site.organizationId,
     siteId: site.id,
     spaceIds: new Set(onlySpaceIds ? shownIds.filter((id) => onlySpaceIds.has(id)) : shownIds),
-    ...sightOn(site, claims),
+    ...conditionContextOf(site, claims),
     viewId: JSON.stringify([
       site.id,
       site.adaptiveContent,

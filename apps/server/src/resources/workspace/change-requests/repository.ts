@@ -130,7 +130,7 @@ export async function countContributors(db: Db, changeRequestId: string): Promis
   return countRows(db.selectFrom('changeRequestContributors').where('changeRequestId', '=', changeRequestId))
 }
 
-/** Notes that somebody took part. */
+/** Records that somebody took part. */
 export async function upsertContributor(
   db: Db,
   { id, spaceId }: Pick<ChangeRequestRow, 'id' | 'spaceId'>,

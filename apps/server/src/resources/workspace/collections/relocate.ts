@@ -19,12 +19,12 @@ export function collectionsDirectlyIn(ctx: AppContext, id: string): Promise<{ id
   return listChildCollections(ctx.db, id)
 }
 
-export function placeCollection(
+export function moveCollectionTo(
   ctx: AppContext,
   id: string,
-  place: { parentId: string; position: string },
+  position: { parentId: string; position: string },
 ): Promise<void> {
-  return updateCollection(ctx.db, id, place)
+  return updateCollection(ctx.db, id, position)
 }
 
 export function transferCollections(ctx: AppContext, ids: string[], organizationId: string): Promise<void> {

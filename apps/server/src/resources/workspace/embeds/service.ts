@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
-import { isEmbedded } from '#resources/workspace/links/shown.ts'
+import { isEmbedded } from '#resources/workspace/links/is-shown.ts'
 import { requireSpace } from '#resources/workspace/spaces/access.ts'
 import { readEmbed } from './read-page.ts'
 

@@ -10,14 +10,14 @@ import { type ResolvedSources, resolveLinksOf } from '#resources/workspace/conte
 import { requirePage } from '#resources/workspace/content/read/read-content.ts'
 import { readRevision } from '#resources/workspace/content/store/revisions.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
-import { byKey, type LinkPlace, type LinkRecord, recordsOf, toPlaceSeenFrom } from './records.ts'
+import { byKey, type LinkLocation, type LinkRecord, recordsOf, toLocationSeenFrom } from './records.ts'
 import { countBacklinks, listBacklinks } from './repository.ts'
 import {
   type BacklinkTarget,
   type LinkList,
   linkingSpaces,
+  locationKeys,
   type PageQuery,
-  placeKeys,
   reachOf,
   readLinkPageRequest,
 } from './service.ts'
@@ -56,29 +56,29 @@ export async function linksOfChangedPage(
   return { ...page, stats: { total: records.length, broken: { total: broken.length, changeRequest: own } } }
 }
 
-/** The places in a change request that link to something in it. */
+/** The locations in a change request that link to something in it. */
 export async function backlinksInChangeRequest(
   ctx: RequestContext,
   view: ChangeRequestView,
   target: BacklinkTarget,
   query: PageQuery,
-): Promise<Page<LinkPlace>> {
+): Promise<Page<LinkLocation>> {
   const { spaceId } = view.content
   const { affected, resolved } = await overlayOf(ctx, view)
-  const own = placesIn(resolved, spaceId, target)
+  const own = locationsIn(resolved, spaceId, target)
   const without = { pages: [...affected.pages], reusables: [...affected.reusables] }
   const filter = { ...target, spaceId, otherSpaceIds: await linkingSpaces(ctx, view, target), without }
   const list = `change-request-backlinks/${view.changeRequest.changeRequest.id}/${target.kinds.join()}/${target.targetId}`
   const pageRequest = readPageRequest(list, query)
   const [rows, count] = await Promise.all([listBacklinks(ctx.db, filter, pageRequest), countBacklinks(ctx.db, filter)])
   const [otherSpaceId = '', kind = '', id = '', position = '0'] = pageRequest.after ?? []
-  const place = { otherSpaceId, kind: kind as LinkPlace['kind'], id, position: Number(position), anchor: null }
-  const cursor = pageRequest.after && place
-  const added = cursor ? own.filter((place) => byPlace(place, cursor) > 0) : own
-  const places = [...rows.map((row) => toPlaceSeenFrom(spaceId, row)), ...added]
-    .sort(byPlace)
+  const last = { otherSpaceId, kind: kind as LinkLocation['kind'], id, position: Number(position), anchor: null }
+  const cursor = pageRequest.after && last
+  const added = cursor ? own.filter((location) => byLocation(location, cursor) > 0) : own
+  const locations = [...rows.map((row) => toLocationSeenFrom(spaceId, row)), ...added]
+    .sort(byLocation)
     .slice(0, pageRequest.limit + 1)
-  return toPage(pageRequest, places, count + own.length, placeKeys)
+  return toPage(pageRequest, locations, count + own.length, locationKeys)
 }
 
 /** What a change request makes different: the sources concerned, and where their links lead in it. */
@@ -110,17 +110,21 @@ async function resolvedAt(ctx: AppContext, spaceId: string, rootHash: Hash, ids:
   return resolveLinksOf(ctx, { spaceId, rootHash }, await readSources(ctx, rootHash, ids, digestsFor))
 }
 
-function placesIn({ sources }: ResolvedSources, spaceId: string, { kinds, targetId }: BacklinkTarget): LinkPlace[] {
-  const places = sources.flatMap(({ source, links }) =>
+function locationsIn(
+  { sources }: ResolvedSources,
+  spaceId: string,
+  { kinds, targetId }: BacklinkTarget,
+): LinkLocation[] {
+  const locations = sources.flatMap(({ source, links }) =>
     links.flatMap(({ target, anchor }, position) => {
       const isMeant = target.space === spaceId && target.id === targetId && kinds.includes(target.kind)
       return isMeant ? [{ kind: source.kind, id: source.id, position, anchor: anchor ?? null }] : []
     }),
   )
-  return places.sort(byPlace)
+  return locations.sort(byLocation)
 }
 
-function byPlace(a: LinkPlace, b: LinkPlace): number {
+function byLocation(a: LinkLocation, b: LinkLocation): number {
   const [one = '', other = ''] = [a.otherSpaceId, b.otherSpaceId]
   if (one !== other) return one < other ? -1 : 1
   if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1

@@ -5,7 +5,7 @@ import { findMissing } from '#resources/workspace/content/content-index/links/re
 import { readRevision } from '#resources/workspace/content/store/revisions.ts'
 import { type ChangeRequestView, idOf, isBroken, overlayOf, recordsAt } from './change-request-links.ts'
 import { listLinksConcerned, listOtherLocations, type SpokenFor } from './overlay-repository.ts'
-import { byKey, type LinkRecord, placesPerLink, recordsOf, toPlace, toRecord } from './records.ts'
+import { byKey, type LinkRecord, locationsPerLink, recordsOf, toLocation, toRecord } from './records.ts'
 import { countLinksOfSpace, type LinkStatus, type LinkTargetRow, listLinks, listLocations } from './repository.ts'
 import { countOf, type LinkList, type PageQuery, reachOf, readLinkPageRequest } from './service.ts'
 
@@ -55,7 +55,7 @@ export async function linksOfChangeRequest(
 
 async function withPlaces(ctx: RequestContext, rows: LinkTargetRow[]): Promise<LinkRecord[]> {
   const ids = rows.map(({ id }) => id)
-  const byLink = Map.groupBy(await listLocations(ctx.db, ids, { limit: placesPerLink }), ({ linkId }) => linkId)
+  const byLink = Map.groupBy(await listLocations(ctx.db, ids, { limit: locationsPerLink }), ({ linkId }) => linkId)
   return rows.map((row) => toRecord(row, byLink.get(row.id) ?? []))
 }
 
@@ -88,7 +88,7 @@ async function concernedLinks(ctx: RequestContext, view: ChangeRequestView): Pro
   for (const record of kept) {
     const own = records.get(idOf(record))
     const status = record.target.space === spaceId ? (missing.has(record.key) ? 'broken' : 'ok') : record.status
-    records.set(idOf(record), { ...record, status, places: [...(own?.places ?? []), ...record.places] })
+    records.set(idOf(record), { ...record, status, locations: [...(own?.locations ?? []), ...record.locations] })
   }
   const before = await brokenBefore(ctx, view, affected, kept)
   const broken = [...records.values()].filter((record) => isBroken(record) && !before.has(idOf(record)))
@@ -98,11 +98,11 @@ async function concernedLinks(ctx: RequestContext, view: ChangeRequestView): Pro
 /** Links that other sources have too. */
 async function keptRecords(ctx: RequestContext, rows: LinkTargetRow[], sources: SpokenFor): Promise<LinkRecord[]> {
   const ids = rows.map(({ id }) => id)
-  const places = await listOtherLocations(ctx.db, ids, sources, placesPerLink)
-  const byLink = Map.groupBy(places, ({ linkId }) => linkId)
+  const locations = await listOtherLocations(ctx.db, ids, sources, locationsPerLink)
+  const byLink = Map.groupBy(locations, ({ linkId }) => linkId)
   return rows.flatMap((row) => {
     const others = byLink.get(row.id)
-    return others ? [{ ...toRecord(row, []), places: others.map(toPlace) }] : []
+    return others ? [{ ...toRecord(row, []), locations: others.map(toLocation) }] : []
   })
 }
 

@@ -6,7 +6,7 @@ import { requirePage } from '#resources/workspace/content/read/read-content.ts'
 import { backlinksInChangeRequest, linksOfChangedPage } from './change-request-links.ts'
 import { linksOfChangeRequest } from './change-request-list.ts'
 import type { LinkOperation } from './operations.ts'
-import { presentLinks, presentPlaces } from './presenter.ts'
+import { presentLinks, presentLocations } from './presenter.ts'
 import { backlinksOf, type LinkList, linksOf, toFileLinks, toPageLinks } from './service.ts'
 import { type FindSpecs, type LinkView, requireChangeRequestView, requireSpaceView } from './view.ts'
 
@@ -23,13 +23,13 @@ export const createLinkHandlers = (findSpecs: FindSpecs): Pick<Handlers<RequestC
     const view = await requireSpaceView(ctx, findSpecs, path.spaceId)
     await requirePage(ctx, view.content, path.pageId)
     const page = await backlinksOf(ctx, view, toPageLinks(path.pageId), query)
-    return presentList(page, await presentPlaces(ctx, view, page.items))
+    return presentList(page, await presentLocations(ctx, view, page.items))
   },
   async listSpaceFileBacklinks(ctx, { path, query }) {
     const view = await requireSpaceView(ctx, findSpecs, path.spaceId)
     await requireFile(ctx, view.content, path.fileId)
     const page = await backlinksOf(ctx, view, toFileLinks(path.fileId), query)
-    return presentList(page, await presentPlaces(ctx, view, page.items))
+    return presentList(page, await presentLocations(ctx, view, page.items))
   },
   async listChangeRequestLinks(ctx, { path, query }) {
     const view = await requireChangeRequestView(ctx, findSpecs, path)
@@ -43,13 +43,13 @@ export const createLinkHandlers = (findSpecs: FindSpecs): Pick<Handlers<RequestC
     const view = await requireChangeRequestView(ctx, findSpecs, path)
     await requirePage(ctx, view.content, path.pageId)
     const page = await backlinksInChangeRequest(ctx, view, toPageLinks(path.pageId), query)
-    return presentList(page, await presentPlaces(ctx, view, page.items))
+    return presentList(page, await presentLocations(ctx, view, page.items))
   },
   async listChangeRequestFileBacklinks(ctx, { path, query }) {
     const view = await requireChangeRequestView(ctx, findSpecs, path)
     await requireFile(ctx, view.content, path.fileId)
     const page = await backlinksInChangeRequest(ctx, view, toFileLinks(path.fileId), query)
-    return presentList(page, await presentPlaces(ctx, view, page.items))
+    return presentList(page, await presentLocations(ctx, view, page.items))
   },
 })
 

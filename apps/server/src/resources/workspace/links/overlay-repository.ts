@@ -38,7 +38,7 @@ export function listLinksConcerned(
   return db.selectFrom('linkTargets').selectAll().where('id', 'in', ids).execute()
 }
 
-/** The first places of each link that none of the sources has. */
+/** The first locations of each link that none of the sources has. */
 export async function listOtherLocations(
   db: Db,
   linkIds: readonly number[],
@@ -46,13 +46,13 @@ export async function listOtherLocations(
   limit: number,
 ): Promise<LinkLocationRow[]> {
   const { rows } = await sql<LinkLocationRow>`
-    select place.* from "linkTargets" as target, "linkLocations" as place
-      where ${inList('target.id', linkIds)} and place."linkId" = target.id
-        and (place."spaceId", place."sourceKind", place."sourceId", place.position) in (
+    select location.* from "linkTargets" as target, "linkLocations" as location
+      where ${inList('target.id', linkIds)} and location."linkId" = target.id
+        and (location."spaceId", location."sourceKind", location."sourceId", location.position) in (
         select "spaceId", "sourceKind", "sourceId", position from "linkLocations" where "linkId" = target.id
           and not ("sourceKind" = 'page' and ${inList('sourceId', sources.pages)})
           and not ("sourceKind" = 'reusable-content' and ${inList('sourceId', sources.reusables)})
           order by "sourceKind", "sourceId", position limit ${limit})
-      order by place."linkId", place."sourceKind", place."sourceId", place.position`.execute(db)
+      order by location."linkId", location."sourceKind", location."sourceId", location.position`.execute(db)
   return rows
 }

@@ -10,10 +10,10 @@ import { presentPage } from '#resources/workspace/content/read/page-presenter.ts
 import { presentReusable } from '#resources/workspace/content/read/reusable-presenter.ts'
 import { presentSpaces } from '#resources/workspace/spaces/presenter.ts'
 import { mapInTurns, pause } from '#workers/pause.ts'
-import { type LinkPlace, type LinkRecord, placesPerLink } from './records.ts'
-import { type LinkedContent, readSurroundings, type Surroundings } from './surroundings.ts'
+import { type LinkedContent, readSurroundings, type Surroundings } from './read-surroundings.ts'
+import { readWritten } from './read-written.ts'
+import { type LinkLocation, type LinkRecord, locationsPerLink } from './records.ts'
 import type { LinkView } from './view.ts'
-import { readWritten } from './written.ts'
 
 type Location = Schema<'ContentLocation'>
 type Presented = Schema<'RevisionPage'>
@@ -25,38 +25,38 @@ export async function presentLinks(
   view: LinkView,
   found: LinkRecord[],
 ): Promise<Schema<'ContentReferenceUsage'>[]> {
-  const records = found.map((record) => ({ ...record, places: record.places.slice(0, placesPerLink) }))
-  const places = records.flatMap((record) => record.places)
-  const stage = await openStage(ctx, view, await readSurroundings(ctx, view, records, places))
+  const records = found.map((record) => ({ ...record, locations: record.locations.slice(0, locationsPerLink) }))
+  const locations = records.flatMap((record) => record.locations)
+  const present = await locationPresenter(ctx, view, await readSurroundings(ctx, view, records, locations))
   const writtenIn = await readWritten(ctx, view, records)
   const presented: Schema<'ContentReferenceUsage'>[] = []
   for (const record of records) {
     await pause()
     const address = record.status === 'broken' ? writtenIn(record) : undefined
-    const target = record.status === 'broken' ? undefined : stage.target(record.target)
+    const target = record.status === 'broken' ? undefined : present.target(record.target)
     presented.push({
       status: record.status,
       relation: record.relation,
       ...(target && { targetReference: target }),
       ...(address !== undefined && { address }),
-      locationReferences: record.places.flatMap((place) => stage.place(place) ?? []),
+      locationReferences: record.locations.flatMap((location) => present.location(location) ?? []),
     })
   }
   return presented
 }
 
-/** One for each place, undefined for one that is not there any more. */
-export async function presentPlaces(
+/** One for each location, undefined for one that is not there any more. */
+export async function presentLocations(
   ctx: RequestContext,
   view: LinkView,
-  places: LinkPlace[],
+  locations: LinkLocation[],
 ): Promise<(Location | undefined)[]> {
-  const stage = await openStage(ctx, view, await readSurroundings(ctx, view, [], places))
-  return mapInTurns(places, (place) => stage.place(place))
+  const present = await locationPresenter(ctx, view, await readSurroundings(ctx, view, [], locations))
+  return mapInTurns(locations, (location) => present.location(location))
 }
 
 /** Builds locations; what they have in common is built once. */
-async function openStage(
+async function locationPresenter(
   ctx: RequestContext,
   view: LinkView,
   { own, others, collections, users, specs }: Surroundings,
@@ -92,12 +92,12 @@ async function openStage(
     const page = linked.pages.get(id)
     // Subpages belong to lists of pages; here they would repeat whole trees.
     const presented = page && pageOf(linked, page)
-    const place = anchor === '' ? {} : { internalLocation: { type: 'anchor' as const, anchor } }
-    return presented && { kind: 'page', ...about, page: presented, ...place }
+    const within = anchor === '' ? {} : { internalLocation: { type: 'anchor' as const, anchor } }
+    return presented && { kind: 'page', ...about, page: presented, ...within }
   }
 
   return {
-    place({ kind, id, anchor, otherSpaceId }: LinkPlace): Location | undefined {
+    location({ kind, id, anchor, otherSpaceId }: LinkLocation): Location | undefined {
       const linked = otherSpaceId === undefined ? own : others.get(otherSpaceId)
       return linked && within(linked, { kind, id, anchor: anchor ?? '' })
     },

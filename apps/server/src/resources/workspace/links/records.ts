@@ -2,21 +2,21 @@ import { type LinkTarget, type ResolvedLink, targetKey } from '@quire/content'
 import type { ResolvedSources } from '#resources/workspace/content/content-index/links/resolve-links.ts'
 import type { LinkLocationRow, LinkStatus, LinkTargetRow } from './repository.ts'
 
-/** A link used everywhere is listed with the first of its places; backlinks page through all of them. */
-export const placesPerLink = 20
+/** A link used everywhere is listed with the first of its locations; backlinks page through all of them. */
+export const locationsPerLink = 20
 
-/** Something that content links to, with the places that link to it. */
+/** Something that content links to, with the locations that link to it. */
 export interface LinkRecord {
   key: string
   status: LinkStatus
   relation: LinkTargetRow['relation']
   target: LinkTarget
-  places: LinkPlace[]
-  /** The address as the first of the places has it, where that has been read. */
+  locations: LinkLocation[]
+  /** The address as the first of the locations has it, where that has been read. */
   written?: string
 }
 
-export interface LinkPlace {
+export interface LinkLocation {
   kind: LinkLocationRow['sourceKind']
   id: string
   position: number
@@ -25,23 +25,23 @@ export interface LinkPlace {
   otherSpaceId?: string
 }
 
-export function toPlace({ sourceKind, sourceId, position, anchor }: LinkLocationRow): LinkPlace {
+export function toLocation({ sourceKind, sourceId, position, anchor }: LinkLocationRow): LinkLocation {
   return { kind: sourceKind, id: sourceId, position, anchor }
 }
 
-/** The same for a place that may stand in another space than the one that is looked at. */
-export function toPlaceSeenFrom(spaceId: string, row: LinkLocationRow): LinkPlace {
-  return row.spaceId === spaceId ? toPlace(row) : { ...toPlace(row), otherSpaceId: row.spaceId }
+/** The same for a location that may stand in another space than the one that is looked at. */
+export function toLocationSeenFrom(spaceId: string, row: LinkLocationRow): LinkLocation {
+  return row.spaceId === spaceId ? toLocation(row) : { ...toLocation(row), otherSpaceId: row.spaceId }
 }
 
-export function toRecord(row: LinkTargetRow, places: LinkLocationRow[]): LinkRecord {
+export function toRecord(row: LinkTargetRow, locations: LinkLocationRow[]): LinkRecord {
   const target = {
     kind: row.kind as LinkTarget['kind'],
     space: row.targetSpaceId,
     id: row.targetId,
     anchor: row.anchor,
   }
-  return { key: row.key, status: row.status, relation: row.relation, target, places: places.map(toPlace) }
+  return { key: row.key, status: row.status, relation: row.relation, target, locations: locations.map(toLocation) }
 }
 
 /** The links of sources, by what they lead to, in the order of lists. */
@@ -51,8 +51,8 @@ export function recordsOf(resolved: ResolvedSources, isReachable: (target: LinkT
     for (const [position, link] of links.entries()) {
       const id = recordId(link)
       const record = records.get(id) ?? newRecord(resolved, link, isReachable)
-      if (record.places.length < placesPerLink) {
-        record.places.push({ kind: source.kind, id: source.id, position, anchor: link.anchor ?? null })
+      if (record.locations.length < locationsPerLink) {
+        record.locations.push({ kind: source.kind, id: source.id, position, anchor: link.anchor ?? null })
       }
       records.set(id, record)
     }
@@ -72,7 +72,7 @@ function newRecord(
   const key = targetKey(target)
   const isBroken = missing.has(key) || !isReachable(target)
   const status = target.kind === 'in-app' ? 'in-app' : isBroken ? 'broken' : 'ok'
-  return { key, status, relation, target, places: [], written }
+  return { key, status, relation, target, locations: [], written }
 }
 
 /** As SQLite compares texts: by their bytes. */

@@ -67,7 +67,7 @@ export async function countLinksOfPage(db: Db, spaceId: string, pageId: string):
   return { total: broken + inApp + countOf('ok'), broken, inApp }
 }
 
-/** The first places of each link, in order. */
+/** The first locations of each link, in order. */
 export async function listLocations(
   db: Db,
   linkIds: readonly number[],
@@ -75,12 +75,12 @@ export async function listLocations(
 ): Promise<LinkLocationRow[]> {
   const only = pageId === undefined ? sql`` : sql` and "sourceKind" = 'page' and "sourceId" = ${pageId}`
   const { rows } = await sql<LinkLocationRow>`
-    select place.* from "linkTargets" as target, "linkLocations" as place
-      where ${inList('target.id', linkIds)} and place."linkId" = target.id
-        and (place."spaceId", place."sourceKind", place."sourceId", place.position) in (
+    select location.* from "linkTargets" as target, "linkLocations" as location
+      where ${inList('target.id', linkIds)} and location."linkId" = target.id
+        and (location."spaceId", location."sourceKind", location."sourceId", location.position) in (
         select "spaceId", "sourceKind", "sourceId", position from "linkLocations" where "linkId" = target.id${only}
           order by "sourceKind", "sourceId", position limit ${limit})
-      order by place."linkId", place."sourceKind", place."sourceId", place.position`.execute(db)
+      order by location."linkId", location."sourceKind", location."sourceId", location.position`.execute(db)
   return rows
 }
 

@@ -3,7 +3,7 @@ import type { AppContext, RequestContext } from '#context.ts'
 import { type Page, type PageRequest, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { finishIndexes } from '#resources/workspace/content/content-index/follow-revision.ts'
 import { requirePage } from '#resources/workspace/content/read/read-content.ts'
-import { type LinkPlace, type LinkRecord, placesPerLink, toPlaceSeenFrom, toRecord } from './records.ts'
+import { type LinkLocation, type LinkRecord, locationsPerLink, toLocationSeenFrom, toRecord } from './records.ts'
 import {
   type BacklinkFilter,
   countBacklinks,
@@ -20,7 +20,7 @@ import {
 import { spacesAround } from './spaces-around.ts'
 import type { LinkView } from './view.ts'
 
-/** Each comes with its places and what is around them, so that a page of the list holds no more, whatever was asked. */
+/** Each comes with its locations and what is around them, so that a page of the list holds no more, whatever was asked. */
 const linksPerPage = 200
 
 /** The part of a list of links that was asked for. */
@@ -52,12 +52,12 @@ export async function linksOf(
     pageId === undefined ? countLinksOfSpace(ctx.db, spaceId) : countLinksOfPage(ctx.db, spaceId, pageId),
   ])
   const page = toPage(pageRequest, rows, countOf(counts, status), ({ key, relation }) => [key, relation])
-  const places = await listLocations(
+  const locations = await listLocations(
     ctx.db,
     page.items.map(({ id }) => id),
-    { limit: placesPerLink, pageId },
+    { limit: locationsPerLink, pageId },
   )
-  const byLink = Map.groupBy(places, ({ linkId }) => linkId)
+  const byLink = Map.groupBy(locations, ({ linkId }) => linkId)
   const items = page.items.map((row) => toRecord(row, byLink.get(row.id) ?? []))
   return { ...page, items, stats: { total: counts.total, broken: { total: counts.broken } } }
 }
@@ -73,21 +73,21 @@ export type BacklinkTarget = Pick<BacklinkFilter, 'kinds' | 'targetId'>
 export const toPageLinks = (pageId: string): BacklinkTarget => ({ kinds: ['page', 'anchor'], targetId: pageId })
 export const toFileLinks = (fileId: string): BacklinkTarget => ({ kinds: ['file'], targetId: fileId })
 
-/** The places that link to something in the primary content: in the same, and in that of spaces the caller may see. */
+/** The locations that link to something in the primary content: in the same, and in that of spaces the caller may see. */
 export async function backlinksOf(
   ctx: RequestContext,
   view: LinkView,
   target: BacklinkTarget,
   query: PageQuery,
-): Promise<Page<LinkPlace>> {
+): Promise<Page<LinkLocation>> {
   const { spaceId } = view.content
   await finishIndexes(ctx, [spaceId])
   const otherSpaceIds = await linkingSpaces(ctx, view, target)
   const filter = { ...target, spaceId, otherSpaceIds, without: { pages: [], reusables: [] } }
   const pageRequest = readPageRequest(`backlinks/${spaceId}/${target.kinds.join()}/${target.targetId}`, query)
   const [rows, count] = await Promise.all([listBacklinks(ctx.db, filter, pageRequest), countBacklinks(ctx.db, filter)])
-  const places = rows.map((row) => toPlaceSeenFrom(spaceId, row))
-  return toPage(pageRequest, places, count, placeKeys)
+  const locations = rows.map((row) => toLocationSeenFrom(spaceId, row))
+  return toPage(pageRequest, locations, count, locationKeys)
 }
 
 export async function linkingSpaces(ctx: RequestContext, view: LinkView, target: BacklinkTarget): Promise<string[]> {
@@ -95,7 +95,7 @@ export async function linkingSpaces(ctx: RequestContext, view: LinkView, target:
   return [...(await spacesAround(ctx, view, ids)).keys()]
 }
 
-export function placeKeys({ otherSpaceId = '', kind, id, position }: LinkPlace): string[] {
+export function locationKeys({ otherSpaceId = '', kind, id, position }: LinkLocation): string[] {
   return [otherSpaceId, kind, id, String(position)]
 }
 

@@ -10,14 +10,14 @@ import {
   collectionsDirectlyIn,
   collectionTree,
   dropCollection,
-  placeCollection,
+  moveCollectionTo,
   transferCollections,
 } from '#resources/workspace/collections/relocate.ts'
 import { levelsIn, requireLevels } from '#resources/workspace/collections/require-parent.ts'
 import { dropForeignGrants } from '#resources/workspace/grants/service.ts'
 import { lastPosition, lastPositions, positionOfMove } from '#resources/workspace/ordering/service.ts'
 import {
-  placeSpace,
+  moveSpaceTo,
   requireOnNoSite,
   spacesDirectlyIn,
   spacesInside,
@@ -34,14 +34,14 @@ export function moveCollection(
     const { collection, role } = await requireCollection(tx, id, 'admin')
     const parentId = await requireParent(tx, collection, body)
     if (parentId !== collection.parentId && role !== 'admin') await requireAllInsideManaged(tx, collection)
-    if (parentId !== '' && parentId !== collection.parentId) await requirePlaceFor(tx, id, parentId)
+    if (parentId !== '' && parentId !== collection.parentId) await requireMovableInto(tx, id, parentId)
     const position = await positionOfMove(tx, { item: collection, parentId, ...(await requireNeighbours(tx, body)) })
-    await placeCollection(tx, id, { parentId, position })
+    await moveCollectionTo(tx, id, { parentId, position })
     return requireCollection(tx, id, 'view')
   })
 }
 
-async function requirePlaceFor(ctx: RequestContext, id: string, parentId: string): Promise<void> {
+async function requireMovableInto(ctx: RequestContext, id: string, parentId: string): Promise<void> {
   const collections = await collectionTree(ctx, id)
   if (collections.some((inside) => inside.id === parentId)) {
     throw new ConflictError('body.parent is the collection itself, or lies inside it')
@@ -65,7 +65,7 @@ export function transferCollection(ctx: RequestContext, id: string, targetId: st
 
     const position = await lastPosition(tx, targetId, '')
     await transferCollections(tx, collectionIds, targetId)
-    await placeCollection(tx, id, { parentId: '', position })
+    await moveCollectionTo(tx, id, { parentId: '', position })
     await transferSpaces(tx, spaceIds, targetId)
     await dropForeignGrants(tx, [...collectionIds, ...spaceIds], targetId)
     return preventSelfLockout(requireCollection(tx, id, 'view'))
@@ -119,8 +119,8 @@ export function removeCollection(ctx: RequestContext, id: string): Promise<void>
     const positions = await lastPositions(tx, organizationId, parentId, inside.length)
     for (const [index, position] of positions.entries()) {
       const child = inside[index]
-      if (child?.isSpace) await placeSpace(tx, child.id, { parentId, position })
-      else if (child) await placeCollection(tx, child.id, { parentId, position })
+      if (child?.isSpace) await moveSpaceTo(tx, child.id, { parentId, position })
+      else if (child) await moveCollectionTo(tx, child.id, { parentId, position })
     }
     await dropCollection(tx, id)
   })

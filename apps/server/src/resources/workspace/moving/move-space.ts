@@ -5,7 +5,7 @@ import { checkSpaces } from '#resources/workspace/content/content-index/computed
 import { dropForeignGrants } from '#resources/workspace/grants/service.ts'
 import { lastPosition, positionOfMove } from '#resources/workspace/ordering/service.ts'
 import { requireSpace, type SpaceAccess } from '#resources/workspace/spaces/access.ts'
-import { handOverSpace, placeSpace, requireOnNoSite } from '#resources/workspace/spaces/relocate.ts'
+import { handOverSpace, moveSpaceTo, requireOnNoSite } from '#resources/workspace/spaces/relocate.ts'
 import { requireNeighbours, requireParent, requireSpaceTarget, requireTransferable } from './targets.ts'
 
 export function moveSpace(ctx: RequestContext, id: string, body: Schema<'MoveContent'>): Promise<SpaceAccess> {
@@ -13,7 +13,7 @@ export function moveSpace(ctx: RequestContext, id: string, body: Schema<'MoveCon
     const { space } = await requireSpace(tx, id, 'admin')
     const parentId = await requireParent(tx, space, body)
     const position = await positionOfMove(tx, { item: space, parentId, ...(await requireNeighbours(tx, body)) })
-    await placeSpace(tx, id, { parentId, position })
+    await moveSpaceTo(tx, id, { parentId, position })
     return requireSpace(tx, id, 'view')
   })
 }

@@ -1,13 +1,13 @@
 import type { Db } from '#db/database.ts'
-import type { Place } from '#db/tables/workspace.ts'
+import type { TreePosition } from '#db/tables/workspace.ts'
 
-export type { Place }
+export type { TreePosition }
 
-type Container = Pick<Place, 'organizationId' | 'parentId'>
+type Container = Pick<TreePosition, 'organizationId' | 'parentId'>
 
 const tables = ['spaces', 'collections'] as const
 
-export function findPlace(db: Db, kind: 'space' | 'collection', id: string): Promise<Place | undefined> {
+export function findTreePosition(db: Db, kind: 'space' | 'collection', id: string): Promise<TreePosition | undefined> {
   return db
     .selectFrom(kind === 'space' ? 'spaces' : 'collections')
     .select(['organizationId', 'parentId', 'position'])

@@ -2,9 +2,9 @@ import type { Schema } from '@quire/api-types'
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import type { AppContext } from '#context.ts'
 import { BadRequestError, ConflictError } from '#errors.ts'
-import { findPlace, findPositionAfter, findPositionBefore, type Place } from './repository.ts'
+import { findPositionAfter, findPositionBefore, findTreePosition, type TreePosition } from './repository.ts'
 
-export type { Place }
+export type { TreePosition }
 
 /** Spaces and collections stand among each other, so a neighbour may be either. */
 export type Pointer = Schema<'ContentPointer'>
@@ -25,12 +25,12 @@ export async function lastPositions(
 }
 
 /** A position right behind a sibling. */
-export async function positionAfter(ctx: AppContext, sibling: Place): Promise<string> {
+export async function positionAfter(ctx: AppContext, sibling: TreePosition): Promise<string> {
   return generateKeyBetween(sibling.position, await findPositionAfter(ctx.db, sibling, { limit: sibling.position }))
 }
 
 export interface Move {
-  item: Place & { id: string }
+  item: TreePosition & { id: string }
   /** Where it goes: a collection, or '' for the root. */
   parentId: string
   before: Pointer | undefined
@@ -45,18 +45,18 @@ export async function positionOfMove(ctx: AppContext, { item, parentId, before, 
   const container = { organizationId: item.organizationId, parentId }
   const field = before ? 'body.position.before' : 'body.position.after'
   const anchor = before ?? after
-  const place = anchor && (await requireSibling(ctx, { field, anchor, container, itemId: item.id }))
+  const sibling = anchor && (await requireSibling(ctx, { field, anchor, container, itemId: item.id }))
 
   let low: string | null
   let high: string | null
-  if (!place) {
+  if (!sibling) {
     low = await findPositionBefore(ctx.db, container, { except: item.id })
     high = null
   } else if (before) {
-    high = place.position
+    high = sibling.position
     low = await findPositionBefore(ctx.db, container, { limit: high, except: item.id })
   } else {
-    low = place.position
+    low = sibling.position
     high = await findPositionAfter(ctx.db, container, { limit: low, except: item.id })
   }
   const isThere =
@@ -72,16 +72,16 @@ async function requireSibling(
     anchor,
     container,
     itemId,
-  }: { field: string; anchor: Pointer; container: Omit<Place, 'position'>; itemId: string },
-): Promise<Place> {
+  }: { field: string; anchor: Pointer; container: Omit<TreePosition, 'position'>; itemId: string },
+): Promise<TreePosition> {
   const id = pointerId(anchor)
   if (id === itemId) throw new BadRequestError(`${field} points at the very thing that is moved`)
-  const place = await findPlace(ctx.db, anchor.type, id)
-  if (!place) throw new BadRequestError(`${field} points at a ${anchor.type} that does not exist`)
-  if (place.organizationId !== container.organizationId || place.parentId !== container.parentId) {
+  const sibling = await findTreePosition(ctx.db, anchor.type, id)
+  if (!sibling) throw new BadRequestError(`${field} points at a ${anchor.type} that does not exist`)
+  if (sibling.organizationId !== container.organizationId || sibling.parentId !== container.parentId) {
     throw new ConflictError(`${field} does not stand under the parent that is moved to`)
   }
-  return place
+  return sibling
 }
 
 export function pointerId(pointer: Pointer): string {

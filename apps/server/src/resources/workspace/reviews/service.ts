@@ -31,7 +31,7 @@ export async function reviewsOf(
   return { access, page: toPage(pageRequest, rows, count, ({ id: reviewId }) => [reviewId]) }
 }
 
-/** Says what somebody thinks of the content as it is now; whoever asked for it is noted, and need not wait longer. */
+/** Says what somebody thinks of the content as it is now; whoever asked for it is recorded, and need not wait longer. */
 export function submitReview(
   ctx: RequestContext,
   path: ChangeRequestPath,

@@ -10,16 +10,20 @@ export function spacesDirectlyIn(ctx: AppContext, collectionId: string): Promise
   return listChildSpaces(ctx.db, collectionId)
 }
 
-export function placeSpace(ctx: AppContext, id: string, place: { parentId: string; position: string }): Promise<void> {
-  return updateSpace(ctx.db, id, place)
+export function moveSpaceTo(
+  ctx: AppContext,
+  id: string,
+  position: { parentId: string; position: string },
+): Promise<void> {
+  return updateSpace(ctx.db, id, position)
 }
 
 export function handOverSpace(
   ctx: AppContext,
   id: string,
-  place: { organizationId: string; parentId: string; position: string },
+  position: { organizationId: string; parentId: string; position: string },
 ): Promise<void> {
-  return updateSpace(ctx.db, id, { ...place, updatedAt: ctx.now() })
+  return updateSpace(ctx.db, id, { ...position, updatedAt: ctx.now() })
 }
 
 /** Every space directly inside one of the collections, deleted ones included, with what decides who may open it. */

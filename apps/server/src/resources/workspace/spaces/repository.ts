@@ -226,7 +226,7 @@ export async function listSpacesById(db: Db, organizationId: string, ids: string
   return spaces.filter((space) => space.organizationId === organizationId && space.isDeleted === 0)
 }
 
-/** Whether a site shows one of these spaces; a deleted space keeps its places, since it may come back. */
+/** Whether a site shows one of these spaces; a deleted space keeps its site spaces, since it may come back. */
 export async function isOnSite(db: Db, ids: string[]): Promise<boolean> {
   const found = await db.selectFrom('siteSpaces').select('id').where(inList('spaceId', ids)).limit(1).executeTakeFirst()
   return found !== undefined

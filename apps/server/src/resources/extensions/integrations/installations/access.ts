@@ -1,7 +1,7 @@
 import type { RequestContext } from '#context.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
 import { type IntegrationAccess, integrationsByName } from '#resources/extensions/integrations/service.ts'
-import { organizationsInSight } from '#resources/identity/organizations/service.ts'
+import { visibleOrganizations } from '#resources/identity/organizations/service.ts'
 import { findSpaceAccess } from '#resources/workspace/spaces/access.ts'
 import type { PlacementKind } from './placement-repository.ts'
 import { findInstallation, type InstallationForReader } from './repository.ts'
@@ -18,7 +18,7 @@ export interface InstallationAccess {
   integration: IntegrationAccess
 }
 
-interface Sight extends InstallationAccess {
+interface InstallationRights extends InstallationAccess {
   mayKnow: boolean
   isMember: boolean
   /** May install in the organization: whoever only owns the integration has no say in what it reaches there. */
@@ -32,12 +32,12 @@ export async function requireInstallation(
   path: InstallationPath,
   need: 'edit' | 'remove' | 'own',
 ): Promise<InstallationAccess & { isAdmin: boolean }> {
-  const sight = await findSight(ctx, path)
-  if (!sight?.mayKnow) throw missing(path)
-  const { isAdmin, isOwner } = sight
+  const rights = await findRights(ctx, path)
+  if (!rights?.mayKnow) throw missing(path)
+  const { isAdmin, isOwner } = rights
   const isAllowed = { edit: isAdmin || isOwner, remove: isAdmin, own: isOwner }[need]
   if (!isAllowed) throw new ForbiddenError(reasons[need])
-  return sight
+  return rights
 }
 
 const reasons = {
@@ -57,13 +57,13 @@ export async function requirePlacementRights(
   path: PlacementPath,
   need: 'edit' | 'manage',
 ): Promise<InstallationAccess> {
-  const sight = await findSight(ctx, path)
+  const rights = await findRights(ctx, path)
   const { kind, placeId } = path
-  const space = kind === 'space' && sight ? await findSpaceAccess(ctx, placeId) : undefined
-  const isThere = space?.space.deletedAt === null && space.space.organizationId === sight?.installation.organizationId
-  if (!sight || (!sight.mayKnow && !isThere)) throw missing(path)
-  const manages = kind === 'site' ? sight.isAdmin : isThere && space?.permissions.installIntegration === true
-  if (manages || (need === 'edit' && sight.isOwner)) return sight
+  const space = kind === 'space' && rights ? await findSpaceAccess(ctx, placeId) : undefined
+  const isThere = space?.space.deletedAt === null && space.space.organizationId === rights?.installation.organizationId
+  if (!rights || (!rights.mayKnow && !isThere)) throw missing(path)
+  const manages = kind === 'site' ? rights.isAdmin : isThere && space?.permissions.installIntegration === true
+  if (manages || (need === 'edit' && rights.isOwner)) return rights
   if (kind === 'space' && !isThere) throw new NotFoundError(`the space ${placeId}`)
   throw new ForbiddenError(
     `this needs the permission \`installIntegration\` ${kind === 'site' ? 'in the organization' : 'on the space'}`,
@@ -71,17 +71,17 @@ export async function requirePlacementRights(
 }
 
 /** What can be told of an installation on a space before it is known which: that the caller may manage one there. */
-export async function requireInstallationInSight(ctx: RequestContext, path: InstallationPath): Promise<void> {
-  const sight = await findSight(ctx, path)
-  if (!sight?.mayKnow && !sight?.isMember) throw missing(path)
+export async function requireVisibleInstallation(ctx: RequestContext, path: InstallationPath): Promise<void> {
+  const rights = await findRights(ctx, path)
+  if (!rights?.mayKnow && !rights?.isMember) throw missing(path)
 }
 
-async function findSight(ctx: RequestContext, path: InstallationPath): Promise<Sight | undefined> {
+async function findRights(ctx: RequestContext, path: InstallationPath): Promise<InstallationRights | undefined> {
   const installation = await findInstallation(ctx.db, path.installationId)
   if (installation?.integrationName !== path.integrationName) return undefined
   const [integrations, organizations] = await Promise.all([
     integrationsByName(ctx, [installation.integrationName]),
-    organizationsInSight(ctx, [installation.organizationId]),
+    visibleOrganizations(ctx, [installation.organizationId]),
   ])
   const integration = integrations.get(installation.integrationName)
   const permissions = organizations.get(installation.organizationId)?.permissions

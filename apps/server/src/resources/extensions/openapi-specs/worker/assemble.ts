@@ -32,7 +32,7 @@ async function findMistakes(files: Filesystem): Promise<ProcessError[]> {
   // On a copy, because the check fills in what is missing.
   const { errors = [] } = await validate(structuredClone(files))
   return errors.slice(0, maxWarnings).map(({ message, code, path }) => {
-    const place = Array.isArray(path) ? path.join('/') : path
-    return { message: place ? `${place}: ${message}` : message, ...(code && { code }) }
+    const pointer = Array.isArray(path) ? path.join('/') : path
+    return { message: pointer ? `${pointer}: ${message}` : message, ...(code && { code }) }
   })
 }

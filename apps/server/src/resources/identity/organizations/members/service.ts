@@ -103,7 +103,7 @@ export function recordSeen(ctx: RequestContext, organizationId: string): Promise
   })
 }
 
-/** Notes that somebody came in through the organization's identity provider. */
+/** Records that somebody came in through the organization's identity provider. */
 export async function recordSignIn(ctx: AppContext, organizationId: string, userId: string): Promise<void> {
   await updateMember(ctx.db, organizationId, userId, { sso: 1, lastSeenAt: ctx.now() })
 }

@@ -2,7 +2,7 @@ import { canonicalPath } from '@quire/content'
 import type { RequestContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
 import type { SiteAccess } from '#resources/publishing/sites/access.ts'
-import { sightOn } from '#resources/publishing/sites/sight.ts'
+import { conditionContextOf } from '#resources/publishing/sites/condition-context.ts'
 import { requireSection, requireSiteSpace } from '#resources/publishing/sites/structure/structure.ts'
 import type { SiteTree } from '#resources/publishing/sites/structure/tree.ts'
 import { isVisible, viewNodes } from '#resources/publishing/sites/structure/view.ts'
@@ -35,7 +35,7 @@ export async function requireTarget(
   if (pageId === null) return node.path
   const content = await primaryContent(ctx, space)
   // Whoever reads with the key of a share link brings no claims.
-  const audience = content.audience ?? (access.isVisitor ? sightOn(access.site, {}) : undefined)
+  const audience = content.audience ?? (access.isVisitor ? conditionContextOf(access.site, {}) : undefined)
   const { path } = await requirePage(ctx, { ...content, audience }, pageId)
   if (path === undefined) throw new BadRequestError('body.destination.pageId is a page without an address')
   return `${node.path}${path.split('/').map(encodeURIComponent).join('/')}/`

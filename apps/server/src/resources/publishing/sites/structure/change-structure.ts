@@ -67,7 +67,7 @@ async function runChange<Result>(
   return { access, tree, result }
 }
 
-/** Writes down which section and which site spaces are the defaults, where what was noted is gone or emptied. */
+/** Writes down which section and which site spaces are the defaults, where what was stored is gone or emptied. */
 async function settleDefaults(tx: RequestContext, { site }: SiteAccess, tree: SiteTree): Promise<void> {
   const chosen = tree.sections.find(({ row }) => row.id === site.defaultSectionId)
   if (!chosen || chosen.siteSpaces.length === 0) {
@@ -77,14 +77,14 @@ async function settleDefaults(tx: RequestContext, { site }: SiteAccess, tree: Si
   const rootDefault = settledDefault(siteSpacesOfSection(tree, null), site.defaultSiteSpaceId)
   if (rootDefault !== site.defaultSiteSpaceId) await updateSite(tx.db, site.id, { defaultSiteSpaceId: rootDefault })
   for (const section of tree.sections) {
-    const { defaultSiteSpaceId: noted } = section.row
-    const chosen = settledDefault(section.siteSpaces, noted)
-    if (chosen !== noted) await updateNode(tx.db, section, { defaultSiteSpaceId: chosen })
+    const { defaultSiteSpaceId: stored } = section.row
+    const chosen = settledDefault(section.siteSpaces, stored)
+    if (chosen !== stored) await updateNode(tx.db, section, { defaultSiteSpaceId: chosen })
   }
 }
 
-function settledDefault(nodes: SiteSpaceNode[], noted: string | null): string | null {
-  if (nodes.some(({ row }) => row.id === noted)) return noted
+function settledDefault(nodes: SiteSpaceNode[], stored: string | null): string | null {
+  if (nodes.some(({ row }) => row.id === stored)) return stored
   return (nodes.find(({ isDefault }) => isDefault) ?? nodes[0])?.row.id ?? null
 }
 

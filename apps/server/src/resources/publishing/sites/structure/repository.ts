@@ -10,7 +10,7 @@ export type { SiteSectionGroupRow, SiteSectionRow, SiteSpaceRow }
 export interface SiteSpaceInStructure extends SiteSpaceRow {
   spaceTitle: string
   revisionId: string
-  /** A deleted space keeps its place on the site, unseen, until it is restored or gone. */
+  /** A deleted space keeps its position on the site, unseen, until it is restored or gone. */
   isHidden: Flag
 }
 

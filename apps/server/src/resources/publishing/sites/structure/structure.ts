@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import type { SiteRow } from '#db/tables/publishing.ts'
 import { NotFoundError } from '#errors.ts'
-import { sightOn } from '#resources/publishing/sites/sight.ts'
+import { conditionContextOf } from '#resources/publishing/sites/condition-context.ts'
 import { listGroups, listSections, listSiteSpaces, listStructures } from './repository.ts'
 import {
   buildTree,
@@ -28,7 +28,7 @@ export async function loadVisibleTree(
 ): Promise<SiteTree> {
   const rows = await loadRows(ctx, site)
   const siteSpaces = rows.siteSpaces.filter(({ spaceId }) => onlySpaceIds?.has(spaceId) ?? true)
-  return buildTree(visibleRows({ ...rows, siteSpaces }, sightOn(site, claims)), site)
+  return buildTree(visibleRows({ ...rows, siteSpaces }, conditionContextOf(site, claims)), site)
 }
 
 /** The structures of several sites, read together; what one is made of is kept already. */

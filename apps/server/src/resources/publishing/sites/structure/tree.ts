@@ -1,7 +1,7 @@
 import { toPath } from '#resources/publishing/sites/addresses.ts'
 import type { SiteSectionGroupRow, SiteSectionRow, SiteSpaceInStructure } from './repository.ts'
 
-/** A site space in its place. `key` sorts it among all site spaces of the site, as visitors see them. */
+/** A site space among the others. `key` sorts it among all site spaces of the site, as visitors see them. */
 export interface SiteSpaceNode {
   kind: 'site-space'
   row: SiteSpaceInStructure
@@ -78,16 +78,16 @@ export function buildTree(rows: StructureRows, defaults: Defaults): SiteTree {
   for (const node of tree.sections) {
     node.isDefault = node === chosen
     node.path = node.isDefault ? '' : toPath(node.row.path)
-    const places = { key: node.key, defaultId: node.row.defaultSiteSpaceId, section: node }
-    node.siteSpaces = placeSiteSpaces(spacesBySection.get(node.row.id) ?? [], places)
+    const parent = { key: node.key, defaultId: node.row.defaultSiteSpaceId, section: node }
+    node.siteSpaces = orderSiteSpaces(spacesBySection.get(node.row.id) ?? [], parent)
     for (const siteSpace of node.siteSpaces) tree.siteSpaces.push(siteSpace)
   }
   const atRoot = { key: '', defaultId: defaults.defaultSiteSpaceId, section: undefined }
-  for (const siteSpace of placeSiteSpaces(spacesBySection.get('') ?? [], atRoot)) tree.siteSpaces.push(siteSpace)
+  for (const siteSpace of orderSiteSpaces(spacesBySection.get('') ?? [], atRoot)) tree.siteSpaces.push(siteSpace)
   return tree
 }
 
-function placeSiteSpaces(
+function orderSiteSpaces(
   rows: SiteSpaceInStructure[],
   { key: parentKey, defaultId, section }: { key: string; defaultId: string | null; section: SectionNode | undefined },
 ): SiteSpaceNode[] {

@@ -1,9 +1,9 @@
-import { conditionsFor, type Sight } from '#expressions/expressions.ts'
+import { type ConditionContext, conditionsFor } from '#expressions/expressions.ts'
 import type { StructureRows } from './tree.ts'
 
 /** Leaves out what the conditions hide from a visitor, and what holds nothing then. */
-export function visibleRows(rows: StructureRows, sight: Sight): StructureRows {
-  const holds = conditionsFor(sight)
+export function visibleRows(rows: StructureRows, conditions: ConditionContext): StructureRows {
+  const holds = conditionsFor(conditions)
   const isShown = ({ condition }: { condition: string | null }) => holds(condition)
   const allowed = new Set(rows.sections.filter(isShown).map(({ id }) => id))
   const siteSpaces = rows.siteSpaces.filter((row) => {

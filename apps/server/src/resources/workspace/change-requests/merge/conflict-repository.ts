@@ -11,7 +11,7 @@ export function listAllConflicts(db: Db, changeRequestId: string): Promise<Confl
   return db.selectFrom('changeRequestConflicts').selectAll().where('changeRequestId', '=', changeRequestId).execute()
 }
 
-/** By their ids: the places that a merge finds them in change with the next. */
+/** By their ids: the order that a merge finds them in changes with the next. */
 export function listConflicts(db: Db, changeRequestId: string, pageRequest: PageRequest): Promise<ConflictRow[]> {
   return selectPage(
     db.selectFrom('changeRequestConflicts').selectAll().where('changeRequestId', '=', changeRequestId),

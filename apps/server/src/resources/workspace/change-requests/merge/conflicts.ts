@@ -28,7 +28,7 @@ export async function conflictsOf(
   return toPage(pageRequest, rows, count, ({ id }) => [id])
 }
 
-/** Notes the choices made. Once none is left open, the change request takes in the primary content with them. */
+/** Records the choices made. Once none is left open, the change request takes in the primary content with them. */
 export async function resolveConflicts(
   ctx: RequestContext,
   { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },

@@ -12,9 +12,9 @@ interface Change {
 }
 
 /** What the value goes into, and where in the change that is. */
-interface Placed {
+interface ValueChange {
   change: Change
-  place: string
+  property: string
 }
 
 /**
@@ -23,9 +23,9 @@ interface Placed {
  */
 export function checkCustomValue(ctx: AppContext, conflict: ConflictRow, field: string): void {
   const value = conflict.value === null ? undefined : fromJson(conflict.value, anything)
-  const placed = toChange(conflict, value)
-  if (!placed) throw new BadRequestError(`${field} is not for such a conflict: take \`ours\` or \`theirs\``)
-  const { change, place } = placed
+  const written = toChange(conflict, value)
+  if (!written) throw new BadRequestError(`${field} is not for such a conflict: take \`ours\` or \`theirs\``)
+  const { change, property } = written
   const { validateRequest } = ctx
   if (!validateRequest) throw new Error('the values of conflicts are checked where requests are')
   try {
@@ -33,28 +33,28 @@ export function checkCustomValue(ctx: AppContext, conflict: ConflictRow, field: 
     validateRequest('updateSpaceContent', { search: '', path, query: {}, body: { changes: [change] } })
   } catch (error) {
     if (!(error instanceof InvalidRequest)) throw error
-    throw new BadRequestError(error.message.replaceAll(`body.changes[0].${place}`, field))
+    throw new BadRequestError(error.message.replaceAll(`body.changes[0].${property}`, field))
   }
   if (typeof change.condition === 'string') checkCondition(field, change.condition)
 }
 
 /** Undefined where only the sides can be chosen from. */
-function toChange({ kind, pageId, field }: ConflictRow, value: unknown): Placed | undefined {
+function toChange({ kind, pageId, field }: ConflictRow, value: unknown): ValueChange | undefined {
   const target: Change =
     pageId === null ? { operation: 'put_reusable_content' } : { operation: 'update_page', page: pageId }
   switch (kind) {
     case 'page-body':
-      return { change: { ...target, document: { markdown: value } }, place: 'document.markdown' }
+      return { change: { ...target, document: { markdown: value } }, property: 'document.markdown' }
     case 'page-field':
       return fieldChange(target, field ?? '', value)
     case 'slug':
-      return { change: { ...target, slug: value }, place: 'slug' }
+      return { change: { ...target, slug: value }, property: 'slug' }
     case 'page-moved':
-      return { change: { ...target, ...placeIn(value) }, place: 'into' }
+      return { change: { ...target, ...placeIn(value) }, property: 'into' }
     case 'variables':
       return {
         change: { operation: 'set_variables', variables: { [field ?? '']: value } },
-        place: `variables.${field}`,
+        property: `variables.${field}`,
       }
     default:
       return undefined
@@ -62,11 +62,11 @@ function toChange({ kind, pageId, field }: ConflictRow, value: unknown): Placed 
 }
 
 /** A field, or with a dot a part of one. Sources and what a repository says are worked out and not written. */
-function fieldChange(target: Change, field: string, value: unknown): Placed | undefined {
+function fieldChange(target: Change, field: string, value: unknown): ValueChange | undefined {
   if (field === 'computed' || field === 'git' || field === 'operation' || field === 'page') return undefined
   const dot = field.indexOf('.')
-  if (dot === -1) return { change: { ...target, [field]: value }, place: field }
-  return { change: { ...target, [field.slice(0, dot)]: { [field.slice(dot + 1)]: value } }, place: field }
+  if (dot === -1) return { change: { ...target, [field]: value }, property: field }
+  return { change: { ...target, [field.slice(0, dot)]: { [field.slice(dot + 1)]: value } }, property: field }
 }
 
 /** The merge looks at the position; anything else beside the parent would be overlooked. */

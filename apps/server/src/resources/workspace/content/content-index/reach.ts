@@ -10,7 +10,7 @@ import {
 } from '@quire/content'
 import type { DigestLink } from '@quire/content/markdown'
 import type { AppContext, Reach } from '#context.ts'
-import { loadExpressions, type Sight } from '#expressions/expressions.ts'
+import { type ConditionContext, loadExpressions } from '#expressions/expressions.ts'
 import { fileIdIn } from '#resources/workspace/content/files/file-address.ts'
 import { visiblePages } from '#resources/workspace/content/store/audience.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
@@ -37,13 +37,13 @@ export async function isReached(ctx: AppContext, content: Content, kind: Kind, i
  * What the pages that an audience sees point to or show, be it through reusable content. Content never changes, so the
  * same content and claims always reach the same.
  */
-export async function reachOf(ctx: AppContext, content: Content, sight: Sight): Promise<Reach> {
-  const { claims, appliesConditions } = sight
+export async function reachOf(ctx: AppContext, content: Content, conditions: ConditionContext): Promise<Reach> {
+  const { claims, appliesConditions } = conditions
   const key = `${content.revision.rootHash} ${JSON.stringify(appliesConditions ? claims : 'everything')}`
   const known = ctx.published.reach.get(key)
   if (known) return known
   const { underway } = ctx.published
-  const running = underway.get(key) ?? findReach(ctx, content, sight).finally(() => underway.delete(key))
+  const running = underway.get(key) ?? findReach(ctx, content, conditions).finally(() => underway.delete(key))
   underway.set(key, running)
   const reach = await running
   const size = Object.values(reach).reduce((sum, ids) => sum + ids.size, 0)
@@ -54,11 +54,15 @@ export async function reachOf(ctx: AppContext, content: Content, sight: Sight): 
 /** Texts looked at before others may have their turn. */
 const batchSize = 50
 
-async function findReach(ctx: AppContext, { revision: { rootHash } }: Content, sight: Sight): Promise<Reach> {
+async function findReach(
+  ctx: AppContext,
+  { revision: { rootHash } }: Content,
+  conditions: ConditionContext,
+): Promise<Reach> {
   const read = readNodes(ctx)
   const seen: Seen = { files: new Set(), reusables: new Set(), specs: new Set(), users: new Set(), embeds: new Set() }
   const vars = Object.fromEntries(await readVariables(read, rootHash))
-  const { claims, appliesConditions } = sight
+  const { claims, appliesConditions } = conditions
   const isSeen = ({ conditions = [] }: DigestLink, { variables = {} }: SeenText) =>
     !appliesConditions ||
     conditions.every((condition) => {
@@ -77,7 +81,7 @@ async function findReach(ctx: AppContext, { revision: { rootHash } }: Content, s
       await pause()
     }
   }
-  const pages = flatten(visiblePages(sight, await readTree(read, rootHash)))
+  const pages = flatten(visiblePages(conditions, await readTree(read, rootHash)))
   for (const link of pages.flatMap(entryLinks)) note(ctx, seen, link)
   await takeIn(pages)
   for (let open = [...seen.reusables]; open.length > 0; ) {

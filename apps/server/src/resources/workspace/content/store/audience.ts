@@ -1,11 +1,11 @@
 import { type PageNode, readPage } from '@quire/content'
 import type { AppContext } from '#context.ts'
-import { conditionsFor, type Sight } from '#expressions/expressions.ts'
+import { type ConditionContext, conditionsFor } from '#expressions/expressions.ts'
 import type { Content } from './content.ts'
 import { readNodes } from './store.ts'
 
 /** Leaves out the pages that the audience of the content does not see, each with those below it. */
-export function visiblePages(audience: Sight | undefined, pages: readonly PageNode[]): readonly PageNode[] {
+export function visiblePages(audience: ConditionContext | undefined, pages: readonly PageNode[]): readonly PageNode[] {
   if (!audience) return pages
   const isShown = conditionsFor(audience)
   const visible = (nodes: readonly PageNode[]): PageNode[] =>

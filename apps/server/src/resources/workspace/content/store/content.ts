@@ -1,7 +1,7 @@
 import { appUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import type { SpaceRow } from '#db/tables/workspace.ts'
-import type { Sight } from '#expressions/expressions.ts'
+import type { ConditionContext } from '#expressions/expressions.ts'
 import type { RevisionRow } from './revision-repository.ts'
 
 /** Content that may be read: whoever has one of these has been allowed to. */
@@ -19,7 +19,7 @@ export interface Content {
 }
 
 /** For whom content is shown. */
-export interface Audience extends Sight {
+export interface Audience extends ConditionContext {
   /** The site that shows the content, and whether anybody may read it: that is undefined for a preview. */
   siteId?: string
   isPublic?: boolean

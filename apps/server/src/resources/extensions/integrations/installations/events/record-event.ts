@@ -15,7 +15,7 @@ interface Where {
   organizationId: string
 }
 
-/** Notes what happened to an installation, in the transaction that did it. */
+/** Records what happened to an installation, in the transaction that did it. */
 export async function recordEvent(
   tx: AppContext,
   { installation, integration }: { installation: Where; integration: { integration: Reach } },
@@ -25,7 +25,7 @@ export async function recordEvent(
   afterCommit(tx, tx.wakeSignals.events.wake)
 }
 
-/** Notes a new content of a space for everything that runs on the space. */
+/** Records a new content of a space for everything that runs on the space. */
 export const recordContent: ContentWatcher<AppContext> = async (tx, { spaceId, revisionId }) => {
   const covering = (await listInstallationsOverSpace(tx.db, spaceId)).filter(isRunning)
   if (covering.length === 0) return

@@ -99,7 +99,7 @@ function requireFreePath(siblings: SiteSpaceRow[], path: string | undefined): vo
 
 function requireNewThere(siblings: SiteSpaceRow[], spaceId: string): void {
   if (siblings.some((sibling) => sibling.spaceId === spaceId)) {
-    throw new ConflictError(`the space ${spaceId} stands in that place already`)
+    throw new ConflictError(`the space ${spaceId} is a site space there already`)
   }
 }
 

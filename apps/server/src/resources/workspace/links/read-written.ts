@@ -6,18 +6,19 @@ import {
   type SourceKey,
   sourceKey,
 } from '#resources/workspace/content/content-index/links/link-sources.ts'
-import type { LinkPlace, LinkRecord } from './records.ts'
+import type { LinkLocation, LinkRecord } from './records.ts'
 import type { LinkView } from './view.ts'
 
-/** What those who wrote broken links put there: nothing else tells what they meant. Read from the first of the places. */
+/** What those who wrote broken links put there: nothing else tells what they meant. Read from the first of the locations. */
 export async function readWritten(
   ctx: AppContext,
   { content }: LinkView,
   records: readonly LinkRecord[],
 ): Promise<(record: LinkRecord) => string | undefined> {
   const unknown = records.filter(({ status, written }) => status === 'broken' && written === undefined)
-  const places = unknown.flatMap((record) => record.places[0] ?? [])
-  const idsOf = (kind: LinkPlace['kind']) => new Set(places.filter((place) => place.kind === kind).map(({ id }) => id))
+  const locations = unknown.flatMap((record) => record.locations[0] ?? [])
+  const idsOf = (kind: LinkLocation['kind']) =>
+    new Set(locations.filter((location) => location.kind === kind).map(({ id }) => id))
   const sources = await readSources(
     ctx,
     content.revision.rootHash,
@@ -27,6 +28,6 @@ export async function readWritten(
   const addresses = new Map<SourceKey, string[]>(
     sources.map(({ kind, id, links }) => [sourceKey(kind, id), writtenAddresses(links, ctx.config.publicUrl)]),
   )
-  return ({ written, places: [place] }) =>
-    written ?? (place && addresses.get(sourceKey(place.kind, place.id))?.[place.position])
+  return ({ written, locations: [location] }) =>
+    written ?? (location && addresses.get(sourceKey(location.kind, location.id))?.[location.position])
 }

@@ -9,7 +9,7 @@ import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import type { SpaceAccess } from '#resources/workspace/spaces/access.ts'
 import { primaryContent } from '#resources/workspace/spaces/content.ts'
-import type { LinkPlace, LinkRecord } from './records.ts'
+import type { LinkLocation, LinkRecord } from './records.ts'
 import { spacesAround } from './spaces-around.ts'
 import type { LinkView } from './view.ts'
 
@@ -36,12 +36,12 @@ export async function readSurroundings(
   ctx: RequestContext,
   view: LinkView,
   records: readonly LinkRecord[],
-  places: readonly LinkPlace[],
+  locations: readonly LinkLocation[],
 ): Promise<Surroundings> {
   const { space } = view.access
   const member = { organizationId: space.organizationId, memberRole: view.organization.role }
   const targets = records.filter(({ status }) => status === 'ok').map(({ target }) => target)
-  const standing = places.map(({ kind, id, otherSpaceId = space.id }) => ({ kind, id, space: otherSpaceId }))
+  const standing = locations.map(({ kind, id, otherSpaceId = space.id }) => ({ kind, id, space: otherSpaceId }))
   const bySpace = Map.groupBy([...targets, ...standing], (wanted) => wanted.space)
   const idsOf = (kind: string) => targets.filter((target) => target.kind === kind).map(({ id }) => id)
   const otherIds = [...bySpace.keys()].filter((id) => id !== '' && id !== space.id)

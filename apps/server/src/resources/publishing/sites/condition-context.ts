@@ -1,7 +1,10 @@
 import type { SiteRow } from '#db/tables/publishing.ts'
-import type { Sight } from '#expressions/expressions.ts'
+import type { ConditionContext } from '#expressions/expressions.ts'
 
 /** What decides about conditions for a visitor of a site: they apply only while its content is adaptive. */
-export function sightOn({ adaptiveContent }: Pick<SiteRow, 'adaptiveContent'>, claims: Sight['claims']): Sight {
+export function conditionContextOf(
+  { adaptiveContent }: Pick<SiteRow, 'adaptiveContent'>,
+  claims: ConditionContext['claims'],
+): ConditionContext {
   return { claims, appliesConditions: adaptiveContent === 1 }
 }
