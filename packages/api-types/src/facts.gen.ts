@@ -12,6 +12,31 @@ export const idempotencyKeySchema = {
 
 export const secretSegments = ["invites", "link-invites"] as const
 
+export const tokenScopeNames: readonly Schemas['TokenScope'][] = [
+  "user:read",
+  "organization:read",
+  "organization:write",
+  "organization:search",
+  "organization:members:read",
+  "organization:members:write",
+  "space:read",
+  "space:write",
+  "space:permissions:read",
+  "space:permissions:write",
+  "change-request:merge",
+  "site:read",
+  "site:write",
+  "site:publish",
+  "site:auth:read",
+  "site:auth:write",
+  "site:permissions:read",
+  "site:permissions:write",
+  "openapi:read",
+  "openapi:write",
+  "integration:publish",
+  "integration:delete"
+]
+
 export const tokenScopes: { readonly [Scope in Schemas['IntegrationScope']]?: Schemas['TokenScope'] } = {
   "space:content:read": "space:read",
   "space:content:write": "space:write",

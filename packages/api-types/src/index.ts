@@ -2,7 +2,7 @@ import { operationTable } from './operations.gen.ts'
 import type { components, operations, paths } from './schema.gen.ts'
 
 export type { ApiPath } from './api-path.ts'
-export { idempotencyKeySchema, layeredSettings, secretSegments, tokenScopes } from './facts.gen.ts'
+export { idempotencyKeySchema, layeredSettings, secretSegments, tokenScopeNames, tokenScopes } from './facts.gen.ts'
 export type { OperationRow } from './operation-row.ts'
 export { pathTo } from './paths.gen.ts'
 export type { SettingsTree } from './settings-tree.ts'

@@ -1,7 +1,7 @@
 import { banner } from './banner.ts'
 import { type Contract, operationsOf } from './contract.ts'
 import { idempotencyKey } from './idempotency-rules.ts'
-import { givenScopes } from './scope-rules.ts'
+import { enumOf, givenScopes } from './scope-rules.ts'
 import { secretSegments } from './secret-rules.ts'
 import { layeredSettings } from './settings-rules.ts'
 
@@ -18,6 +18,8 @@ export function factsSource(contract: Contract): string {
     '',
     `export const secretSegments = ${print(secretSegments(contract))} as const`,
     '',
+    `export const tokenScopeNames: readonly Schemas['TokenScope'][] = ${print(enumOf(contract, 'TokenScope'))}`,
+    '',
     `export const tokenScopes: { readonly [Scope in Schemas['IntegrationScope']]?: Schemas['TokenScope'] } = ${print(givenScopes(contract))}`,
     '',
     `export const layeredSettings = ${print(layeredSettings(contract))} as const satisfies { readonly [Name in keyof Schemas]?: SettingsTree }`,
@@ -33,10 +35,9 @@ function keySchema(contract: Contract) {
   return { minLength, maxLength, pattern }
 }
 
-/** One value a line, short lists in one. */
+/** One value a line, and short lists in one. */
 function print(value: object): string {
-  return JSON.stringify(value, null, 2).replace(
-    /\[\s+([^[\]{}]*?)\s+\]/g,
-    (_, items: string) => `[${items.replace(/\s+/g, ' ')}]`,
-  )
+  return JSON.stringify(value, null, 2).replace(/\[\s+([^[\]{}]{1,80}?)\s+\]/g, (_, items: string) => {
+    return `[${items.replace(/\s+/g, ' ')}]`
+  })
 }

@@ -42,7 +42,7 @@ function scopesFor({ security }: OperationEntry['operation'], scheme: string): s
   return security?.find((need) => scheme in need)?.[scheme]
 }
 
-function enumOf(contract: Contract, name: string): string[] {
+export function enumOf(contract: Contract, name: string): string[] {
   return (schemaOf(contract, name).enum ?? []) as string[]
 }
 

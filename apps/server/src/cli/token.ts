@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings'
-import { operationTable, type Schema } from '@quire/api-types'
+import { type Schema, tokenScopeNames } from '@quire/api-types'
 import type { AppContext } from '#context.ts'
 import type { Timestamp } from '#db/tables/columns.ts'
 import { BadRequestError } from '#errors.ts'
@@ -70,7 +70,7 @@ export function addTokenCommands(program: Command): void {
 }
 
 function readScopes(text: string): TokenScope[] {
-  const known: string[] = [...new Set(Object.values(operationTable).flatMap(({ scopes }) => scopes))].sort()
+  const known: string[] = tokenScopeNames.toSorted()
   const scopes = [...new Set(text.split(',').map((scope) => scope.trim()))]
   const unknown = scopes.find((scope) => !known.includes(scope))
   if (unknown === undefined) return scopes as TokenScope[]

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { tokenScopeNames } from '@quire/api-types'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '#db/migrations/migrate.ts'
@@ -100,6 +101,16 @@ describe('quire org and quire token', patience, () => {
     await expect(client.GET('/user')).rejects.toThrow('the token lacks the scope user:read')
     const { stdout } = await quire(settings, 'token', 'list', ...ann)
     expect(stdout).toMatch(/^\S+ +Reader +\S+ +2101-01-01T00:00:00.000Z +\S+ +organization:read,space:read$/m)
+  })
+
+  it('make tokens with every scope that the contract knows', async () => {
+    using folder = await folderWithFile()
+    const settings = settingsIn(folder)
+    resultOf(await quire(settings, 'user', 'create', '--email', 'ann@example.com', '--name', 'Ann'))
+    const all = ['--scopes', tokenScopeNames.join(',')]
+    resultOf(await quire(settings, 'token', 'create', '--user', 'ann@example.com', '--label', 'All', ...all))
+    const { stdout } = await quire(settings, 'token', 'list', '--user', 'ann@example.com')
+    expect(stdout).toContain(` ${tokenScopeNames.join(',')}\n`)
   })
 
   it('refuse what cannot be, in one line', async () => {
