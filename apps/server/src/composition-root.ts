@@ -83,6 +83,7 @@ export async function createContext(
     computedContents: { 'builtin:openapi': openApiContent },
     nodeCache: createNodeCache(4_000_000),
     documentCache: createCache(1_000_000),
+    blockCache: createCache(4_000_000),
     embedCache: createCache(500_000),
     published: createSiteCaches({ version: database.version, now: clock }),
     signingKey: createSecretKey(new Uint8Array()),

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Schema } from '@quire/api-types'
 import type { ValidateRequest } from '@quire/api-validator'
 import type { Cache, NodeCache } from '@quire/content'
+import type { Block } from '@quire/content/markdown'
 import type { Logger } from 'pino'
 import type { SiteCaches } from './cache/site-caches.ts'
 import type { Config } from './config.ts'
@@ -69,6 +70,8 @@ export interface AppContext {
   nodeCache: NodeCache
   /** Documents of pages read lately. */
   documentCache: Cache<LinkedDocument>
+  /** Blocks of long texts, by the hashes of those. */
+  blockCache: Cache<ReadonlyMap<string, Block>>
   /** What pages elsewhere said about themselves. */
   embedCache: Cache<{ embed: Schema<'Embed'>; until: Timestamp }>
   /** What visitors of sites asked for lately. */

@@ -1,4 +1,4 @@
-export { type Anchor, type Block, carryAnchors, findBlock } from './blocks/carry.ts'
+export { type Anchor, type Block, blockName, carryAnchors, findBlock, indexBlocks } from './blocks/carry.ts'
 export { assignKeys } from './blocks/keys.ts'
 export type { Cell } from './blocks/outline.ts'
 export { addressOfRef, type ContentRef, refOfAddress } from './document/content-ref.ts'

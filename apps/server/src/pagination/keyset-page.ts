@@ -44,6 +44,25 @@ export function toPage<Row>(
   return { items, count, next: hasMore ? cursorOf(last) : undefined, ends }
 }
 
+/**
+ * Those of the rows that go on a page by what each brings with it, for where that is read only then: a thousand rows of a
+ * megabyte each never are in memory together.
+ */
+export function fitPage<Row>(
+  pageRequest: PageRequest,
+  rows: Row[],
+  bytesOf: (row: Row) => number,
+): { pageRequest: PageRequest; rows: Row[] } {
+  let bytes = 0
+  for (const [index, row] of rows.slice(0, pageRequest.limit).entries()) {
+    bytes += bytesOf(row)
+    if (bytes >= pageJsonLength) {
+      return { pageRequest: { ...pageRequest, limit: index + 1 }, rows: rows.slice(0, index + 2) }
+    }
+  }
+  return { pageRequest, rows }
+}
+
 /** A page of a list that is at hand as a whole, in the order of a key that tells its items apart. */
 export function pageOf<Item>(
   pageRequest: PageRequest,

@@ -41,6 +41,23 @@ export function findBlock(document: JSONDocument, key: string, cell?: Cell): Blo
   return found === -1 ? undefined : blockAt(reading, found)
 }
 
+/** What a block of a text is looked up by: its key, or for a cell that of its table and where it stands there. */
+export function blockName(key: string, cell?: Cell): string {
+  return cell === undefined ? key : JSON.stringify([key, cell.record, cell.definition])
+}
+
+/** All that `findBlock` finds in a document, by their names; undefined where there is more of it than that. */
+export function indexBlocks(document: JSONDocument, most: number): [string, Block][] | undefined {
+  const reading = readingOf(document)
+  if (reading.outline.length > most) return undefined
+  return reading.outline.flatMap((node, index): [string, Block][] => {
+    const block = blockAt(reading, index)
+    const named: [string, Block][] = index > 0 && node.part ? [[block.key, block]] : []
+    if (block.table === undefined || block.cell === undefined) return named
+    return [...named, [blockName(block.table, block.cell), block]]
+  })
+}
+
 /**
  * Where what was pointed at in one text is in another, by the ids of the pointers; what is missing is gone. What had been
  * gone is back when a block is added that says the same. Without the earlier text a block is known by its key alone.

@@ -1,13 +1,22 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { fitPage, type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { recordContribution } from '#resources/workspace/change-requests/service.ts'
 import { toBodyColumns } from './body.ts'
 import type { Discussion } from './discussion.ts'
+import { withLongBodies } from './long-bodies.ts'
 import { allowAnyChange, allowChange, allowDeletion, commentPermissions } from './permissions.ts'
 import { changeReactions, changesReactions } from './reactions.ts'
-import { deleteReply, findReply, insertReply, listReplies, type Reply, updateReply } from './reply-repository.ts'
+import {
+  deleteReply,
+  findReply,
+  insertReply,
+  listReplies,
+  listRepliesById,
+  type Reply,
+  updateReply,
+} from './reply-repository.ts'
 import { type CommentPath, requireComment } from './service.ts'
 
 export type { Reply }
@@ -26,9 +35,12 @@ export async function repliesOf(
   query: Input<'listCommentRepliesInSpace'>['query'],
 ): Promise<{ discussion: Discussion; page: Page<Reply> }> {
   const { discussion, comment } = await requireComment(ctx, path, 'view')
-  const pageRequest = readPageRequest(`replies/${comment.id}`, query)
-  const rows = await listReplies(ctx.db, { ...discussion.key, commentId: comment.id }, pageRequest)
-  return { discussion, page: toPage(pageRequest, rows, comment.replyCount, ({ id }) => [id]) }
+  const asked = readPageRequest(`replies/${comment.id}`, query)
+  const key = { ...discussion.key, commentId: comment.id }
+  const { pageRequest, rows } = fitPage(asked, await listReplies(ctx.db, key, asked), (row) => row.bodyBytes)
+  const page = toPage(pageRequest, rows, comment.replyCount, ({ id }) => [id])
+  const items = await withLongBodies(page.items, (ids) => listRepliesById(ctx.db, key, ids))
+  return { discussion, page: { ...page, items } }
 }
 
 export async function requireReply(ctx: RequestContext, path: ReplyPath): Promise<ReplyAccess> {

@@ -5,8 +5,9 @@ import { inList, valuesOf } from '#db/queries/value-list.ts'
 import type { Flag } from '#db/tables/columns.ts'
 import type { CommentRow, CommentTable, DiscussionKey } from '#db/tables/comments.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
+import { bodyBytes, type Listed, unlessLong } from './body-repository.ts'
 
-const columns = [
+const columnsWithoutBody = [
   'id',
   'authorId',
   'postedAt',
@@ -17,8 +18,8 @@ const columns = [
   'target',
   'replyCount',
   'reactionCount',
-  'markdown',
 ] as const satisfies (keyof CommentTable)[]
+const columns = [...columnsWithoutBody, 'markdown'] as const
 
 /** A comment as it is read; the discussion it belongs to is known by then. */
 export type Comment = Pick<CommentRow, (typeof columns)[number]> & Partial<Pick<CommentRow, 'document'>>
@@ -56,7 +57,7 @@ export function listComments(
     order,
     pageRequest: { after, limit },
   }: Pick<ListShape, 'withDocument' | 'order'> & { pageRequest: PageRequest },
-): Promise<Comment[]> {
+): Promise<Listed<Comment>[]> {
   const { status, pageId, authorIds } = filters
   const [byStatus, byPage, byAuthor] = [status !== 'all', pageId !== undefined, authorIds !== undefined]
   return listByShape(
@@ -80,8 +81,9 @@ const listByShape = preparedByShape((db, shape: ListShape, parameters: ListParam
   const index = indexFor(shape)
   return db
     .selectFrom(readByIndex('comments', index))
-    .select(columns)
-    .$if(shape.withDocument, (query) => query.select('document'))
+    .select(columnsWithoutBody)
+    .select([bodyBytes, unlessLong('markdown')])
+    .$if(shape.withDocument, (query) => query.select(unlessLong('document')))
     .where('spaceId', '=', spaceId)
     .where('changeRequestId', '=', changeRequestId)
     .$if(shape.byPage, (query) => query.where('pageId', '=', pageId))
@@ -154,6 +156,18 @@ export function listCommentsById(db: Db, key: DiscussionKey, ids: string[]): Pro
     .where('changeRequestId', '=', key.changeRequestId)
     .where(inList('id', ids))
     .execute()
+}
+
+/** How long the bodies of comments are. */
+export async function listBodyBytes(db: Db, key: DiscussionKey, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('comments')
+    .select(['id', bodyBytes])
+    .where('spaceId', '=', key.spaceId)
+    .where('changeRequestId', '=', key.changeRequestId)
+    .where(inList('id', ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.bodyBytes]))
 }
 
 export type NewComment = Omit<CommentRow, 'isResolved'>

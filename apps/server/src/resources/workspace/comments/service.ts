@@ -2,14 +2,16 @@ import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toJson } from '#db/tables/columns.ts'
 import { NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { fitPage, type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import type { MemberWithUser } from '#resources/identity/organizations/members/service.ts'
 import { recordContribution } from '#resources/workspace/change-requests/service.ts'
 import type { SpacePermissions } from '#resources/workspace/spaces/permissions.ts'
 import { toBodyColumns } from './body.ts'
 import { countCommenters, listCommenters } from './commenter-repository.ts'
 import { toMember } from './commenters.ts'
+import type { DiscussionKey } from './discussion.ts'
 import { type Discussion, type DiscussionPath, requireDiscussion } from './discussion.ts'
+import { withLongBodies } from './long-bodies.ts'
 import { allowAnyChange, allowChange, allowDeletion, commentPermissions } from './permissions.ts'
 import { changeReactions, changesReactions } from './reactions.ts'
 import {
@@ -19,6 +21,7 @@ import {
   deleteComment,
   findComment,
   insertComment,
+  listBodyBytes,
   listComments,
   listCommentsById,
   updateComment,
@@ -44,12 +47,20 @@ export async function commentsOf(
   const { key } = discussion
   const { order, status, targetPage, authors } = query
   const filters = { status, pageId: targetPage, authorIds: authors?.length ? [...new Set(authors)] : undefined }
-  const pageRequest = readPageRequest(`comments/${key.spaceId}/${key.changeRequestId}/${order}`, query)
-  const [rows, count] = await Promise.all([
-    listComments(ctx.db, key, filters, { withDocument: query.format === 'document', order, pageRequest }),
+  const asked = readPageRequest(`comments/${key.spaceId}/${key.changeRequestId}/${order}`, query)
+  const [listed, count] = await Promise.all([
+    listComments(ctx.db, key, filters, { withDocument: query.format === 'document', order, pageRequest: asked }),
     countComments(ctx.db, key, filters),
   ])
-  return { discussion, page: toPage(pageRequest, rows, count, ({ id }) => [id]) }
+  const { pageRequest, rows } = fitPage(asked, listed, (row) => row.bodyBytes)
+  const page = toPage(pageRequest, rows, count, ({ id }) => [id])
+  const items = await withLongBodies(page.items, (ids) => listCommentsById(ctx.db, key, ids))
+  return { discussion, page: { ...page, items } }
+}
+
+/** How long the bodies of comments are, by their ids. */
+export function commentBytes(ctx: RequestContext, key: DiscussionKey, ids: string[]): Promise<Map<string, number>> {
+  return listBodyBytes(ctx.db, key, ids)
 }
 
 export async function commentsById(

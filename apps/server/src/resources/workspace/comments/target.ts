@@ -38,7 +38,8 @@ export async function resolveTarget(
   if (key === undefined) return { target }
 
   const { body } = page
-  const block = await findBlock(ctx, await readBody(ctx, body === '' ? undefined : body), { key, cell: tableCell })
+  const text = { hash: body, read: () => readBody(ctx, body === '' ? undefined : body) }
+  const block = await findBlock(ctx, text, { key, cell: tableCell })
   if (!block) throw new NotFoundError(missing(key, tableCell))
   const node = { id: tableCell ? key : block.key, ...(block.preview && { preview: block.preview }) }
   return { target: { ...target, node, ...(tableCell && { tableCell }) }, block: { block, pageId, body } }

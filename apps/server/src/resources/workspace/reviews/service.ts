@@ -1,9 +1,9 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { fitPage, type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { type ChangeRequestAccess, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
 import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
-import { postComment } from '#resources/workspace/comments/service.ts'
+import { commentBytes, postComment } from '#resources/workspace/comments/service.ts'
 import { countReviews, deleteReviewRequest, insertReview, listReviews, type ReviewRow } from './repository.ts'
 
 export type { ReviewRow }
@@ -26,8 +26,11 @@ export async function reviewsOf(
   const access = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
   const { id, revisionId } = access.changeRequest
   const filters = { changeRequestId: id, revisionId, outdated: query.outdated }
-  const pageRequest = readPageRequest(`reviews/${id}/${query.outdated}`, query)
-  const [rows, count] = await Promise.all([listReviews(ctx.db, filters, pageRequest), countReviews(ctx.db, filters)])
+  const asked = readPageRequest(`reviews/${id}/${query.outdated}`, query)
+  const [listed, count] = await Promise.all([listReviews(ctx.db, filters, asked), countReviews(ctx.db, filters)])
+  const ids = listed.flatMap(({ commentId }) => commentId ?? [])
+  const bytes = await commentBytes(ctx, { spaceId, changeRequestId: id }, ids)
+  const { pageRequest, rows } = fitPage(asked, listed, ({ commentId }) => bytes.get(commentId ?? '') ?? 0)
   return { access, page: toPage(pageRequest, rows, count, ({ id: reviewId }) => [reviewId]) }
 }
 

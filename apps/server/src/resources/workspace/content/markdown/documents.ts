@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { indexedText, isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
+import { type Hash, indexedText, isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
 import type { EvaluationRules } from '@quire/content/conditions'
 import type { Anchor, Block, BodyDigest, Cell, ContentRef } from '@quire/content/markdown'
 import type { Actor, AppContext } from '#context.ts'
@@ -117,17 +117,32 @@ export async function wordsOf(ctx: Context, text: string): Promise<string> {
   return orUnread(inThread(ctx, { kind: 'words', text }), () => indexedText(text.slice(0, quickWordsLength)))
 }
 
-/** The block of a text that goes by a key or an anchor, or a cell of it when it is a table. */
+/** Of a text with more blocks only those that were asked for are remembered: all of them would take too much memory. */
+const mostBlocks = 10_000
+
+/**
+ * The block of a text that goes by a key or an anchor, or a cell of it when it is a table. The blocks of a long text are
+ * remembered by its hash: reading it takes seconds, and whoever comments on it does so more than once.
+ */
 export async function findBlock(
   ctx: Context,
-  markdown: string,
+  { hash, read }: { hash: Hash; read(): Promise<string> },
   { key, cell }: { key: string; cell?: Cell | undefined },
 ): Promise<Block | undefined> {
   await prepareMarkdown()
-  const { findBlock: find, parseMarkdown, unreadDocument } = loadMarkdown()
+  const { blockName, findBlock: find, parseMarkdown, unreadDocument } = loadMarkdown()
+  const [name, one] = [blockName(key, cell), `${hash} ${blockName(key, cell)}`]
+  const known = ctx.blockCache.get(hash) ?? ctx.blockCache.get(one)
+  if (known) return known.get(name)
+  const markdown = await read()
   if (isQuickToRead(markdown)) return find(parseMarkdown(markdown), key, cell)
-  const found = inThread(ctx, { kind: 'block', markdown, key, cell })
-  return orUnread(found, () => find(unreadDocument(markdown), key, cell))
+  const found = await orUnread(inThread(ctx, { kind: 'block', markdown, key, cell, most: mostBlocks }), () => {
+    return { block: find(unreadDocument(markdown), key, cell), all: undefined }
+  })
+  const { block, all } = found
+  if (all !== undefined) ctx.blockCache.set(hash, new Map(await readInTurn<[string, Block][]>(all)), all.length)
+  else if (block) ctx.blockCache.set(one, new Map([[name, block]]), 500)
+  return block
 }
 
 /** Where the blocks of a text are in a later one; undefined when that takes too long to find out. */

@@ -7,7 +7,7 @@ export type MarkdownInput =
   | { kind: 'document'; markdown: string; withKeys: boolean }
   | { kind: 'digest'; markdown: string }
   | { kind: 'title'; markdown: string }
-  | { kind: 'block'; markdown: string; key: string; cell: Cell | undefined }
+  | { kind: 'block'; markdown: string; key: string; cell: Cell | undefined; most: number }
   | { kind: 'carry'; before: string | undefined; after: string; anchors: readonly Anchor[] }
   | { kind: 'words'; text: string }
   | { kind: 'print'; document: JSONDocument }
@@ -18,7 +18,8 @@ export interface MarkdownOutputs {
   document: string
   digest: BodyDigest
   title: string | undefined
-  block: Block | undefined
+  /** With all blocks by their names, as JSON, unless there are more than that. */
+  block: { block: Block | undefined; all: string | undefined }
   carry: Map<string, Block>
   words: string
   print: string

@@ -6,11 +6,12 @@ import {
   digestMarkdown,
   evaluateDocument,
   findBlock,
+  indexBlocks,
   markdownTitle,
   parseMarkdown,
   printMarkdown,
 } from '@quire/content/markdown'
-import type { MarkdownInput, MarkdownOutput } from './markdown-task.ts'
+import type { MarkdownInput, MarkdownOutput, MarkdownOutputs } from './markdown-task.ts'
 
 /** Turns Markdown and documents into each other, in a thread of the pool. */
 export function perform(input: MarkdownInput): MarkdownOutput {
@@ -22,7 +23,7 @@ export function perform(input: MarkdownInput): MarkdownOutput {
     case 'title':
       return markdownTitle(input.markdown)
     case 'block':
-      return findBlock(parseMarkdown(input.markdown), input.key, input.cell)
+      return findInAll(input)
     case 'carry': {
       const before = input.before === undefined ? undefined : parseMarkdown(input.before)
       return carryAnchors(before, parseMarkdown(input.after), input.anchors)
@@ -34,6 +35,12 @@ export function perform(input: MarkdownInput): MarkdownOutput {
     case 'evaluate':
       return JSON.stringify(evaluateDocument(input.document, createEvaluator(input.scope, input.rules)))
   }
+}
+
+function findInAll({ markdown, key, cell, most }: Extract<MarkdownInput, { kind: 'block' }>): MarkdownOutputs['block'] {
+  const document = parseMarkdown(markdown)
+  const all = indexBlocks(document, most)
+  return { block: findBlock(document, key, cell), all: all && JSON.stringify(all) }
 }
 
 function readDocument({ markdown, withKeys }: { markdown: string; withKeys: boolean }): JSONDocument {
