@@ -14,19 +14,18 @@ interface Schema {
 
 /** Lists in answers that have no bound in the contract, and what bounds them all the same. */
 const boundedOtherwise = {
-  emailDomains: 'what an organization may have',
-  organizations: 'organizations with one domain',
-  reactions: 'emoji that a comment may have',
+  emailDomains: '100 that an organization may be given',
+  reactions: 'emoji times people who react: nothing but who may read the space, and too often read to take turns',
   features: 'a fixed list',
-  items: 'a fixed list, or providers of an organization',
-  groups: 'what a customization may have',
-  links: 'what a customization may have',
-  socialAccounts: 'what a customization may have',
-  scripts: 'integrations of a site',
-  structure: 'spaces of a site',
-  lastProcessedErrors: 'what is kept of them',
+  items: 'a fixed list, what a customization may be given, or 100 providers of an organization',
+  groups: 'what a customization may be given',
+  links: 'what a customization may be given',
+  socialAccounts: 'what a customization may be given',
+  scripts: 'integrations that whoever administers a site installed there',
+  structure: '1,000 spaces, sections and groups that a site may have',
+  lastProcessedErrors: '50 that are kept of a document',
   languages: 'a fixed list',
-  logs: 'what is kept of them',
+  logs: 'one line, of the last attempt',
 } as const
 
 /** Read too often to take turns; with the pages below it, which are a part of the tree. */
