@@ -3,7 +3,7 @@ import { readConfig, resolvePath } from '#config.ts'
 import { backUp } from '#db/files/backup.ts'
 import { UnusableFileError } from '#db/sqlite/file-version.ts'
 import { showProgress } from './progress.ts'
-import { say, tell } from './terminal.ts'
+import { printNotice, printResult } from './terminal.ts'
 
 const steps = { copying: 'copying pages', checking: 'checking the copy' }
 
@@ -31,14 +31,14 @@ async function runBackup(target: string): Promise<void> {
       },
     })
     progress.clear()
-    tell(`Backed up ${databasePath} to ${target}: ${bytes} bytes, checked.`)
-    say(target)
+    printNotice(`Backed up ${databasePath} to ${target}: ${bytes} bytes, checked.`)
+    printResult(target)
   } finally {
     progress.clear()
   }
 }
 
-/** Whoever stops the command wants no half of a copy to stay behind. */
+/** An interrupted command leaves no partial copy behind. */
 function watchInterruption(): AbortSignal {
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -8,7 +8,7 @@ import { stateOf } from '#db/migrations/migrate.ts'
 import { unverifiedDomains } from '#resources/publishing/domains/service.ts'
 import { describeMemory, memoryBudget } from '#runtime/memory-budget.ts'
 import { showProgress } from './progress.ts'
-import { say } from './terminal.ts'
+import { printLine } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 type Finding = { ok: boolean; isWarning?: boolean; text: string }
@@ -25,7 +25,7 @@ export async function doctor(): Promise<void> {
     ...(file.every(({ ok }) => ok) ? await checkDomains(config) : []),
     await checkPort(config, await ownInstance(config, file)),
   ]
-  for (const { ok, isWarning, text } of findings) say(`${isWarning ? '! warning:' : ok ? '✓' : '✗'} ${text}`)
+  for (const { ok, isWarning, text } of findings) printLine(`${isWarning ? '! warning:' : ok ? '✓' : '✗'} ${text}`)
   if (findings.some(({ ok }) => !ok)) process.exitCode = 1
 }
 
@@ -53,7 +53,7 @@ async function checkFile({ databasePath: path }: Config): Promise<Finding[]> {
   }
 }
 
-/** Only in a file that can be opened as it is: looking must not change it. */
+/** Only in a file that needs no migration: a check must not change it. */
 async function checkDomains({ databasePath: path }: Config): Promise<Finding[]> {
   if (!existsSync(path) || stateOf(path) !== 'current') return []
   const hosts = await withContext(unverifiedDomains)
@@ -68,7 +68,7 @@ async function ownInstance({ databasePath: path }: Config, file: Finding[]): Pro
   return withContext(async (ctx) => instanceOf(ctx))
 }
 
-/** What was written last is in the journal until it is moved over, and takes room on the disk as well. */
+/** The write-ahead log counts too: it holds what no checkpoint has moved to the file yet. */
 function sizeOf(path: string): string {
   const [file, journal] = [path, `${path}-wal`].map((name) => statSync(name, { throwIfNoEntry: false })?.size ?? 0)
   return journal ? `${file} bytes, and its journal ${journal}` : `${file} bytes`

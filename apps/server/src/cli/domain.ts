@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
 import { allDomains, approveDomain, revokeDomain } from '#resources/publishing/domains/service.ts'
-import { say, sayTable, tell } from './terminal.ts'
+import { printNotice, printResult, printTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 export function addDomainCommands(program: Command): void {
@@ -12,7 +12,7 @@ export function addDomainCommands(program: Command): void {
     .action(() =>
       withContext(async (ctx) => {
         const domains = await allDomains(ctx)
-        sayTable(
+        printTable(
           ['HOST NAME', 'ORGANIZATION', 'SITE', 'PROVEN BY'],
           domains.map(({ hostname, organizationId, siteId, method }) => [
             hostname,
@@ -31,8 +31,8 @@ export function addDomainCommands(program: Command): void {
     .action((hostname, { org }) =>
       withContext(async (ctx) => {
         const approved = await approveDomain(ctx, hostname, org)
-        tell(`Gave ${approved} to ${org}.`)
-        say(approved)
+        printNotice(`Gave ${approved} to ${org}.`)
+        printResult(approved)
       }),
     )
 
@@ -42,8 +42,8 @@ export function addDomainCommands(program: Command): void {
     .action((hostname) =>
       withContext(async (ctx) => {
         const revoked = await revokeDomain(ctx, hostname)
-        tell(`Revoked ${revoked}.`)
-        say(revoked)
+        printNotice(`Revoked ${revoked}.`)
+        printResult(revoked)
       }),
     )
 }

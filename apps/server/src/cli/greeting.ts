@@ -1,17 +1,17 @@
 import { type Config, warningsOf } from '#config.ts'
 import type { FirstStart } from '#resources/identity/instance/service.ts'
 import { describeMemory, memoryBudget } from '#runtime/memory-budget.ts'
-import { say } from './terminal.ts'
+import { printLine } from './terminal.ts'
 
 /** What a person needs to go on after the first start. A token the operator chose is not repeated. */
-export function sayWelcome(
+export function printWelcome(
   publicUrl: string,
   { email, organizationId, secret }: FirstStart,
   { bootstrapToken }: Config,
 ): void {
   const isChosen = bootstrapToken !== undefined
   const token = isChosen ? '$QUIRE_BOOTSTRAP_TOKEN' : secret
-  say(`
+  printLine(`
 Welcome to Quire. This is the first start, so there is now
   one user          ${email}
   one organization  ${organizationId}
@@ -25,8 +25,8 @@ Read about every operation, and call it from the page:
 `)
 }
 
-export function sayServing(publicUrl: string, address: string, config: Config): void {
-  for (const warning of warningsOf({ ...config, publicUrl })) say(`Warning: ${warning}.`)
-  say(`Memory: ${describeMemory(memoryBudget(config)).text}.`)
-  say(`Quire is serving ${publicUrl} (listening on ${address}). Reference: ${publicUrl}/docs`)
+export function printServing(publicUrl: string, address: string, config: Config): void {
+  for (const warning of warningsOf({ ...config, publicUrl })) printLine(`Warning: ${warning}.`)
+  printLine(`Memory: ${describeMemory(memoryBudget(config)).text}.`)
+  printLine(`Quire is serving ${publicUrl} (listening on ${address}). Reference: ${publicUrl}/docs`)
 }

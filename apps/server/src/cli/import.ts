@@ -8,7 +8,7 @@ import type { Bundle } from '#resources/workspace/imports/bundle.ts'
 import type { Progress } from '#resources/workspace/imports/findings.ts'
 import { fileBundle, folderBundle } from './folder-bundle.ts'
 import { showProgress } from './progress.ts'
-import { say, tell } from './terminal.ts'
+import { printNotice, printResult } from './terminal.ts'
 import { actingAs, withContext } from './with-context.ts'
 
 const steps = { pages: 'reading pages', files: 'fetching files', writing: 'writing' } satisfies Record<
@@ -37,7 +37,7 @@ export function addImportCommand(program: Command): void {
 }
 
 async function runImport(as: RequestContext, from: string, { space, changeRequest, source }: Choices): Promise<void> {
-  // Loaded when asked for, like everything that the other commands do without.
+  // Loaded on demand, since the other commands do not need it.
   const { fromAddress, fromBundle, importIntoChangeRequest, importIntoSpace } = await import(
     '#resources/workspace/imports/service.ts'
   )
@@ -52,8 +52,8 @@ async function runImport(as: RequestContext, from: string, { space, changeReques
         : await importIntoChangeRequest(as, { spaceId: space, changeRequestId: changeRequest }, gather, progress)
     progress.clear()
     const { importedResources, totalResources, revision } = result
-    tell(`Imported ${importedResources} of ${totalResources} pages and files. The revision is:`)
-    say(revision)
+    printNotice(`Imported ${importedResources} of ${totalResources} pages and files. The revision is:`)
+    printResult(revision)
   } catch (error) {
     throw error instanceof LockedSpaceError ? new BadRequestError(waysIn(space)) : error
   } finally {
@@ -67,7 +67,7 @@ async function openBundle(from: string): Promise<Bundle> {
   if (!found) throw new BadRequestError(`there is no file or folder ${path}`)
   const bundle = found.isDirectory() ? await folderBundle(path) : await fileBundle(path, basename(path))
   const { isPage } = await import('#resources/workspace/imports/bundle-tree.ts')
-  // Said before anything about the space, which is not what is wrong.
+  // Checked first, so that the message names the missing file and not the space.
   if (bundle.paths.some(isPage)) return bundle
   throw new BadRequestError(`there is nothing to import in ${path}: no page in md, html or docx`)
 }

@@ -13,7 +13,7 @@ import { explainFailure, explainMisuse } from './terminal.ts'
 import { addTokenCommands } from './token.ts'
 import { addUserCommands } from './user.ts'
 
-// The file holds secrets, and so do its copies: nobody else on the machine reads what is written here.
+// The database holds secrets, and so do its copies: no other user of the machine may read what is written here.
 process.umask(0o077)
 
 const program = new Command('quire')
@@ -25,7 +25,7 @@ program
   .command('serve')
   .description('serve the API until told to stop')
   .action(async () => {
-    // Loaded when asked for: the other commands start in half the time without it.
+    // Loaded on demand: the other commands start in half the time without it.
     const { serve } = await import('./serve.ts')
     await serve()
   })

@@ -11,7 +11,7 @@ import {
 } from '#resources/identity/organizations/service.ts'
 import { switchSso } from '#resources/identity/organizations/single-sign-on.ts'
 import { requireUserByEmail } from '#resources/identity/users/service.ts'
-import { confirm, count, say, sayTable } from './terminal.ts'
+import { confirm, count, printResult, printTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 export function addOrganizationCommands(program: Command): void {
@@ -31,7 +31,7 @@ export function addOrganizationCommands(program: Command): void {
           await addMembers(tx, id, [{ userId: user.id, role: 'admin' }])
           return id
         }),
-      ).then(say),
+      ).then(printResult),
     )
 
   organization
@@ -39,14 +39,14 @@ export function addOrganizationCommands(program: Command): void {
     .description('require single sign-on of an organization, or stop requiring it: the way back in when nobody can')
     .argument('<id>', 'the organization')
     .addArgument(new Argument('<state>').choices(['on', 'off']))
-    .action((id, state) => withContext((ctx) => switchSso(ctx, id, state === 'on')).then(() => say(state)))
+    .action((id, state) => withContext((ctx) => switchSso(ctx, id, state === 'on')).then(() => printResult(state)))
 
   organization
     .command('delete')
     .description('remove an organization with all that belongs to it, for good; prints the id')
     .argument('<id>', 'the organization, as `quire org list` shows it')
     .option('--yes', 'remove it without asking')
-    .action((id, { yes }) => withContext((ctx) => deleteOrganization(ctx, id, yes === true)).then(say))
+    .action((id, { yes }) => withContext((ctx) => deleteOrganization(ctx, id, yes === true)).then(printResult))
 
   organization
     .command('list')
@@ -54,7 +54,7 @@ export function addOrganizationCommands(program: Command): void {
     .action(() =>
       withContext(async (ctx) => {
         const organizations = await allOrganizations(ctx)
-        sayTable(
+        printTable(
           ['ID', 'TITLE', 'MEMBERS', 'CREATED'],
           organizations.map(({ id, title, memberCount, createdAt }) => [id, title, String(memberCount), createdAt]),
         )
@@ -62,7 +62,7 @@ export function addOrganizationCommands(program: Command): void {
     )
 }
 
-/** Its spaces go one by one, in short steps beside a running server; broken off, it goes on when it is asked for again. */
+/** Purges its spaces one by one, in short transactions beside a running server; if interrupted, a second run resumes. */
 async function deleteOrganization(ctx: AppContext, id: string, isSure: boolean): Promise<string> {
   const { title, memberCount } = await readOrganization(ctx, id)
   const { allSpaces } = await import('#resources/workspace/spaces/service.ts')

@@ -4,7 +4,7 @@ import { readConfig, resolvePath } from '#config.ts'
 import { prepareRestore } from '#db/files/restore.ts'
 import { BadRequestError } from '#errors.ts'
 import { showProgress } from './progress.ts'
-import { confirm, say, tell } from './terminal.ts'
+import { confirm, printNotice, printResult } from './terminal.ts'
 
 interface Choices {
   yes?: boolean | undefined
@@ -31,10 +31,10 @@ async function runRestore(backup: string, { yes, force = false }: Choices): Prom
   if (existsSync(databasePath) && !yes) await askFirst(databasePath, backup)
   const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const former = prepared.replace({ former: `${databasePath}.before-restore-${moment}`, force })
-  tell(`Restored ${databasePath} from ${backup}.`)
-  if (former) tell(`What was there is kept as ${former}; delete it when you are sure.`)
-  if (prepared.isOutdated) tell('The backup is of an older Quire: the next start brings it up to date.')
-  say(databasePath)
+  printNotice(`Restored ${databasePath} from ${backup}.`)
+  if (former) printNotice(`What was there is kept as ${former}; delete it when you are sure.`)
+  if (prepared.isOutdated) printNotice('The backup is of an older Quire: the next start brings it up to date.')
+  printResult(databasePath)
 }
 
 async function askFirst(path: string, backup: string): Promise<void> {

@@ -1,25 +1,25 @@
 import { type Config, ConfigError, readConfig } from '#config.ts'
 import { describeMemory, memoryBudget } from '#runtime/memory-budget.ts'
-import { sayServing, sayWelcome } from './greeting.ts'
-import { stopWhenTold } from './stop-when-told.ts'
+import { printServing, printWelcome } from './greeting.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Runs the server until it is told to stop. */
 export async function serve(): Promise<void> {
   const config = readConfig()
   requireMemory(config)
   if (config.processes > 1) {
-    const { serveTogether } = await import('./serve-together.ts')
-    return serveTogether(config)
+    const { serveCluster } = await import('./serve-cluster.ts')
+    return serveCluster(config)
   }
   const { startServer } = await import('#server.ts')
   const { ctx, address, firstStart, stop } = await startServer(config)
-  stopWhenTold(stop)
+  stopOnSignal(stop)
   const { publicUrl } = ctx.config
-  if (firstStart) sayWelcome(publicUrl, firstStart, config)
-  sayServing(publicUrl, address, config)
+  if (firstStart) printWelcome(publicUrl, firstStart, config)
+  printServing(publicUrl, address, config)
 }
 
-/** Better said at the start than by the system in the middle of somebody's work. */
+/** Refused at the start, rather than by the out-of-memory killer in the middle of somebody's work. */
 function requireMemory(config: Config): void {
   const { isEnough, text } = describeMemory(memoryBudget(config))
   if (!isEnough) throw new ConfigError(text)

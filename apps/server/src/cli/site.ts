@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
 import { readOrganization } from '#resources/identity/organizations/service.ts'
-import { sayTable } from './terminal.ts'
+import { printTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 export function addSiteCommands(program: Command): void {
@@ -15,7 +15,7 @@ export function addSiteCommands(program: Command): void {
         const { allSites } = await import('#resources/publishing/sites/find-site.ts')
         const { publishedRoot } = await import('#resources/publishing/sites/addresses.ts')
         const { id } = await readOrganization(ctx, org)
-        sayTable(
+        printTable(
           ['ID', 'TITLE', 'VISIBILITY', 'CREATED', 'ADDRESS'],
           (await allSites(ctx, id)).map((row) => [
             row.id,

@@ -1,7 +1,7 @@
 import { type Command, Option } from '@commander-js/extra-typings'
 import { BadRequestError } from '#errors.ts'
 import { readOrganization } from '#resources/identity/organizations/service.ts'
-import { say, sayTable } from './terminal.ts'
+import { printResult, printTable } from './terminal.ts'
 import { actingAs, withContext } from './with-context.ts'
 
 const editModes = ['live', 'locked'] as const
@@ -17,7 +17,7 @@ export function addSpaceCommands(program: Command): void {
       withContext(async (ctx) => {
         const { allSpaces } = await import('#resources/workspace/spaces/service.ts')
         const { id } = await readOrganization(ctx, org)
-        sayTable(
+        printTable(
           ['ID', 'TITLE', 'EDITS', 'UPDATED', 'DELETED'],
           (await allSpaces(ctx, id)).map((row) => [
             row.id,
@@ -47,6 +47,6 @@ export function addSpaceCommands(program: Command): void {
         const { createSpace } = await import('#resources/workspace/spaces/service.ts')
         const created = await actingAs(ctx, user, (as) => createSpace(as, org, { title, editMode }))
         return created.space.id
-      }).then(say),
+      }).then(printResult),
     )
 }

@@ -5,12 +5,18 @@ import { LostSyncError } from '#db/sqlite/file-trouble.ts'
 import { UnusableFileError } from '#db/sqlite/file-version.ts'
 import { NotFoundError, ServiceError } from '#errors.ts'
 
-export function say(line: string): void {
+/** A line of a report, such as a table or the findings of `doctor`. */
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** What is for the person at the terminal: a program that reads what `say` prints gets none of it. */
-export function tell(line: string): void {
+/** The value that a program calling the command needs: an id, a name or a path, never a sentence. */
+export function printResult(value: string): void {
+  printLine(value)
+}
+
+/** A sentence for the person at the terminal, on standard error: programs read standard output. */
+export function printNotice(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
@@ -32,13 +38,13 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** Rows under headings, in columns as wide as they need to be. */
-export function sayTable(headings: string[], rows: string[][]): void {
+/** Prints rows under headings, in columns as wide as they need to be. */
+export function printTable(headings: string[], rows: string[][]): void {
   const widths = headings.map((heading, column) =>
     rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), heading.length),
   )
   for (const row of [headings, ...rows]) {
-    say(
+    printLine(
       row
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join('  ')
@@ -47,14 +53,14 @@ export function sayTable(headings: string[], rows: string[][]): void {
   }
 }
 
-/** Ends the command with one line that says what is wrong and how to mend it. */
+/** Ends the command with one line that says what is wrong and how to fix it. */
 export function explainFailure(error: unknown): void {
   process.exitCode = 1
   const text = expected(error) ?? advice(error) ?? (error instanceof Error ? error.stack : String(error))
   process.stderr.write(`quire: ${text}\n`)
 }
 
-/** What the command-line parser complains about, in one line too. */
+/** Reports an error of the command-line parser, in one line too. */
 export function explainMisuse(text: string, write: (text: string) => void): void {
   const complaint = text
     .replace(/^error: /, '')

@@ -6,7 +6,7 @@ import { BadRequestError } from '#errors.ts'
 import { createToken, revokeToken, scopesOf, tokensOf } from '#resources/identity/tokens/service.ts'
 import { requireUserByEmail } from '#resources/identity/users/service.ts'
 import { parseTimestamp } from '#runtime/timestamps.ts'
-import { say, sayTable, tell } from './terminal.ts'
+import { printNotice, printResult, printTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 type TokenScope = Schema<'TokenScope'>
@@ -29,7 +29,7 @@ export function addTokenCommands(program: Command): void {
         const limits = scopes === undefined ? {} : { scopes: readScopes(scopes) }
         const { secret } = await createToken(ctx, id, { label, ...expiry, ...limits, isOperators: true })
         return secret
-      }).then(say),
+      }).then(printResult),
     )
 
   token
@@ -40,7 +40,7 @@ export function addTokenCommands(program: Command): void {
       withContext(async (ctx) => {
         const { id } = await requireUserByEmail(ctx, user)
         const { items } = await tokensOf(ctx, { userId: id }, { limit: 1000 })
-        sayTable(
+        printTable(
           ['ID', 'LABEL', 'CREATED', 'EXPIRES', 'LAST USED', 'SCOPES'],
           items.map((row) => [
             row.id,
@@ -63,8 +63,8 @@ export function addTokenCommands(program: Command): void {
       withContext(async (ctx) => {
         const { id } = await requireUserByEmail(ctx, user)
         await revokeToken(ctx, { userId: id }, tokenId)
-        tell(`Revoked ${tokenId}.`)
-        say(tokenId)
+        printNotice(`Revoked ${tokenId}.`)
+        printResult(tokenId)
       }),
     )
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#context.ts'
 import { addMembers } from '#resources/identity/organizations/members/service.ts'
 import { readOrganization } from '#resources/identity/organizations/service.ts'
 import { allUsers, createUser } from '#resources/identity/users/service.ts'
-import { say, sayTable } from './terminal.ts'
+import { printResult, printTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read', 'guest'] as const
@@ -28,7 +28,7 @@ export function addUserCommands(program: Command): void {
           }
           return id
         }),
-      ).then(say),
+      ).then(printResult),
     )
 
   user
@@ -37,7 +37,7 @@ export function addUserCommands(program: Command): void {
     .action(() =>
       withContext(async (ctx) => {
         const users = await allUsers(ctx)
-        sayTable(
+        printTable(
           ['ID', 'E-MAIL', 'NAME'],
           users.map(({ id, email, displayName }) => [id, email, displayName]),
         )

@@ -22,8 +22,8 @@ export async function withContext<T>(work: (ctx: AppContext) => Promise<T>): Pro
 }
 
 /**
- * A slip in DATABASE_URL must not leave an empty file behind, an empty list must not hide the slip, and what the first start
- * sets up must not be lost to a file that was there before it.
+ * Commands never create the database: a typo in DATABASE_URL would leave an empty file behind and look like an empty
+ * server, and the first start would find a file and skip its set-up.
  */
 function requireFile({ databasePath }: Config): void {
   if (existsSync(databasePath)) return

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { tokenScopeNames } from '@quire/api-types'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
@@ -264,6 +265,16 @@ describe('quire', patience, () => {
       `there is no file ${path}. Check DATABASE_URL, or start the server once, which makes it.`,
     )
     expect(existsSync(path)).toBe(false)
+  })
+
+  it('prints values where programs read, and sentences on standard error', () => {
+    const folder = join(import.meta.dirname, '../../src/cli')
+    const reports = ['doctor.ts', 'greeting.ts', 'stop-on-signal.ts', 'terminal.ts']
+    for (const file of globSync('*.ts', { cwd: folder })) {
+      const source = readFileSync(join(folder, file), 'utf8')
+      expect([file, source.match(/printResult\(['"`].*/g)]).toEqual([file, null])
+      if (!reports.includes(file)) expect([file, source.match(/printLine|stdout/g)]).toEqual([file, null])
+    }
   })
 
   it('says in a line that the folder of a backup is missing', async () => {

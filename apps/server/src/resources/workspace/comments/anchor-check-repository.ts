@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { AnchorCheckRow, DiscussionKey } from '#db/tables/comments.ts'
 
-/** A discussion whose content went on, with the revision that it has now; none when the content is gone. */
+/** A discussion whose content has changed, with its current revision; none when the content is deleted. */
 export type Check = AnchorCheckRow & { headId: string | null }
 
 function checks(db: Db) {

@@ -12,15 +12,15 @@ export type { Check }
 
 const pagesAtOnce = 200
 
-/** Before every discussion. */
+/** The cursor before the first discussion. */
 export const beforeAll: DiscussionKey = { spaceId: '', changeRequestId: '' }
 
-/** The next discussion, after another one, whose content went on since its blocks were looked for. */
+/** The next discussion after a cursor whose content has changed since its anchors were last updated. */
 export function nextAnchorCheck(ctx: AppContext, after: DiscussionKey): Promise<Check | undefined> {
   return findCheckAfter(ctx.db, after)
 }
 
-/** Finds the blocks of a discussion again, on those of its pages that differ: it costs what was changed. */
+/** Updates the anchors of a discussion on the pages that differ: the cost follows the size of the change. */
 export async function checkAnchors(ctx: AppContext, check: Check): Promise<void> {
   const head = check.headId === null ? undefined : await findRevisionOf(ctx, check.spaceId, check.headId)
   if (!head) return inTransaction(ctx, (tx) => deleteCheck(tx.db, check))

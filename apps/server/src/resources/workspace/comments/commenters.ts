@@ -1,7 +1,7 @@
 import type { MemberWithUser } from '#resources/identity/organizations/members/service.ts'
 import type { CommenterRow } from './commenter-repository.ts'
 
-/** Somebody who said something as a member: who has left is a guest who is shut out. */
+/** An author as a member of the organization; one who has left is presented as a guest without access. */
 export function toMember({ authorId, knownSince, ...row }: CommenterRow, organizationId: string): MemberWithUser {
   return {
     organizationId,

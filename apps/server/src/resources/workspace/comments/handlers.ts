@@ -22,7 +22,7 @@ type ReplyQuery = Parameters<typeof repliesOf>[2]
 type Format = { format?: BodyFormat }
 type PageQuery = { page?: string; limit: number }
 
-/** Each serves both places: the path says which. */
+/** Each serves discussions of spaces and of change requests: the path says which. */
 async function listComments(ctx: RequestContext, { path, query }: { path: DiscussionPath; query: CommentQuery }) {
   const { discussion, page } = await commentsOf(ctx, path, query)
   const comments = await presentComments(ctx, discussion, page.items, query.format)

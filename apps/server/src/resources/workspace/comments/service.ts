@@ -32,7 +32,7 @@ export type { Comment }
 
 export type CommentPath = DiscussionPath & { commentId: string }
 
-/** Holding one is the proof that the caller's rights on the space were looked at. */
+/** The proof that access to the discussion was checked. */
 export interface CommentAccess {
   discussion: Discussion
   comment: Comment

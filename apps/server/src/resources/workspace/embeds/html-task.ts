@@ -19,7 +19,7 @@ const htmlTask = defineTask<HtmlInput, HtmlOutputs[HtmlInput['kind']]>('embed', 
   deadlineMs: 3_000,
 })
 
-/** Reads HTML of strangers in a thread; undefined where it takes too much, or is too much for the parser. */
+/** Parses untrusted HTML in the worker pool; undefined when it exceeds the time, memory or nesting limit. */
 export async function readHtml<Input extends HtmlInput>(
   ctx: AppContext & { actor?: Actor },
   input: Input,

@@ -8,7 +8,7 @@ import { readEmbed } from './read-page.ts'
 /** Pages elsewhere change, though not often, and nobody should wait for the same one again and again. */
 const keptMs = 3600 * 1000
 
-/** What stands behind an address, for those who show it in a page. Visitors ask only for what their site embeds. */
+/** The embed of an address: title, icon and frame. Visitors may only ask for addresses that their site embeds. */
 export async function embedOf(ctx: RequestContext, spaceId: string, url: string): Promise<Schema<'Embed'>> {
   await requireSpace(ctx, spaceId, 'view')
   if (ctx.actor.visitor && !(await isEmbedded(ctx, spaceId, url))) throw new NotFoundError(`an embed of ${url}`)

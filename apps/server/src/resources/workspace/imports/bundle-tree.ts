@@ -51,13 +51,13 @@ export function planPages(paths: readonly string[]): PlannedPage[] {
     ...files,
     ...[...folders].filter((folder) => !folderPages.has(folder)).map((folder) => `${folder}/`),
   ]) {
-    const place = owned.get(path) ?? path.replace(/\/$/, '')
-    const parent = pageOf(folderOf(place))
+    const location = owned.get(path) ?? path.replace(/\/$/, '')
+    const parent = pageOf(folderOf(location))
     children.set(parent, [...(children.get(parent) ?? []), path])
   }
   const pages: PlannedPage[] = []
   const visit = (parent: string | undefined) => {
-    for (const path of (children.get(parent) ?? []).sort(byPlace)) {
+    for (const path of (children.get(parent) ?? []).sort(bySiblingOrder)) {
       pages.push(planned(path, { parent, folder: owned.get(path) }))
       visit(path)
     }
@@ -87,15 +87,15 @@ function planned(
   { parent, folder }: { parent: string | undefined; folder: string | undefined },
 ): PlannedPage {
   const isFolder = path.endsWith('/')
-  const place = isFolder ? path.slice(0, -1) : path
+  const ownPath = isFolder ? path.slice(0, -1) : path
   const isIndex = !isFolder && indexFile.test(stemOf(path))
-  const named = isIndex ? folderOf(path) : place
+  const named = isIndex ? folderOf(path) : ownPath
   return {
     path: isFolder ? undefined : path,
     address: addressOf(path),
     aliases: isFolder
       ? []
-      : [place.replace(pageFile, ''), ...(folder === undefined ? [] : [folder]), ...(isIndex ? [named] : [])].map(
+      : [ownPath.replace(pageFile, ''), ...(folder === undefined ? [] : [folder]), ...(isIndex ? [named] : [])].map(
           addressOf,
         ),
     parent: parent === undefined ? undefined : addressOf(parent),
@@ -104,7 +104,7 @@ function planned(
 }
 
 /** The page of the folder itself comes first, and numbers count as numbers. */
-function byPlace(a: string, b: string): number {
+function bySiblingOrder(a: string, b: string): number {
   const isIndex = (path: string) => (folderOf(path) === '' && indexFile.test(stemOf(path)) ? 0 : 1)
   return isIndex(a) - isIndex(b) || order.compare(a.replace(pageFile, ''), b.replace(pageFile, ''))
 }

@@ -13,7 +13,7 @@ export interface FoundPage {
   links: MarkdownLink[]
   /** What the ids of its HTML became: the anchors of the headings that had them. */
   anchors: ReadonlyMap<string, string>
-  /** A folder without a page of its own: it has a place in the tree and nothing was found for it. */
+  /** A folder without a page of its own: a node of the tree without a file. */
   isFolder?: boolean
 }
 

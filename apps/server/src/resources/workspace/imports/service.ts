@@ -28,9 +28,9 @@ import type { Findings, OnProgress } from './findings.ts'
 import { inRoom } from './import-memory.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 import { readBundle } from './read-bundle.ts'
+import { readUploaded } from './read-upload.ts'
 import { openReader } from './readers/reader.ts'
 import { type ImportSource, readSource } from './source.ts'
-import { readUploaded } from './uploaded.ts'
 
 export interface ImportOptions {
   onProgress?: OnProgress

@@ -1,7 +1,7 @@
 import { sameSecret } from '#crypto/signatures.ts'
 import type { InviteLinkRow } from '#db/tables/identity.ts'
 
-/** How a link is named outside: whoever knows this may come in. The id of the row in front keeps lists in order. */
+/** The public id of a link, which is a secret: the id of the row, which keeps lists in order, and random bits. */
 export function inviteKey({ id, secret }: Pick<InviteLinkRow, 'id' | 'secret'>): string {
   return `${id}-${secret}`
 }

@@ -20,7 +20,7 @@ import {
 } from './repository.ts'
 import { requireInviteTarget } from './target.ts'
 
-/** A link, and whether another one to the same place gives at least as much. */
+/** A link, and whether another one to the same target gives at least the same role. */
 export interface InviteLink {
   link: InviteLinkRow
   isRedundant: boolean
@@ -107,8 +107,8 @@ export function changeInviteLink(
     const field = link.targetKind === 'organization' ? 'role' : 'level'
     const role = body[field]
     if (role === undefined) {
-      const place = link.targetKind === 'organization' ? 'the organization' : `a ${link.targetKind}`
-      throw new BadRequestError(`body.${field} is required: this link leads to ${place}`)
+      const target = link.targetKind === 'organization' ? 'the organization' : `a ${link.targetKind}`
+      throw new BadRequestError(`body.${field} is required: this link leads to ${target}`)
     }
     await requireInviteTarget(tx, link, role)
     await updateInviteLinkRole(tx.db, link.id, role)

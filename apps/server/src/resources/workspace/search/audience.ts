@@ -8,7 +8,7 @@ import { visiblePage } from '#resources/workspace/content/store/audience.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readBody, readNodes } from '#resources/workspace/content/store/store.ts'
 
-/** Whether the audience of the content finds a page by what it sees of it: the index knows all that anybody sees. */
+/** Whether a match is in the part of a page that the audience sees: the index covers all parts. */
 export async function isFoundBy(
   ctx: AppContext,
   content: Content,
@@ -22,7 +22,7 @@ export async function isFoundBy(
   return countMatches(query, seen.join('\n')) === query.length
 }
 
-/** What a page says to the audience of the content. */
+/** The text of a page as the audience sees it. */
 export async function digestFor(ctx: AppContext, content: Content, page: Page): Promise<BodyDigest> {
   const digestsFor = async (hashes: readonly Hash[]) => {
     const digests = new Map<Hash, BodyDigest>()

@@ -5,7 +5,7 @@ import type { BodyDigest, DigestSection } from '@quire/content/markdown'
 export interface StoredHit {
   rootHash: Hash
   body: Hash
-  /** Whether it is for somebody who may see less of it than there is. */
+  /** Whether conditions may hide parts of it from the caller. */
   isForAudience: boolean
 }
 
@@ -16,15 +16,15 @@ export interface Excerpt {
   excerpt: string
 }
 
-/** `adaptive` has to be worked out for its audience first, and `unread` to be read: nothing is said of either. */
+/** `adaptive` must be evaluated for its audience first, and `unread` has no digest yet: neither has excerpts here. */
 export type HitExcerpts = Excerpt[] | 'adaptive' | 'unread'
 
 const sectionsPerPage = 3
-/** Characters that are looked through: of one page, and of all pages of an answer. */
+/** How many characters are searched: of one page, and of all pages of a response. */
 const mostOfPage = 200_000
 export const mostOfAnswer = 2_000_000
 
-/** How much of an answer may still be looked through. */
+/** What is left of the search budget of a response. */
 export interface Budget {
   characters: number
 }
@@ -44,17 +44,17 @@ export function excerptsIn(query: SearchQuery, sections: readonly DigestSection[
   })
 }
 
-/** What is looked through of a page: its first sections, the last of them as far as there is time for it. */
+/** The part of a page that is searched: its first sections, the last one cut at the budget. */
 export function firstSections(sections: readonly DigestSection[], left: Budget): DigestSection[] {
-  let room = Math.max(0, Math.min(mostOfPage, left.characters))
+  let budget = Math.max(0, Math.min(mostOfPage, left.characters))
   const first: DigestSection[] = []
   for (const section of sections) {
-    if (room <= 0) break
+    if (budget <= 0) break
     const { title, text } = section
     const length = title.length + text.length
-    first.push(length <= room ? section : { ...section, text: firstWords(text, Math.max(0, room - title.length)) })
-    left.characters -= Math.min(room, length)
-    room -= length
+    first.push(length <= budget ? section : { ...section, text: firstWords(text, Math.max(0, budget - title.length)) })
+    left.characters -= Math.min(budget, length)
+    budget -= length
   }
   return first
 }

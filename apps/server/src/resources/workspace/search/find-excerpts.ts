@@ -11,15 +11,15 @@ import { pause } from '#workers/pause.ts'
 import { defineTask } from '#workers/task.ts'
 import { digestFor } from './audience.ts'
 import { type Excerpt, excerptsIn, excerptsOf, firstSections, type HitExcerpts, mostOfAnswer } from './excerpts.ts'
-import type { ExcerptsInput } from './excerpts-thread.ts'
+import type { ExcerptsInput } from './excerpts-worker.ts'
 
-/** What an answer looks through: pages behind the first of these, or of this much text, are shown without sections. */
+/** Limits of one response: pages beyond this number, or beyond this much text, are shown without sections. */
 const bounds = { bodies: 200, bytes: 6_000_000 }
-/** Less than this is looked through in a millisecond. */
+/** Shorter texts are searched on the main thread, in a millisecond. */
 const quickBytes = 30_000
 
 const excerptsTask = defineTask<ExcerptsInput, HitExcerpts[]>('excerpts', {
-  module: new URL('./excerpts-thread.ts', import.meta.url),
+  module: new URL('./excerpts-worker.ts', import.meta.url),
   lane: 'short',
   deadlineMs: 3_000,
 })
@@ -32,8 +32,8 @@ export interface Hit {
 }
 
 /**
- * The sections of pages that match, for each page in order. Long texts are looked through in a thread, which reads them by
- * itself, with turns between callers; where even that takes too long, pages are shown without sections.
+ * The matching sections of each page. Long texts are searched in the worker pool, fair between callers; where even that
+ * takes too long, pages are shown without sections.
  */
 export async function findExcerpts(
   ctx: Searcher,
@@ -61,7 +61,7 @@ export async function findExcerpts(
   return found
 }
 
-/** Undefined where pages say more than what is written on them, which nobody knows the length of. */
+/** Undefined when pages include reusable content, whose length is unknown here. */
 async function lookHere(ctx: Searcher, query: SearchQuery, hits: readonly Hit[]): Promise<HitExcerpts[] | undefined> {
   const { digests } = await readDigests(
     ctx,
@@ -82,7 +82,7 @@ function lookInThread(ctx: Searcher, query: SearchQuery, hits: readonly Hit[]): 
   return runTask(ctx, query, stored)
 }
 
-/** Pages that say something else to their audience than what is stored of them, and those that nobody has read yet. */
+/** Pages with conditions, which must be evaluated for the audience, and pages without a digest yet. */
 async function lookInOwn(ctx: Searcher, query: SearchQuery, hits: readonly Hit[]): Promise<HitExcerpts[]> {
   const left = { characters: mostOfAnswer }
   const given: { sections: BodyDigest['sections'] }[] = []

@@ -18,8 +18,8 @@ const searchTask = defineTask<FullTextInput, unknown[]>('search', {
 })
 
 /**
- * How long it takes to look for words depends on how often everybody has written them. Where that is not seldom they are
- * looked for in a thread, which reads the file by itself, with turns between callers.
+ * The cost of a full-text query follows the number of occurrences in all spaces. Queries for frequent words run in the
+ * worker pool, on a connection of their own and fair between callers.
  */
 export function findWords(ctx: AppContext & { actor?: Actor }): FindWords {
   return async (compile, query) => {

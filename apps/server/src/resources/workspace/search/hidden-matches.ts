@@ -11,8 +11,8 @@ import { findWords } from './find-words.ts'
 import { type AdaptiveMatch, listAdaptiveSpaces, listMatchesToCheck, type Search } from './repository.ts'
 
 /**
- * The matches that a visitor must not learn of, for the search to leave out before it counts. Only spaces where something
- * depends on the visitor have any, and most have nothing of the kind.
+ * The matches that conditions hide from a visitor, which the search leaves out before it counts. Only spaces with
+ * conditions have any.
  */
 export async function hiddenMatches(
   ctx: AppContext & { actor?: Actor },

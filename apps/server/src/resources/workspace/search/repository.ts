@@ -37,7 +37,7 @@ export type FindWords = <Row>(
   words: SearchQuery,
 ) => Promise<Row[]>
 
-/** Pages that match: those of the pageRequest, and one more where there are more. `total` counts all of them. */
+/** Pages that match: those of the requested page, and one more where there are more. `total` counts all of them. */
 export function listMatches(find: FindWords, search: Search, pageRequest: RankedPageRequest): Promise<Match[]> {
   const [shape, parameters] = [toShape(search.scope, pageRequest), toParameters(search, pageRequest)]
   return find((isInThread) => matchesOf({ ...shape, isInThread }, parameters), search.query)
@@ -74,21 +74,21 @@ const spaceMatchesOf = compiledByShape((db, shape: Shape, parameters: Parameters
     sql<SpaceMatch>`
     with ${found(shape, parameters)},
     ranked as (${ranked(parameters)}),
-    placed as materialized (
+    numbered as materialized (
       select *, ${spaceNumberOf('id')} as "spaceNumber",
-          row_number() over (partition by ${spaceNumberOf('id')} order by tier, score, id) as place
+          row_number() over (partition by ${spaceNumberOf('id')} order by tier, score, id) as rank
         from ranked
     ),
     top as materialized (
       select "spaceNumber", tier, score, id, row_number() over (order by ${orderOf(shape, parameters, 'spaceNumber')}) as number
-        from placed where place = 1 and ${isMeant(shape, parameters, 'spaceNumber')}
+        from numbered where rank = 1 and ${isMeant(shape, parameters, 'spaceNumber')}
         order by number limit ${parameters.most} + 0
     )
-    select placed.*, "searchPages"."pageId", (select count(*) from placed where place = 1) as total
-      from top join placed on placed."spaceNumber" = top."spaceNumber"
-        and placed.place <= iif(top.number <= ${parameters.limit}, ${parameters.pagesPerSpace}, 1)
-      join "searchPages" on "searchPages".id = placed.id
-      order by top.number, placed.place`.compile(db),
+    select numbered.*, "searchPages"."pageId", (select count(*) from numbered where rank = 1) as total
+      from top join numbered on numbered."spaceNumber" = top."spaceNumber"
+        and numbered.rank <= iif(top.number <= ${parameters.limit}, ${parameters.pagesPerSpace}, 1)
+      join "searchPages" on "searchPages".id = numbered.id
+      order by top.number, numbered.rank`.compile(db),
 }))
 
 export interface AdaptiveMatch {

@@ -1,15 +1,15 @@
 import type { Element } from './dom.ts'
 
-const furniture =
+const boilerplate =
   'script, style, noscript, template, nav, aside, footer, form, button, input, select, textarea, dialog, object, ' +
   '[hidden], [aria-hidden="true"], [role="navigation"], [role="search"], .sr-only, .visually-hidden'
 
 const language = /(?:^|\s)(?:language|lang|highlight(?:-source)?)-([\w+#.-]+)/
 
-/** Takes off what a page needs to be a page and its content does not. */
+/** Removes navigation, scripts and other boilerplate of a web page from its content. */
 export function cleanContent(content: Element): void {
   // Task lists are boxes with a word: Markdown has them.
-  for (const element of content.querySelectorAll(furniture)) {
+  for (const element of content.querySelectorAll(boilerplate)) {
     if (!element.matches('li > input[type="checkbox"], li > p > input[type="checkbox"]')) element.remove()
   }
   for (const heading of content.querySelectorAll('h1, h2, h3, h4, h5, h6')) unlinkHeading(heading)

@@ -3,16 +3,16 @@ import { cleanContent } from './clean-content.ts'
 import type { Document, Element } from './dom.ts'
 import { toMarkdown } from './html-to-markdown.ts'
 import { mainContent } from './main-content.ts'
-import type { ContentPlace, PageText } from './page-text.ts'
+import type { ContentRegion, PageText } from './page-text.ts'
 import { requireSaneTree } from './tree-size.ts'
 
 /** Reads the content of a page of HTML as Markdown. */
-export function readHtml(html: string, place: ContentPlace): PageText & { outgoing: string[] } {
+export function readHtml(html: string, region: ContentRegion): PageText & { outgoing: string[] } {
   const { document } = parseHTML(wholePage(html)) as unknown as { document: Document }
   requireSaneTree(document.body)
   applyBase(document)
   const outgoing = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
-  const { element, title } = mainContent(document, place)
+  const { element, title } = mainContent(document, region)
   cleanContent(element)
   const ownTitle = takeTitle(element) ?? title
   return { ...toMarkdown(element), ...(ownTitle && { title: ownTitle }), outgoing }

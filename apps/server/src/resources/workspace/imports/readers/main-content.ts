@@ -1,24 +1,24 @@
 import { Readability } from '@mozilla/readability'
 import type { Document, Element } from './dom.ts'
-import type { ContentPlace } from './page-text.ts'
+import type { ContentRegion } from './page-text.ts'
 
 interface MainContent {
   element: Element
   title: string | undefined
 }
 
-/** In the order in which they say more: what names its content in one place needs no guess. */
+/** The most specific markup first: a page that marks its content needs no heuristics. */
 const landmarks = ['#main-content', 'main article', 'article', 'main', '[role="main"]']
 
 /** The part of a page that is its content, without what surrounds it on every page. */
-export function mainContent(document: Document, place: ContentPlace): MainContent {
+export function mainContent(document: Document, region: ContentRegion): MainContent {
   const title = plainTitle(document)
-  if (place === 'whole') return { element: document.body, title }
+  if (region === 'whole') return { element: document.body, title }
   for (const selector of landmarks) {
     const [element, second] = document.querySelectorAll(selector)
     if (element && !second && (element.textContent ?? '').trim() !== '') return { element, title }
   }
-  const guessed = place === 'guessed' ? guessContent(document) : undefined
+  const guessed = region === 'guessed' ? guessContent(document) : undefined
   return { element: guessed ?? document.body, title }
 }
 

@@ -19,10 +19,10 @@ export interface ReadPage extends PageText {
  * Where the content of HTML is: all of it, or in the part that it marks as such. What marks none is guessed, or taken
  * whole as well.
  */
-export type ContentPlace = 'whole' | 'marked' | 'guessed'
+export type ContentRegion = 'whole' | 'marked' | 'guessed'
 
 export type ReadingTask =
-  | { kind: 'html'; text: string; place: ContentPlace }
+  | { kind: 'html'; text: string; region: ContentRegion }
   | { kind: 'markdown'; text: string }
   | { kind: 'docx'; parts: Map<string, Uint8Array> }
   | { kind: 'outline'; text: string }

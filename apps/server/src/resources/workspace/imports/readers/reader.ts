@@ -2,7 +2,7 @@ import type { RequestContext } from '#context.ts'
 import { callerOf } from '#workers/caller.ts'
 import { TaskFailedError, TooCostlyError } from '#workers/errors.ts'
 import { defineTask } from '#workers/task.ts'
-import type { ContentPlace, OutlineEntry, ReadingTask, ReadPage } from './page-text.ts'
+import type { ContentRegion, OutlineEntry, ReadingTask, ReadPage } from './page-text.ts'
 
 /** A text that cannot be read: it is no page, too large, or made to keep a reader busy. */
 export class UnreadableError extends Error {
@@ -10,7 +10,7 @@ export class UnreadableError extends Error {
 }
 
 export interface Reader {
-  html(text: string, place: ContentPlace): Promise<ReadPage>
+  html(text: string, region: ContentRegion): Promise<ReadPage>
   markdown(text: string): Promise<ReadPage>
   docx(parts: Map<string, Uint8Array>): Promise<ReadPage>
   outline(html: string): Promise<OutlineEntry[]>
@@ -49,7 +49,7 @@ export function openReader(ctx: RequestContext): Reader {
     }
   }
   return {
-    html: (text, place) => ask({ kind: 'html', text, place }),
+    html: (text, region) => ask({ kind: 'html', text, region }),
     markdown: (text) => ask({ kind: 'markdown', text }),
     docx: (parts) => ask({ kind: 'docx', parts }),
     outline: (text) => ask({ kind: 'outline', text }),

@@ -8,7 +8,7 @@ export async function perform(task: ReadingTask): Promise<unknown> {
   switch (task.kind) {
     case 'html': {
       const { readHtml } = await import('./html-page.ts')
-      const page = readHtml(task.text, task.place)
+      const page = readHtml(task.text, task.region)
       return { ...page, links: findLinks(page.markdown) }
     }
     case 'markdown': {

@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
 import { supervise } from '#cluster/supervise.ts'
 import type { Config } from '#config.ts'
-import { sayServing, sayWelcome } from './greeting.ts'
-import { stopWhenTold } from './stop-when-told.ts'
+import { printServing, printWelcome } from './greeting.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { explainFailure } from './terminal.ts'
 
 /** The same program supervises the processes and is each of them. */
-export async function serveTogether(config: Config): Promise<void> {
+export async function serveCluster(config: Config): Promise<void> {
   if (cluster.isPrimary) return serveFromAbove(config)
   const { work } = await import('#cluster/worker-process.ts')
   await work(config).catch((error) => {
@@ -17,12 +17,12 @@ export async function serveTogether(config: Config): Promise<void> {
 
 async function serveFromAbove(config: Config): Promise<void> {
   const { first, all, stop } = await supervise(config)
-  stopWhenTold(stop)
+  stopOnSignal(stop)
   try {
     const { publicUrl, address, firstStart } = await first
-    if (firstStart) sayWelcome(publicUrl, firstStart, config)
+    if (firstStart) printWelcome(publicUrl, firstStart, config)
     await all
-    sayServing(publicUrl, address, config)
+    printServing(publicUrl, address, config)
   } catch {
     process.exitCode = 1
   }

@@ -8,11 +8,11 @@ import { excerptsIn, excerptsOf, type HitExcerpts, mostOfAnswer, type StoredHit 
 export interface ExcerptsInput {
   path: string
   query: SearchQuery
-  /** Read here, or given as far as they are looked through. */
+  /** Hashes to load in the worker, or the texts themselves up to the limit. */
   hits: readonly (StoredHit | { sections: readonly DigestSection[] })[]
 }
 
-/** Runs in threads of the worker pool. One page after another: a thread has room for one that is long. */
+/** Runs in the worker pool, one page after another, since a thread's memory holds only one long page. */
 export async function perform({ path, query, hits }: ExcerptsInput): Promise<HitExcerpts[]> {
   const reader = digestReader(path)
   const nodes = nodeReader(async (hashes) => reader.texts(hashes))
@@ -29,7 +29,7 @@ export async function perform({ path, query, hits }: ExcerptsInput): Promise<Hit
   return found
 }
 
-/** What a page says with what it includes; undefined where any of that was not read yet. */
+/** The text of a page with its reusable content; undefined when a part of it has no digest yet. */
 async function digestOf(
   reader: DigestReader,
   nodes: ReadNodes,
