@@ -6,7 +6,7 @@ import { type Similarity, similarityBetween } from './similarity.ts'
 import { pairCells } from './table-cells.ts'
 
 /**
- * Finds every block of a text again in a later one.
+ * Matches the blocks of two versions of a text: a tree diff.
  *
  * 1. What says something that nothing else says, before and after, is the same, wherever it stands now.
  * 2. From the top down, equal ones beside what is the same are the same, and so is what stayed in its order among its

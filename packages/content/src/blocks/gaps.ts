@@ -13,7 +13,7 @@ export interface Gap {
   readonly after: readonly number[]
 }
 
-/** How alike two must be: among several, when nothing else is in their place, and when they stand elsewhere. */
+/** Similarity thresholds: among several candidates, for an only candidate, and for one that was moved. */
 const least = { amongSeveral: 0.4, inPlace: 0.2, elsewhere: 0.6 }
 
 /** Comparisons within one gap; in a longer one each is compared with those about as far from its beginning. */
@@ -27,7 +27,7 @@ interface Candidate {
   distance: number
 }
 
-/** Pairs what was edited in its place, the most alike first; answers the pairs. */
+/** Pairs blocks that were edited without being moved, the most similar first; returns the pairs. */
 export function pairInPlace(sides: Sides, matches: Matches, gap: Gap, similarity: Similarity): [number, number][] {
   const pairs = takeBest(matches, candidatesIn(sides, gap, similarity), least.amongSeveral)
   const before = gap.before.filter((index) => matches.after(index) === undefined)
@@ -42,7 +42,7 @@ export function pairInPlace(sides: Sides, matches: Matches, gap: Gap, similarity
   return pairs
 }
 
-/** Pairs what was moved to somewhere else and edited as well, when it is unmistakably the same. */
+/** Pairs blocks that were moved and edited as well, above a high threshold only. */
 export function pairElsewhere(sides: Sides, matches: Matches, gap: Gap, similarity: Similarity): [number, number][] {
   if (gap.before.length * gap.after.length > maxPairs) return []
   return takeBest(matches, candidatesIn(sides, gap, similarity), least.elsewhere)

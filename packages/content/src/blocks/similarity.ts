@@ -1,7 +1,7 @@
 import { plainNodes } from '../document/plain-text.ts'
 import type { Outline, OutlineNode } from './outline.ts'
 
-/** What is compared of a long block. */
+/** How many characters of a long block are compared. */
 const maxText = 4_000
 
 /** Texts of fewer words are compared by their letters. */

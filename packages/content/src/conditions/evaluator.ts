@@ -12,8 +12,8 @@ export interface EvaluationRules {
 }
 
 /**
- * Says what the expressions of a document come to. All share one allowance: what is left when it is used up does not
- * hold, and shows as nothing.
+ * Evaluates the expressions of a document. All share one allowance: when it is used up, further conditions do not hold
+ * and further expressions are empty.
  */
 export function createEvaluator(
   scope: Scope,
@@ -48,7 +48,7 @@ export function createConditions(scope: Scope): (text: string) => boolean {
   return createHolds(scope, createAllowance())
 }
 
-/** Nothing is even tried any more when there is nothing left. */
+/** Evaluates nothing more once the allowance is used up. */
 function createHolds(scope: Scope, allowance: Allowance): (text: string) => boolean {
   return remembered((text) => !isUsedUp(allowance) && holds(text, scope, allowance))
 }
@@ -89,7 +89,7 @@ function textFrom(text: string, scope: Scope, meter: Meter): string {
   return textOf(evaluate(text, scope, meter), meter)
 }
 
-/** A list that holds the same list many times is short until it is written down. */
+/** A list that contains one list many times is small in memory and large as text, so the text is charged. */
 function textOf(value: unknown, meter: Meter): string {
   meter.spend(1)
   if (Array.isArray(value)) return value.map((item) => textOf(item, meter)).join(', ')

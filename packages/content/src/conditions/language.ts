@@ -55,7 +55,7 @@ export function isPrimitive(value: unknown): value is Primitive {
   return value === null || (typeof value !== 'object' && typeof value !== 'function')
 }
 
-/** Missing values have no place in any order: `visitor.claims.age < 18` does not hold for those who told nothing. */
+/** Missing values are not comparable: `visitor.claims.age < 18` does not hold for those who told nothing. */
 function ordered(
   compare: (left: string | number | boolean, right: string | number | boolean) => boolean,
 ): BinaryOperation {

@@ -2,15 +2,15 @@ import { ExpressionError } from './expression-error.ts'
 import { maxExpressionLength } from './parse.ts'
 
 /**
- * Counts what evaluating costs: a step each, and one for every so many characters or items that are read, compared or
- * made. What an expression costs bounds its time as well as its memory, however little there is of it.
+ * Meters the cost of an evaluation, like gas: a step for each operation, and one for every so many characters or items
+ * that are read, compared or produced. The limit bounds time and memory, however short the expression is.
  */
 export interface Meter {
-  /** Throws when it is too much. */
+  /** Throws when the budget is exhausted. */
   spend(steps: number, position?: number): void
   spendLength(length: number, position?: number): void
   spendParsing(text: string): void
-  /** Looking for a text in another may compare each character with each. */
+  /** A substring search may compare every character with every other. */
   spendSearch(length: number, sought: number, position?: number): void
 }
 
@@ -24,7 +24,7 @@ const parsing = 50
 const lengthPerStep = 16
 const comparisonsPerStep = 200
 
-/** What is evaluated together; each expression has a bound of its own, and all of them share one. */
+/** The budget of expressions that are evaluated together, beside the limit of each. */
 export interface Allowance {
   left: number
 }

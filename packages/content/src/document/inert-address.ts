@@ -1,9 +1,9 @@
-/** What leads nowhere. */
+/** Stands in for an unsafe address. */
 const nowhere = 'about:blank'
 
-/** An address as a page may carry it: one that would run as a program when somebody follows it leads nowhere. */
+/** Makes an address safe to put into a page: `javascript:` and other schemes that run code are replaced. */
 export function inertAddress(address: string): string {
-  // Few addresses begin like one; how much browsers overlook in it, only a parser knows.
+  // A cheap test first; the URL parser then decides as browsers do, who ignore white space and control characters.
   if (!/^[^!-~]*[djv]/i.test(address)) return address
   const url = URL.parse(address)
   const isPicture = url?.protocol === 'data:' && /^image\/(?!svg)/i.test(url.pathname)

@@ -6,7 +6,7 @@ import type { BlockType, InlineType, JSONDocument } from '../document/types.ts'
 import { walk } from '../document/walk.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 
-/** What other things have to know about a text. A text never changes, so this is taken from it once. */
+/** What indexes need to know about a text. Texts are immutable, so it is extracted once per hash. */
 export interface BodyDigest {
   readonly sections: readonly DigestSection[]
   readonly links: readonly DigestLink[]
@@ -32,7 +32,7 @@ export interface DigestLink {
   readonly conditions?: readonly string[]
 }
 
-/** Whether the text merely points to it, or cannot be shown without it. */
+/** Whether the text links to it, or includes it and cannot be shown without it. */
 export type Relation = 'reference' | 'dependsOn'
 
 const shown: ReadonlySet<BlockType | InlineType> = new Set([
@@ -68,7 +68,7 @@ export function digestDocument(document: JSONDocument): BodyDigest {
   }
 }
 
-/** A longer text is found by its beginning, and followed to so many places: what is derived from it must not grow at will. */
+/** Longer texts are indexed up to these limits, so that derived data stays bounded. */
 const most = { characters: 200_000, links: 5_000 }
 
 function firstSections(document: JSONDocument): DigestSection[] {

@@ -9,7 +9,7 @@ import { type PagePath, readAddress } from './address.ts'
 import type { DigestLink, Relation } from './digest.ts'
 import { type LinkTarget, targetOfRef } from './target.ts'
 
-/** Content that links, and where it stands: relative addresses start from there. */
+/** The content that holds a link, and its path: the base of relative addresses. */
 export interface LinkSource {
   readonly kind: 'page' | 'reusable-content'
   readonly id: string

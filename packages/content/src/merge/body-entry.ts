@@ -52,7 +52,7 @@ function bodiesOf(stored: ReadonlyMap<Hash, string>, { base, ours, theirs }: Ver
   return { base: textOf(base), ours: textOf(ours), theirs: textOf(theirs) }
 }
 
-/** The merged body; where that failed the whole text is one question. */
+/** The merged body; where blocks overlap, the whole text is one conflict. */
 export function mergeBody(
   { arbiter, texts }: { arbiter: Arbiter; texts: TextMerger },
   versions: Versions<WithBody>,

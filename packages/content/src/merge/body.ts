@@ -94,7 +94,7 @@ function mergeRegion(
   return isDisjoint(blocks, region.hunks) ? region.hunks.flatMap(picksOf) : undefined
 }
 
-/** Rewriting a block and adding one beside it do not get into each other's way, unless both added the same. */
+/** Rewriting a block and inserting one beside it do not conflict, unless both sides inserted at the same point. */
 function isDisjoint(blocks: Bodies<readonly Block[]>, hunks: readonly SidedHunk[]): boolean {
   const isApart = hunks.every((hunk, index) => {
     const next = hunks[index + 1]

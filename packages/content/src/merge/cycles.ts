@@ -8,7 +8,7 @@ interface Ring {
   readonly moveTo: (id: string, location: Location) => void
 }
 
-/** Opens the rings that moves on both sides have closed, and tells whether there were any. */
+/** Breaks the cycles that moves on both sides have closed, and returns whether there were any. */
 export function settleCycles(ring: Ring): boolean {
   let found = false
   const sound = new Set<string>()
@@ -21,7 +21,7 @@ export function settleCycles(ring: Ring): boolean {
   return found
 }
 
-/** The pages of the ring that the way up from a page runs into, if it does. */
+/** The pages of the cycle among the ancestors of a page, if there is one. */
 function ringAt(pages: PageSet, start: string, sound: Set<string>): string[] | undefined {
   const way: string[] = []
   const seen = new Set<string>()
@@ -35,7 +35,7 @@ function ringAt(pages: PageSet, start: string, sound: Set<string>): string[] | u
   return undefined
 }
 
-/** All pages of a ring go where one side has them, since that side has no ring. */
+/** All pages of a cycle go where one side has them, since each side alone is a tree. */
 function openRing({ arbiter, pages, moveTo }: Ring, members: readonly string[]): void {
   const disputed = members.filter((id) => isDisputed(pages, id)).sort()
   const [subject = members[0] ?? ''] = disputed

@@ -8,10 +8,10 @@ export interface Hunk {
   readonly end: number
 }
 
-/** Steps that one comparison may take: repetitive texts would take their number cubed. */
+/** Bounds one diff: repetitive texts would take cubic time. */
 const maxSteps = 1e8
 
-/** How a list became another, by their longest common part. */
+/** The diff between two lists, by their longest common subsequence. */
 export function hunksBetween(base: readonly string[], next: readonly string[]): Hunk[] {
   const shortest = Math.min(base.length, next.length)
   let head = 0

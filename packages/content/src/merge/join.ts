@@ -49,7 +49,7 @@ function tail({ base, ours, theirs }: Versions): string {
   return mergeSpace(base.at(-1)?.gap ?? '', ours.at(-1)?.gap ?? '', theirs.at(-1)?.gap ?? '')
 }
 
-/** White space is not worth a question: where both sides changed it, the longer one stays. */
+/** White space is never a conflict: where both sides changed it, the longer one wins. */
 function mergeSpace(base: string, ours: string, theirs: string): string {
   if (ours === base) return theirs
   if (theirs === base || ours === theirs) return ours

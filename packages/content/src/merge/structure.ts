@@ -11,16 +11,16 @@ import { settleDeletion } from './pages.ts'
 interface Structure {
   readonly arbiter: Arbiter
   readonly pages: PageSet
-  /** Pages whose end somebody was asked about, or that went with such a page. */
+  /** Pages whose deletion was a conflict, and those deleted with them. */
   readonly decided: Set<string>
   /** How often a page was given another location. */
   readonly moves: Map<string, number>
 }
 
-/** A page that has been moved about so often stands where no one can object: at the top level. */
+/** A page that was relocated this often goes to the top level, so that the loop ends. */
 const maxMoves = 4
 
-/** Makes one tree of what the sides moved, created and deleted: every page under a page that is there, none in a ring. */
+/** Makes one tree of what the sides moved, created and deleted: every parent exists, and there are no cycles. */
 export function settleStructure(arbiter: Arbiter, pages: PageSet): void {
   const structure: Structure = { arbiter, pages, decided: new Set(), moves: new Map() }
   for (const id of pages.ids()) {

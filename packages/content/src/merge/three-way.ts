@@ -9,7 +9,7 @@ export interface Versions<T> {
 
 export type Settled<T> = { readonly value: T | undefined } | undefined
 
-/** The version to take when at most one side changed it, or when both did the same; undefined otherwise. */
+/** The undisputed version: at most one side changed it, or both changed it alike. Undefined for a conflict. */
 export function undisputed<T extends JsonValue>({ base, ours, theirs }: Versions<T>): Settled<T> {
   if (sameJson(ours, theirs) || sameJson(base, theirs)) return { value: ours }
   return sameJson(base, ours) ? { value: theirs } : undefined

@@ -22,7 +22,7 @@ export async function choosePosition(
   return spreadTies(batch, parent, { low, high })
 }
 
-/** Whether a key of a page that left its place would be at the same index if it came back. */
+/** Whether a page that is moved would keep its key: its current one already lies at the wanted index. */
 export async function keepsIndex(
   batch: Batch,
   ownKey: string,
@@ -42,7 +42,7 @@ async function gapAt({ draft }: Batch, parent: ParentId, at: number | undefined)
   }
 }
 
-/** Two sides of a merge can give two pages one position; what is to stand between them needs them apart. */
+/** Two sides of a merge can give two pages equal positions; to insert between them, the ties are spread apart. */
 async function spreadTies(batch: Batch, parent: ParentId, gap: { low: string; high: string }): Promise<string> {
   const shared = positionIn(gap.low)
   const { to } = ranges.children(parent)

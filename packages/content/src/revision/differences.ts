@@ -18,7 +18,7 @@ export interface ContentDifferences {
   readonly slugs: ReadonlySet<string>
 }
 
-/** What differs between two revisions, as they store it; the cost follows the size of the difference. */
+/** The difference between two revisions, as stored entries; its cost follows the size of the difference. */
 export async function diffContent(read: ReadNodes, roots: { before: Hash; after: Hash }): Promise<ContentDifferences> {
   const [pages, files, reusables, slugs, oldSlugs] = await Promise.all([
     entryDifferences(read, roots, ranges.pages, asPage),

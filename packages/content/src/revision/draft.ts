@@ -6,7 +6,7 @@ import { type ReadNodes, readerOver } from '../tree/reader.ts'
 import { countEntries, type KeyRange, scanEntries } from '../tree/scan.ts'
 import type { View } from './view.ts'
 
-/** A revision with changes that are not written yet. */
+/** A revision with pending changes, which are read through it before they are written. */
 export interface Draft extends View {
   set(key: string, value: JsonValue | undefined): void
   /** The keys of a range, in order. */
@@ -118,7 +118,7 @@ async function keyAmong(
   return rank < stored ? (await entryAt(read, root, first + rank))?.key : undefined
 }
 
-/** Leaves out the nodes that only a state in between needed. */
+/** Drops the nodes of intermediate states that the final root does not refer to. */
 function reachable(root: Hash, nodes: ReadonlyMap<Hash, string>): ReadonlyMap<Hash, string> {
   const found = new Map<Hash, string>()
   const open = [root]

@@ -5,8 +5,8 @@ export type ParentId = string | null
 
 /**
  * The keys of a revision. An `o` key tells which page had a slug below a parent before it was renamed or moved, so a
- * rename is one entry however many pages stand below, and old paths are walked like current ones. Everything before `x` is content; `xc` and `xs` follow from the pages and make it possible to
- * read the children of a page in order and to find one by its slug.
+ * rename is one entry however many subpages there are, and old paths are resolved like current ones. Everything before `x`
+ * is content; `xc` and `xs` are indexes derived from the pages, for children in order and for lookups by slug.
  */
 export const keys = {
   file: (id: string) => `f/${id}`,

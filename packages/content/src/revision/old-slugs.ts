@@ -9,7 +9,7 @@ export interface OldSlugs extends View {
   count(range: KeyRange): Promise<number>
 }
 
-/** Remembers where a page was found before it got another slug or parent. */
+/** Keeps the former path of a page as an alias when it gets another slug or parent. */
 export async function rememberSlug(content: OldSlugs, id: string, old: PageEntry, page: PageEntry): Promise<void> {
   if (old.slug === undefined || page.slug === undefined) return
   if (old.slug === page.slug && old.parent === page.parent) return

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { BASE_62_DIGITS, generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 
 /**
- * A position between two others. It ends in digits of the page's own, so that two pages that are put in one place on
- * two sides of a merge still differ in position and another one fits between them.
+ * A position between two others: a fractional index. It ends in digits derived from the page, so that two pages which
+ * both sides of a merge insert at the same index get different positions, and another one fits between them.
  */
 export function positionBetween(low: string | undefined, high: string | undefined, pageId: string): string {
   const middle = generateKeyBetween(low, high)

@@ -1,17 +1,17 @@
 import { indexedText, type Run, splitCompounds } from './words.ts'
 
-/** What has to be found: all of the words, each in one of its ways. */
+/** A conjunction of words, each with alternative tokenizations. */
 export type SearchQuery = readonly (readonly Phrase[])[]
 
-/** Neighbouring words of the index, the last of which may be the beginning of one. */
+/** A phrase of tokens, the last of which may be a prefix. */
 export interface Phrase {
   readonly words: readonly string[]
   readonly isPrefix: boolean
 }
 
-/** What comes behind these does not count: it would take long to look for, and nobody would find less without it. */
+/** Further words of a query are ignored: they would cost much and narrow the result little. */
 const mostWords = 24
-/** Of neighbours, fewer: in a text that repeats itself each of them is everywhere. */
+/** Phrases are shorter: in repetitive texts every token has a long posting list. */
 const mostNeighbours = 12
 
 /** Reads what somebody typed; nothing in it is syntax. Empty when it names no word. */

@@ -39,7 +39,7 @@ interface Candidate {
   section: SearchableSection
   index: number
   folded: string
-  /** How many words may be in it, told fast. */
+  /** Upper bound of the words it can match, computed without tokenizing. */
   chance: number
 }
 
@@ -49,7 +49,7 @@ function toCandidate(query: SearchQuery, section: SearchableSection, index: numb
   return { section, index, folded, chance }
 }
 
-/** Cutting a text into words is for what is not seen to be a word without that. */
+/** Tokenizes only where a substring match is not conclusive. */
 function isMatch(query: SearchQuery, { section, folded }: Candidate): boolean {
   const isPlain = query.some((ways) => ways.some((phrase) => hasPlainWord(folded, phrase)))
   return isPlain || countMatches(query, `${section.title}\n${section.text}`) > 0

@@ -1,7 +1,7 @@
 /**
- * How text is cut into words, for the index and for what is looked up in it. Latin and the like go by letters and digits,
- * with the parts of `camelCase` beside the whole. Scripts without spaces, and Korean with its endings, go by pairs of
- * characters, so that a word of two is found wherever it stands; the last character of a run also stands alone.
+ * The tokenizer of full-text search, for the index and for queries. Latin and similar scripts are split at letters and
+ * digits, with the parts of `camelCase` beside the whole. Chinese, Japanese and Korean are indexed as bigrams, so that a
+ * word of two characters is found anywhere; the last character of a run is a token of its own as well.
  */
 
 const letters = String.raw`[\p{L}\p{M}\p{N}]`
@@ -15,7 +15,7 @@ export type Run =
   | { script: 'spaced'; parts: string[]; whole: string | undefined }
   | { script: 'unspaced'; pairs: string[]; last: string }
 
-/** The text as the index takes it in: words with a space between them. */
+/** The text as it is indexed: tokens separated by spaces. */
 export function indexedText(text: string): string {
   const words: string[] = []
   for (const found of splitCompounds(text)) {
@@ -29,10 +29,10 @@ export function indexedText(text: string): string {
   return bounded(words).join(' ')
 }
 
-/** Of one word in one text. Looking for neighbours takes a time that grows with how often each of them stands there. */
+/** Occurrences of one token in one text. The cost of a phrase query grows with the length of the posting lists. */
 const mostOccurrences = 1_000
 
-/** Without what a word says by standing there once more, when it has done so a thousand times. */
+/** Drops further occurrences of a token that has reached the limit. */
 function bounded(words: string[]): string[] {
   if (words.length <= mostOccurrences) return words
   const counts = new Map<string, number>()
@@ -64,18 +64,18 @@ export function titleKey(text: string): string {
   return foldText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Without case and accents. */
+/** Case folding and removal of accents. */
 export function foldText(text: string): string {
   return isAscii(text) ? text.toLowerCase() : lower(withoutAccents(text))
 }
 
-/** Most text is, and needs none of what other text needs. */
+/** Most text is ASCII, for which folding is a fast path. */
 function isAscii(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of them are meant.
   return !/[^\x00-\x7f]/.test(text)
 }
 
-/** Whether a word, or the beginning of one, ends or starts at this place of folded text. */
+/** Whether a word, or the beginning of one, ends or starts at this offset of folded text. */
 export function isWordEdge(text: string, at: number): boolean {
   return at <= 0 || at >= text.length || !isLetter(text, at - 1) || !isLetter(text, at)
 }

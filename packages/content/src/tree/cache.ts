@@ -1,12 +1,12 @@
-/** Keeps what was made from something that never changes. */
+/** A cache of values derived from immutable input, so that entries never become stale. */
 export interface Cache<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value, length: number): void
 }
 
-/** Keeps about as many values as have the given length together. */
+/** Bounded by the total length of its values. */
 export function createCache<Value>(maxLength: number): Cache<Value> {
-  // Two generations rather than an order of use: a hit among the newer ones, the usual case, moves nothing.
+  // Approximates LRU with two generations: a hit in the young one, the usual case, costs no reordering.
   let newer = new Map<string, { value: Value; length: number }>()
   let older: typeof newer = new Map()
   let total = 0

@@ -20,8 +20,8 @@ const maxItems = 64
 const maxLength = 16_384
 
 /**
- * Cuts a run of items into nodes. Where a node ends depends on nothing but the items in it, so the same entries make
- * the same nodes whatever edits led to them, and an edit disturbs no node to its left.
+ * Content-defined chunking, as in a prolly tree: where a node ends depends only on the items in it. So equal entries make
+ * equal nodes whatever edits led to them, which lets revisions share nodes, and an edit changes no node to its left.
  */
 export function createChunker(level: number, emit: (node: BuiltNode) => void): Chunker {
   let texts: string[] = []
@@ -75,7 +75,7 @@ function endsNode(key: string, level: number, size: number): boolean {
   return size >= maxItems || hashKey(key, level) % (size < usualItems ? 32 : 8) === 0
 }
 
-/** FNV-1a with the finish of MurmurHash3: cheap, and even in every bit. */
+/** FNV-1a with the finalizer of MurmurHash3: cheap, and evenly distributed in every bit. */
 function hashKey(key: string, level: number): number {
   let sum = 0x811c9dc5 ^ Math.imul(level, 0x9e3779b1)
   for (let index = 0; index < key.length; index++) sum = Math.imul(sum ^ key.charCodeAt(index), 0x01000193)

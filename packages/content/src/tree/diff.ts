@@ -21,8 +21,8 @@ interface Side {
 }
 
 /**
- * What differs between two trees, in the order of the keys. Nodes that both trees have hold the same entries wherever
- * they stand, so each level drops what occurs on both sides before the rest is read.
+ * The difference between two trees, in key order. Nodes are content-addressed: a hash that occurs in both trees stands
+ * for equal entries, so each level skips shared nodes before the rest is read.
  */
 export async function diffTrees(
   read: ReadNodes,

@@ -39,7 +39,7 @@ export async function getEntries(
   return values
 }
 
-/** Number of keys before the given one. */
+/** Rank of a key: the number of keys before it. */
 export async function rankOf(read: ReadNodes, root: Hash, key: string): Promise<number> {
   let rank = 0
   let node = await readNode(read, root)

@@ -4,7 +4,7 @@ import type { JsonValue } from './json.ts'
 /** SHA-256 of a text, in base64url: the name under which nodes and bodies are stored. */
 export type Hash = string
 
-/** Values stay JSON text until they are asked for: most of those that come along with one are not. */
+/** Values stay JSON text until they are read: most entries of a loaded node never are. */
 export interface Leaf {
   readonly level: 0
   readonly keys: readonly string[]

@@ -55,7 +55,7 @@ const unmetered: Meter = { left: Number.POSITIVE_INFINITY }
 /** Constructs are the same for every parse, whose meter they find where they run: it takes long to change them all. */
 const known = new WeakMap<Construct, Construct>()
 
-/** Makes a construct pay for what it tries, reads and looks back at. */
+/** Wraps a construct of the tokenizer so that attempts, characters and look-behind are metered. */
 export function metered(original: Construct): Construct {
   const existing = known.get(original)
   if (existing) return existing
