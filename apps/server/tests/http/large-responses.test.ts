@@ -43,7 +43,7 @@ describe('answers that grow with a space', () => {
     expect(slots.figures()).toEqual({ running: 0, waiting: 0 })
   })
 
-  it('wait in bounded numbers, with places left for others', async () => {
+  it('wait in bounded numbers, with slots left for others', async () => {
     const { slots, ask, refused, refusals } = openSlots()
     for (let index = 0; index < 300; index += 1) void ask('greedy')
     void ask('second')

@@ -55,7 +55,7 @@ describe('a server with as many requests as it takes', () => {
 })
 
 describe('a caller with many requests', () => {
-  it('gets no more places than it leaves to others', async () => {
+  it('gets no more slots than it leaves to others', async () => {
     await using server = await limited({ maxRequests: 8 })
     const { token } = await server.person({ role: 'read' })
     const another = await anotherToken(server)
@@ -89,7 +89,7 @@ describe('a caller with many requests', () => {
 })
 
 describe('callers without a token', () => {
-  it('have places of their own, and cannot take those of others', async () => {
+  it('have slots of their own, and cannot take those of others', async () => {
     await using server = await limited({ maxAnonymousRequests: 4 })
     const sockets = Array.from({ length: 8 }, () => open(server))
     for (const socket of sockets) socket.write(publicHead('content-length: 100'))
@@ -114,7 +114,7 @@ describe('bodies', () => {
     expect(await metricOf(server, 'quire_http_refusals_total{reason="bodies"}')).toBe(1)
   })
 
-  it('of one caller leave room for those of others, and give it back', async () => {
+  it('of one caller leave budget to those of others, and give it back', async () => {
     await using server = await limited({ maxBodyBytes: mib })
     const other = await server.person({ role: 'read' })
     const sockets = Array.from({ length: 8 }, () => open(server).resume())

@@ -35,7 +35,7 @@ describe('a server with a limit on its memory', patience, () => {
     expect(peakMb(server)).toBeLessThan(limitMb)
   })
 
-  it('has places for those with a token, whatever comes without one', async () => {
+  it('has slots for those with a token, whatever comes without one', async () => {
     using folder = temporaryFolder()
     await using server = await serve({ ...settingsIn(folder), ...settings })
     const sockets = Array.from({ length: 1010 }, () => open(server))

@@ -42,7 +42,7 @@ describe('handing over events', () => {
     await vi.waitFor(() => expect(hosts()).toContain('quick.example.com'), waiting)
   })
 
-  it('gives an organization few places at a time, however many of its addresses do not answer', async () => {
+  it('gives an organization few slots at a time, however many of its addresses do not answer', async () => {
     const { hosts, fetch } = receivers()
     await using server = await startTestServer({}, { fetch })
     for (let index = 0; index < 5; index += 1) await install(server, `hanging-${index}`, `slow-${index}`)

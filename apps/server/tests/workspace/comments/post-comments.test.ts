@@ -81,7 +81,7 @@ describe.each(commentableKinds)('posting a comment on a %s', (kind) => {
   )
 })
 
-describe('comments of different places', () => {
+describe('comments of different discussions', () => {
   it('do not mix: neither in lists nor when read by id', async () => {
     await using server = await startTestServer()
     const { spaceId } = await createCommentable(server, 'space')

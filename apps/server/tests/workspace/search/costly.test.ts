@@ -23,7 +23,7 @@ function searchesIn({ ctx }: TestServer): number {
   return ctx.workers.counts().get('search')?.done ?? 0
 }
 
-describe('a search for words that stand in many places', () => {
+describe('a search for words with many occurrences', () => {
   it.each(['aB', 'a', 'a*b*a*b*a*b', 'bA'])('is done in a thread, whoever asks and where: %s', async (query) => {
     await using server = await startTestServer()
     const { client } = server.admin
@@ -53,7 +53,7 @@ describe('a search for words that stand in many places', () => {
     expect(searchesIn(server) - before).toBe(3)
   })
 
-  it('leaves words that stand in few places to be found at once', async () => {
+  it('finds words with few occurrences at once', async () => {
     await using server = await startTestServer()
     const { client } = server.admin
     const spaceId = await createLiveSpace(server)
