@@ -1,25 +1,25 @@
 import { randomInt } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { canPreload } from '#tests/support/preload.ts'
-import { runKills } from './run.ts'
+import { runCrashes } from './run.ts'
 
 /** Only for what hangs: each kill takes a start, which takes as long as the machine lets it. */
 const patience = { timeout: 900_000 }
 
-// The long run is `pnpm kill-test`. What fails here fails there with `--seed`.
+// The long run is `pnpm crash-test`. What fails here fails there with `--seed`.
 it(
   'loses nothing that it acknowledged and keeps no half of anything when it is killed ten times',
   patience,
   async () => {
     const seed = randomInt(2 ** 31)
-    const { complaints } = await runKills({ kills: 10, seed })
+    const { complaints } = await runCrashes({ kills: 10, seed })
     expect(complaints, `seed ${seed}`).toEqual([])
   },
 )
 
 it('loses nothing either when one of two processes is killed, or what looks after them, or all', patience, async () => {
   const seed = randomInt(2 ** 31)
-  const { complaints } = await runKills({ kills: 3, seed, processes: 2 })
+  const { complaints } = await runCrashes({ kills: 3, seed, processes: 2 })
   expect(complaints, `seed ${seed}`).toEqual([])
 })
 
@@ -27,7 +27,7 @@ it.skipIf(!canPreload).each([1, 2])(
   'loses nothing either when the power is cut, with %d processes',
   async (processes) => {
     const seed = randomInt(2 ** 31)
-    const { complaints } = await runKills({ kills: 3, seed, processes, losesPower: true })
+    const { complaints } = await runCrashes({ kills: 3, seed, processes, losesPower: true })
     expect(complaints, `seed ${seed}`).toEqual([])
   },
 )

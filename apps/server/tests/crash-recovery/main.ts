@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { canPreload } from '#tests/support/preload.ts'
-import { runKills } from './run.ts'
+import { runCrashes } from './run.ts'
 
-const usage = `Usage: pnpm kill-test [options]
+const usage = `Usage: pnpm crash-test [options]
 
   --kills <n>      how often a server is killed (1000)
   --power-cuts <n> how often the power is cut instead: of what the disk has not confirmed any sector may be lost
@@ -31,13 +31,13 @@ async function main(words: string[]): Promise<void> {
   const losesPower = cuts !== undefined
   const kills = Number(cuts ?? values.kills)
   const deeds = losesPower ? 'power cuts' : 'kills'
-  if (losesPower && !canPreload) return void process.stdout.write('kill-test: power cuts need cc, which is not here\n')
+  if (losesPower && !canPreload) return void process.stdout.write('crash-test: power cuts need cc, which is not here\n')
   const processes = Number(values.processes)
   const worlds = Number(values.worlds)
   const seed = Number(values.seed)
-  process.stdout.write(`kill-test: ${kills} ${deeds}, processes ${processes}, worlds ${worlds}, seed ${seed}\n`)
+  process.stdout.write(`crash-test: ${kills} ${deeds}, processes ${processes}, worlds ${worlds}, seed ${seed}\n`)
   const { isTTY } = process.stderr
-  const { acknowledged, complaints } = await runKills({
+  const { acknowledged, complaints } = await runCrashes({
     kills,
     processes,
     losesPower,
@@ -56,6 +56,6 @@ async function main(words: string[]): Promise<void> {
 }
 
 await main(process.argv.slice(2)).catch((error) => {
-  process.stderr.write(`kill-test: ${error instanceof Error ? error.stack : error}\n`)
+  process.stderr.write(`crash-test: ${error instanceof Error ? error.stack : error}\n`)
   process.exitCode = 1
 })

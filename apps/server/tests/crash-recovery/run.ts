@@ -4,8 +4,8 @@ import { findDamage } from '#db/files/integrity.ts'
 import { createRandom } from '#tests/support/random.ts'
 import { findFalseCounts } from './counters.ts'
 import { findIndexErrors } from './index-check.ts'
+import type { KillTarget } from './kill-target.ts'
 import { createMoment, type Moment } from './moment.ts'
-import type { Victim } from './victims.ts'
 import { compileOnce, createWorld, type World } from './world.ts'
 import type { MakeWriter, Writer } from './writer.ts'
 import { writeComments } from './writers/comments.ts'
@@ -17,7 +17,7 @@ import { writeSpaces } from './writers/spaces.ts'
 import { writeTeams } from './writers/teams.ts'
 import { writeUploads } from './writers/uploads.ts'
 
-const writers: Record<string, MakeWriter> = {
+const writerKinds: Record<string, MakeWriter> = {
   teams: writeTeams,
   'more teams': writeTeams,
   keyed: writeUnderKeys,
@@ -54,14 +54,14 @@ export interface Progress {
 }
 
 /** Kills servers again and again while others write; answers what they acknowledged, and what was wrong afterwards. */
-export async function runKills(run: KillRun): Promise<Progress> {
+export async function runCrashes(run: KillRun): Promise<Progress> {
   const { kills, seed, processes = 1, losesPower = false, worlds = 1, onKill = () => {} } = run
   const complaints: string[] = []
   let acknowledged = 0
   let begun = 0
   let killed = 0
   const isToGoOn = () => complaints.length === 0 && begun < kills
-  const victims: Victim[] = processes > 1 && !losesPower ? ['worker', 'supervisor', 'everybody'] : ['everybody']
+  const targets: KillTarget[] = processes > 1 && !losesPower ? ['worker', 'supervisor', 'everybody'] : ['everybody']
 
   const killInOneWorld = async (worldSeed: number) => {
     await using world = await createWorld({ seed: worldSeed, processes, losesPower })
@@ -70,15 +70,15 @@ export async function runKills(run: KillRun): Promise<Progress> {
       acknowledged += 1
       moment.acknowledged()
     }
-    const crew: Writer[] = []
-    for (const [name, make] of Object.entries(writers)) {
-      crew.push(await make(world, name.replace(' ', '-'), onAcknowledged))
+    const writers: Writer[] = []
+    for (const [name, make] of Object.entries(writerKinds)) {
+      writers.push(await make(world, name.replace(' ', '-'), onAcknowledged))
     }
     for (let round = 0; round < killsPerFile && isToGoOn(); round += 1) {
       begun += 1
-      const victim = victims[round % victims.length] ?? 'everybody'
-      const found = await killOnce({ world, crew, moment, victim })
-      complaints.push(...found.map((complaint) => `${losesPower ? 'power cut' : `${victim} killed`}: ${complaint}`))
+      const target = targets[round % targets.length] ?? 'everybody'
+      const found = await killOnce({ world, writers, moment, target })
+      complaints.push(...found.map((complaint) => `${losesPower ? 'power cut' : `${target} killed`}: ${complaint}`))
       killed += 1
       onKill({ kills: killed, acknowledged, complaints })
     }
@@ -95,24 +95,24 @@ export async function runKills(run: KillRun): Promise<Progress> {
 
 interface Kill {
   world: World
-  crew: Writer[]
+  writers: Writer[]
   moment: Moment
-  victim: Victim
+  target: KillTarget
 }
 
-async function killOnce({ world, crew, moment, victim }: Kill): Promise<string[]> {
+async function killOnce({ world, writers, moment, target }: Kill): Promise<string[]> {
   let isOver = false
   const coming = moment.next()
-  const writing = Promise.allSettled(crew.map((writer) => writeUntil(() => isOver, writer)))
+  const writing = Promise.allSettled(writers.map((writer) => writeUntil(() => isOver, writer)))
   // Where nobody writes any more there is no such moment.
   await Promise.race([coming, writing])
   isOver = true
-  const survivors = await world.kill(victim)
+  const survivors = await world.kill(target)
   const failures = (await writing).flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
   // The processes that are left serve what one of them does no more.
-  if (victim !== 'worker') await world.restart()
-  const complaints = await Promise.all(crew.map((writer) => writer.check()))
-  if (victim === 'worker') await world.replaced()
+  if (target !== 'worker') await world.restart()
+  const complaints = await Promise.all(writers.map((writer) => writer.check()))
+  if (target === 'worker') await world.replaced()
   return [...survivors, ...failures, ...complaints.flat(), ...(await checkFile(world))]
 }
 

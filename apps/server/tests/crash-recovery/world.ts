@@ -3,8 +3,8 @@ import { temporaryFolder } from '#tests/support/folder.ts'
 import { hearFromAll } from '#tests/support/pinned-calls.ts'
 import { serve, settingsIn } from '#tests/support/process.ts'
 import { createRandom, type Random } from '#tests/support/random.ts'
-import { recordDisk } from './power.ts'
-import { killEverybody, killSupervisor, killWorker, type Victim, workersOf } from './victims.ts'
+import { type KillTarget, killEverybody, killSupervisor, killWorker, workersOf } from './kill-target.ts'
+import { recordDisk } from './power-cut.ts'
 
 const token = 'first-admin-token'
 
@@ -20,7 +20,7 @@ export interface World extends AsyncDisposable {
   /** Where the server that runs now serves what it says is at its public address. */
   reachable(address: string): string
   /** Answers what is wrong with those who were left alive. */
-  kill(victim: Victim): Promise<string[]>
+  kill(target: KillTarget): Promise<string[]>
   restart(): Promise<void>
   /** Waits until another process has taken the place of a killed one. */
   replaced(): Promise<void>
@@ -63,9 +63,9 @@ export async function createWorld({ seed, processes, losesPower }: WorldOptions)
     random,
     client: () => client,
     reachable: (address) => address.replace(publicUrl, server.url),
-    async kill(victim) {
-      if (victim === 'supervisor') return await killSupervisor(server, workers)
-      if (victim === 'worker') await killWorker(random.pick(workers))
+    async kill(target) {
+      if (target === 'supervisor') return await killSupervisor(server, workers)
+      if (target === 'worker') await killWorker(random.pick(workers))
       else await killEverybody(server, workers)
       return (await disk?.cut()) ?? []
     },

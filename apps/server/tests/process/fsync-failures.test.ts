@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkIntegrity } from '#db/files/integrity.ts'
-import { killWorker } from '#tests/crash-recovery/victims.ts'
+import { killWorker } from '#tests/crash-recovery/kill-target.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { childrenOf, hearFromAll } from '#tests/support/pinned-calls.ts'
 import { canPreload, compileFailingSyncs } from '#tests/support/preload.ts'

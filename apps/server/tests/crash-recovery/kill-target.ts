@@ -3,7 +3,7 @@ import { childrenOf } from '#tests/support/pinned-calls.ts'
 import type { ServerProcess } from '#tests/support/process.ts'
 
 /** Whom a kill meets where several processes serve: one of them, the one that looks after them, or everybody at once. */
-export type Victim = 'worker' | 'supervisor' | 'everybody'
+export type KillTarget = 'worker' | 'supervisor' | 'everybody'
 
 /** How long those who are left alone may take to notice. */
 const patienceMs = 20_000
