@@ -160,6 +160,15 @@ const forbidden = [
     to: { path: `${server}/resources/workspace/spaces/` },
   }),
   rule({
+    name: 'derived-rows-look-down',
+    why: 'In which order search, links and digests are updated is decided above them, in one file.',
+    from: { path: `${server}/resources/workspace/content/content-index/(search|links|digests)/` },
+    to: {
+      path: `${server}/resources/workspace/content/content-index/[^/]+\\.ts$`,
+      pathNot: '/state-repository\\.ts$',
+    },
+  }),
+  rule({
     name: 'access-looks-down',
     why: 'Every resource asks for access; access asks only the database.',
     from: { path: `${server}/access/` },

@@ -1,5 +1,5 @@
 import type { AppContext } from '#context.ts'
-import { createFollowing } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { createBackgroundIndexing } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { inSteps, type Job, repeat } from './repeating.ts'
 
 const intervalMs = 30_000
@@ -12,7 +12,7 @@ export function startIndexing(ctx: AppContext): Job {
   return repeat(ctx, {
     name: 'index-content',
     intervalMs,
-    run: inSteps(createFollowing(ctx)),
+    run: inSteps(createBackgroundIndexing(ctx)),
     failure: 'content could not be indexed',
   })
 }

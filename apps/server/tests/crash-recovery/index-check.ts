@@ -5,7 +5,7 @@ import { createContext } from '#composition-root.ts'
 import { readConfig } from '#config.ts'
 import { openConnection } from '#db/database.ts'
 import { copyPages } from '#db/sqlite/page-copy.ts'
-import { createFollowing } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { createBackgroundIndexing } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 
 /** What is kept for search and for links, without the numbers that rows happen to have. */
@@ -40,7 +40,7 @@ export async function findIndexErrors(live: Sqlite): Promise<string[]> {
   await copyPages(live, path)
   const ctx = await createContext({ ...readConfig({}), databasePath: path }, { log: pino({ level: 'silent' }) })
   const sqlite = openConnection(path)
-  const step = createFollowing(ctx)
+  const step = createBackgroundIndexing(ctx)
   try {
     // What the server was doing when it was killed goes on from there.
     while (await step());

@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { createFollowing } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { createBackgroundIndexing } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 import { createOrganization, workspace } from '#tests/worlds/workspace.ts'
@@ -32,11 +32,11 @@ async function prepare(server: TestServer) {
   return { large, small, other: id }
 }
 
-describe('taking in content in the background', () => {
+describe('indexing content in the background', () => {
   it('lets organizations take turns, and their spaces', async () => {
     await using server = await startTestServer()
     const { large, small, other } = await prepare(server)
-    const step = createFollowing(server.ctx)
+    const step = createBackgroundIndexing(server.ctx)
     // Three turns of the other organization are six in all.
     for (let turn = 0; turn < 6; turn += 1) await step()
     expect(await unfinished(server)).toEqual(expect.arrayContaining([large, ...small]))
@@ -53,7 +53,7 @@ describe('taking in content in the background', () => {
       .set({ rootHash: 'f'.repeat(64) })
       .where('spaceId', '=', large)
       .execute()
-    const step = createFollowing(server.ctx)
+    const step = createBackgroundIndexing(server.ctx)
     while (await step());
     expect(await unfinished(server)).toEqual([large])
     expect(small).not.toContain(large)

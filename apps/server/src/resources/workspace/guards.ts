@@ -2,7 +2,7 @@ import type { Guards } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { requireEditableChangeRequest } from './change-request-content/edit-change-request.ts'
-import { requireResolvable } from './change-requests/merge/conflicts.ts'
+import { requireUpdatable } from './change-requests/merge/update-from-primary.ts'
 import { requireChangeRequest } from './change-requests/service.ts'
 import { requireCollection } from './collections/access.ts'
 import { type DiscussionPath, requireDiscussion } from './comments/discussion.ts'
@@ -61,7 +61,7 @@ export const workspaceGuards = {
   updateCommentReplyInChangeRequest: requireChangeableReply,
   createChangeRequest: (ctx, path) => requireSpace(ctx, path.spaceId, 'edit'),
   updateChangeRequestById: (ctx, path) => requireChangeRequest(ctx, path.spaceId, path.changeRequestId, 'edit'),
-  resolveChangeRequestConflicts: requireResolvable,
+  resolveChangeRequestConflicts: requireUpdatable,
   submitChangeRequestReview: (ctx, path) => requireReviewable(ctx, path, 'review'),
   requestReviewersForChangeRequest: (ctx, path) => requireReviewable(ctx, path, 'edit'),
   createUpload: (ctx, path) => requireSpace(ctx, path.spaceId, 'edit'),

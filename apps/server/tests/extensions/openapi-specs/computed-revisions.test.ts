@@ -1,6 +1,6 @@
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it, vi } from 'vitest'
-import { finishIndexes } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { finishIndexes } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { refreshComputed } from '#resources/workspace/space-content/refresh-computed.ts'
 import { call } from '#tests/support/call.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'

@@ -10,16 +10,12 @@ import {
   requireChangeRequest,
 } from '#resources/workspace/change-requests/service.ts'
 import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
-import {
-  digestTexts,
-  saveDigests,
-  saveDigestsAhead,
-} from '#resources/workspace/content/content-index/digests/digests.ts'
-import { forgetSupersededProposal } from '#resources/workspace/content/content-index/digests/superseded.ts'
+import { saveDigests } from '#resources/workspace/content/content-index/digests/digests.ts'
+import { deleteSupersededDigestsOfProposal } from '#resources/workspace/content/content-index/digests/superseded-digests.ts'
 import { applyEdit, filesIn, presentApplied } from '#resources/workspace/content/edit/apply-edit.ts'
 import { requireBase, requireUnchangedPages } from '#resources/workspace/content/edit/base-revision.ts'
 import { markdownsIn, readIncomingTexts } from '#resources/workspace/content/edit/incoming-texts.ts'
-import { saveAhead } from '#resources/workspace/content/edit/save-ahead.ts'
+import { saveAheadWithDigests } from '#resources/workspace/content/edit/save-ahead.ts'
 import { withIncomingFiles } from '#resources/workspace/content/files/incoming-files.ts'
 import { addRevision, type RevisionRow, readRevision } from '#resources/workspace/content/store/revisions.ts'
 
@@ -33,9 +29,8 @@ export async function editChangeRequest(
   await requireEditableChangeRequest(ctx, path)
   return withIncomingFiles(ctx, { spaceId, changes: given }, async (incoming) => {
     const changes = await readIncomingTexts(ctx, incoming)
-    const texts = markdownsIn(changes)
-    await saveAhead(ctx, { texts, files: changes.flatMap(filesIn) })
-    const digests = await saveDigestsAhead(ctx, await digestTexts(ctx, texts))
+    const incomingContent = { texts: markdownsIn(changes), files: changes.flatMap(filesIn) }
+    const digests = await saveAheadWithDigests(ctx, incomingContent)
     return inTransaction(ctx, async (tx) => {
       const access = await requireEditableChangeRequest(tx, path)
       const { changeRequest } = access
@@ -71,7 +66,7 @@ export async function advanceProposal(
   await advanceChangeRequest(ctx, changeRequestId, { revisionId })
   await recordContribution(ctx, access.changeRequest, 'edit')
   const primary = await readRevision(ctx, spaceId, access.space.revisionId)
-  await forgetSupersededProposal(ctx, { before: revision.rootHash, after: applied.root }, primary.rootHash)
+  await deleteSupersededDigestsOfProposal(ctx, { before: revision.rootHash, after: applied.root }, primary.rootHash)
   return { revisionId, applied }
 }
 

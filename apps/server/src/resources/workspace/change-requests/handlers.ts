@@ -6,8 +6,9 @@ import { readRevision } from '#resources/workspace/content/store/revisions.ts'
 import { changeRequestContent } from './content.ts'
 import { changeRequestsInOrganization } from './inbox.ts'
 import { presentConflicts } from './merge/conflict-presenter.ts'
-import { conflictsOf, resolveConflicts } from './merge/conflicts.ts'
-import { mergeChangeRequest, updateFromPrimary } from './merge/merge-change-request.ts'
+import { mergeChangeRequest } from './merge/merge-change-request.ts'
+import { conflictsOf, resolveConflicts } from './merge/resolve-conflicts.ts'
+import { updateFromPrimary } from './merge/update-from-primary.ts'
 import { presentChangeRequest, presentChangeRequests } from './presenter.ts'
 import { changeChangeRequest, changeRequestsOf, openChangeRequest, requireChangeRequest } from './service.ts'
 
@@ -33,7 +34,7 @@ export const changeRequestHandlers: Omit<HandlersOf<'change-requests', RequestCo
     return mergeChangeRequest(ctx, path.spaceId, path.changeRequestId)
   },
   async updateChangeRequest(ctx, { path }) {
-    return updateFromPrimary(ctx, path.spaceId, path.changeRequestId)
+    return updateFromPrimary(ctx, path)
   },
   async getChangeRequestChanges(ctx, { path, query }) {
     const access = await requireChangeRequest(ctx, path.spaceId, path.changeRequestId, 'view')

@@ -12,7 +12,7 @@ import {
   saveDigests,
   saveDigestsAhead,
 } from '#resources/workspace/content/content-index/digests/digests.ts'
-import { finishIndexes } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { finishIndexes } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { writeChanges } from '#resources/workspace/content/edit/apply-edit.ts'
 import { saveAhead } from '#resources/workspace/content/edit/save-ahead.ts'
 import { requirePage } from '#resources/workspace/content/read/read-content.ts'

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#context.ts'
-import { finishIndexes } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { finishIndexes } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { isReached } from '#resources/workspace/content/content-index/reach.ts'
 import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 import { primaryContent } from '#resources/workspace/spaces/content.ts'

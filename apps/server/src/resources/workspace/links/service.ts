@@ -1,7 +1,7 @@
 import type { LinkTarget } from '@quire/content'
 import type { AppContext, RequestContext } from '#context.ts'
 import { type Page, type PageRequest, readPageRequest, toPage } from '#pagination/keyset-page.ts'
-import { finishIndexes } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { finishIndexes } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { requirePage } from '#resources/workspace/content/read/read-content.ts'
 import { type LinkLocation, type LinkRecord, locationsPerLink, toLocationSeenFrom, toRecord } from './records.ts'
 import {

@@ -2,16 +2,12 @@ import type { Schema } from '@quire/api-types'
 import type { AppliedChanges } from '@quire/content'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { LockedSpaceError } from '#errors.ts'
-import {
-  digestTexts,
-  saveDigests,
-  saveDigestsAhead,
-} from '#resources/workspace/content/content-index/digests/digests.ts'
-import { finishIndexes } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { saveDigests } from '#resources/workspace/content/content-index/digests/digests.ts'
+import { finishIndexes } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { applyEdit, filesIn, presentApplied } from '#resources/workspace/content/edit/apply-edit.ts'
 import { requireBase, requireUnchangedPages } from '#resources/workspace/content/edit/base-revision.ts'
 import { markdownsIn, type ReadyChange, readIncomingTexts } from '#resources/workspace/content/edit/incoming-texts.ts'
-import { saveAhead } from '#resources/workspace/content/edit/save-ahead.ts'
+import { saveAheadWithDigests } from '#resources/workspace/content/edit/save-ahead.ts'
 import { withIncomingFiles } from '#resources/workspace/content/files/incoming-files.ts'
 import { addRevision, type RevisionRow, rootBefore } from '#resources/workspace/content/store/revisions.ts'
 import { requireSpace, type SpaceAccess } from '#resources/workspace/spaces/access.ts'
@@ -26,9 +22,8 @@ export async function editSpace(
   await requireEditableSpace(ctx, spaceId)
   return withIncomingFiles(ctx, { spaceId, changes: given }, async (incoming) => {
     const changes = await readIncomingTexts(ctx, incoming)
-    const texts = markdownsIn(changes)
-    await saveAhead(ctx, { texts, files: changes.flatMap(filesIn) })
-    const digests = await saveDigestsAhead(ctx, await digestTexts(ctx, texts))
+    const incomingContent = { texts: markdownsIn(changes), files: changes.flatMap(filesIn) }
+    const digests = await saveAheadWithDigests(ctx, incomingContent)
     await finishIndexes(ctx, [spaceId])
     return inTransaction(ctx, async (tx) => {
       const { space } = await requireEditableSpace(tx, spaceId)

@@ -1,5 +1,5 @@
 import type { Actor, AppContext, RequestContext } from '#context.ts'
-import { followContent } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { indexRevision } from '#resources/workspace/content/content-index/index-revision.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readRevision } from '#resources/workspace/content/store/revisions.ts'
 import { requireSpace, type SpaceAccess } from './access.ts'
@@ -38,10 +38,10 @@ export async function requireRevisionContent(
   }
 }
 
-/** Makes a revision the primary content, and what is derived from it follow; asked only by those who may. */
+/** Makes a revision the primary content and indexes it; asked only by those who may. */
 export async function advanceSpace(tx: AppContext, spaceId: string, revisionId: string): Promise<void> {
   const { rootHash } = await readRevision(tx, spaceId, revisionId)
   await updateSpace(tx.db, spaceId, { revisionId, updatedAt: tx.now() })
-  await followContent(tx, spaceId, rootHash)
+  await indexRevision(tx, spaceId, rootHash)
   await tx.contentWatcher(tx, { spaceId, revisionId })
 }

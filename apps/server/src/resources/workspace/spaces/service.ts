@@ -12,7 +12,7 @@ import { checkMergeRules } from '#resources/identity/organizations/merge-rules.t
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { requireCollection } from '#resources/workspace/collections/access.ts'
 import { requireParentForContent } from '#resources/workspace/collections/require-parent.ts'
-import { beginIndex } from '#resources/workspace/content/content-index/follow-revision.ts'
+import { startIndex } from '#resources/workspace/content/content-index/index-revision.ts'
 import { rootOfSource } from '#resources/workspace/content/edit/computed-root.ts'
 import { beginHistory, readRevision } from '#resources/workspace/content/store/revisions.ts'
 import { lastPosition, positionAfter } from '#resources/workspace/ordering/service.ts'
@@ -150,7 +150,7 @@ export function createSpace(
       createdAt: tx.now(),
       updatedAt: tx.now(),
     })
-    await beginIndex(tx, id, rootHash)
+    await startIndex(tx, id, rootHash)
     return requireSpace(tx, id, 'view')
   })
 }
@@ -183,7 +183,7 @@ export function duplicateSpace(ctx: RequestContext, id: string): Promise<SpaceAc
       createdAt: tx.now(),
       updatedAt: tx.now(),
     })
-    await beginIndex(tx, copyId, rootHash)
+    await startIndex(tx, copyId, rootHash)
     return requireSpace(tx, copyId, 'view')
   })
 }

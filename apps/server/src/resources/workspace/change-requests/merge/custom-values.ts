@@ -21,7 +21,7 @@ interface ValueChange {
  * Refuses a value of somebody's own that an edit of the same field would not take: it is checked as that edit, by the
  * same contract. `field` is what complaints call it.
  */
-export function checkCustomValue(ctx: AppContext, conflict: ConflictRow, field: string): void {
+function checkCustomValue(ctx: AppContext, conflict: ConflictRow, field: string): void {
   const value = conflict.value === null ? undefined : fromJson(conflict.value, anything)
   const written = toChange(conflict, value)
   if (!written) throw new BadRequestError(`${field} is not for such a conflict: take \`ours\` or \`theirs\``)
@@ -36,6 +36,15 @@ export function checkCustomValue(ctx: AppContext, conflict: ConflictRow, field: 
     throw new BadRequestError(error.message.replaceAll(`body.changes[0].${property}`, field))
   }
   if (typeof change.condition === 'string') checkCondition(field, change.condition)
+}
+
+/** What the caller calls the values given for conflicts, by the ids of these. */
+export type Names = ReadonlyMap<string, string>
+
+export function checkCustomValues(ctx: AppContext, known: readonly ConflictRow[], named: Names = new Map()): void {
+  for (const conflict of known.filter(({ resolution }) => resolution === 'custom')) {
+    checkCustomValue(ctx, conflict, named.get(conflict.id) ?? `the value for the conflict ${conflict.id}`)
+  }
 }
 
 /** Undefined where only the sides can be chosen from. */

@@ -5,7 +5,8 @@ import { advanceChangeRequest, type ChangeRequestAccess } from '#resources/works
 import { addRevision, readRevision, updatesOf } from '#resources/workspace/content/store/revisions.ts'
 import { saveTexts } from '#resources/workspace/content/store/store.ts'
 import { type ConflictRow, listAllConflicts } from './conflict-repository.ts'
-import { checkCustomValues, mergeRevisions, mergeRoots, type Names } from './merge-change-request.ts'
+import { checkCustomValues, type Names } from './custom-values.ts'
+import { mergeRevisions, mergeRoots } from './merge-revisions.ts'
 
 /** Whether all was resolved, so that the choices are in the content of the change request already. */
 export function isSettled(known: readonly ConflictRow[]): boolean {

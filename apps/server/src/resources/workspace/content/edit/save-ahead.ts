@@ -1,5 +1,10 @@
 import { type Hash, hashText } from '@quire/content'
 import { type AppContext, inTransaction } from '#context.ts'
+import {
+  type Digests,
+  digestTexts,
+  saveDigestsAhead,
+} from '#resources/workspace/content/content-index/digests/digests.ts'
 import type { ReadFile } from '#resources/workspace/content/files/file-entry.ts'
 import { inParts, insertContentTexts, insertFileContent } from '#resources/workspace/content/store/store-repository.ts'
 import { besideDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
@@ -28,6 +33,15 @@ export async function saveAhead(
     await inTransaction(own, (tx) => insertFileContent(tx.db, entry.content, bytes))
     await pause()
   }
+}
+
+/** The same, and what the texts say. Answers the digests that are few enough to be left to the transaction. */
+export async function saveAheadWithDigests(
+  ctx: AppContext,
+  { texts, files }: { texts: readonly string[]; files: readonly ReadFile[] },
+): Promise<Digests> {
+  await saveAhead(ctx, { texts, files })
+  return saveDigestsAhead(ctx, await digestTexts(ctx, texts))
 }
 
 async function hashed(texts: readonly string[]): Promise<Map<Hash, string>> {

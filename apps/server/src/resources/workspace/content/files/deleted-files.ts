@@ -2,8 +2,8 @@ import type { ContentDifferences } from '@quire/content'
 import { type AppContext, inTransaction } from '#context.ts'
 import { insertDeletedFiles, updateDeletedFilesAfter } from './deleted-file-repository.ts'
 
-/** Notes files that go from the primary content of a space: after some days their bytes go too, from the history as well. */
-export function noteDeletedFiles(
+/** Records files that go from the primary content of a space: after some days their bytes go too, from the history as well. */
+export function recordDeletedFiles(
   tx: AppContext,
   spaceId: string,
   { files }: Pick<ContentDifferences, 'files'>,

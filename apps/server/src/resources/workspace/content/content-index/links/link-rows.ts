@@ -17,7 +17,7 @@ import { readSources } from './link-sources.ts'
 import { type LinkingSource, resolveLinksOf, type SourceOutcome } from './resolve-links.ts'
 
 /** Writes what sources link to that have no rows yet. */
-export async function addLinks(
+export async function insertLinkRows(
   tx: AppContext,
   { spaceId, rootHash }: { spaceId: string; rootHash: Hash },
   sources: readonly LinkingSource[],
@@ -64,8 +64,8 @@ function pathsOf(spaceId: string, outcomes: SourceOutcome[]) {
   )
 }
 
-/** Follows a change of the primary content: what it says itself, and what others say about it. */
-export async function followInLinks(
+/** Updates the links of what has changed, and the links of all spaces that lead to it. */
+export async function updateLinkRows(
   tx: AppContext,
   { spaceId, rootHash }: { spaceId: string; rootHash: Hash },
   differences: ContentDifferences,
@@ -74,12 +74,12 @@ export async function followInLinks(
   const affected = await affectedSources(tx, spaceId, differences)
   await deleteLinksOfSources(tx.db, spaceId, 'page', [...affected.pages])
   await deleteLinksOfSources(tx.db, spaceId, 'reusable-content', [...affected.reusables])
-  await followTargets(tx, spaceId, differences)
-  await followAnchors(tx, spaceId, differences, digests)
-  await addLinks(tx, { spaceId, rootHash }, await readSources(tx, rootHash, affected))
+  await updateTargets(tx, spaceId, differences)
+  await updateAnchors(tx, spaceId, differences, digests)
+  await insertLinkRows(tx, { spaceId, rootHash }, await readSources(tx, rootHash, affected))
 }
 
-async function followTargets(tx: AppContext, spaceId: string, differences: ContentDifferences): Promise<void> {
+async function updateTargets(tx: AppContext, spaceId: string, differences: ContentDifferences): Promise<void> {
   const { pages, files, reusables } = differences
   for (const [kind, entries] of [
     ['page', pages],
@@ -98,7 +98,7 @@ function idsOf(
   return entries.filter(isWanted).map(({ id }) => id)
 }
 
-async function followAnchors(
+async function updateAnchors(
   tx: AppContext,
   spaceId: string,
   { pages }: ContentDifferences,

@@ -17,8 +17,8 @@ import { pause } from '#workers/pause.ts'
 import { withIncludedText } from './included-text.ts'
 import { deleteSearchPages, insertSearchPage, type NewSearchPage } from './search-repository.ts'
 
-/** Makes pages found by search that were not before. */
-export async function addToSearch(
+/** For pages that have no rows yet, or no longer. */
+export async function insertSearchRows(
   tx: AppContext,
   { number, spaceId, rootHash }: Pick<SpaceIndexRow, 'number' | 'spaceId' | 'rootHash'>,
   pages: readonly IdentifiedPage[],
@@ -31,7 +31,7 @@ export async function addToSearch(
   }
 }
 
-export async function followInSearch(
+export async function updateSearchRows(
   tx: AppContext,
   index: Pick<SpaceIndexRow, 'number' | 'spaceId' | 'rootHash'>,
   differences: ContentDifferences,
@@ -47,7 +47,7 @@ export async function followInSearch(
     tx,
     including.map(({ body }) => body),
   )
-  await addToSearch(tx, index, [...now, ...including], { digests: new Map([...digests, ...unread]), known })
+  await insertSearchRows(tx, index, [...now, ...including], { digests: new Map([...digests, ...unread]), known })
 }
 
 /** Pages that say something else because reusable content does, without those that changed themselves. */

@@ -2,8 +2,7 @@ import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
 import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
-import { type ChangeRequestAccess, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
-import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
+import { requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
 import {
   type ConflictRow,
   countConflicts,
@@ -11,8 +10,10 @@ import {
   listConflicts,
   updateResolution,
 } from './conflict-repository.ts'
-import { mergeSides, type Names, pull, rehearse } from './merge-change-request.ts'
+import type { Names } from './custom-values.ts'
+import { mergeSides, rehearseMerge } from './merge-sides.ts'
 import { isSettled, settleAnew } from './resettle-conflicts.ts'
+import { requireUpdatable, writeUpdate } from './update-from-primary.ts'
 
 export async function conflictsOf(
   ctx: RequestContext,
@@ -34,22 +35,22 @@ export async function resolveConflicts(
   { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
   body: Input<'resolveChangeRequestConflicts'>['body'],
 ): Promise<Schema<'ChangeRequestConflictResolution'>> {
-  const rehearsal = await rehearse(ctx, await requireResolvable(ctx, { spaceId, changeRequestId }))
+  const rehearsal = await rehearseMerge(ctx, await requireUpdatable(ctx, { spaceId, changeRequestId }))
   return inTransaction(ctx, async (tx) => {
-    const access = await requireResolvable(tx, { spaceId, changeRequestId })
+    const access = await requireUpdatable(tx, { spaceId, changeRequestId })
     const { changeRequest } = access
     const known = await listAllConflicts(tx.db, changeRequest.id)
-    const named = await noteChoices(tx, changeRequest.id, known, body)
+    const named = await recordChoices(tx, changeRequest.id, known, body)
     if (isSettled(known)) {
       return { revision: await settleAnew(tx, access, { before: known, named, ...rehearsal }), unresolved: 0 }
     }
     const merged = await mergeSides(tx, access, { ...rehearsal, named, isResolving: true })
     const unresolved = merged.conflicts.filter(({ status }) => status === 'open').length
-    return { revision: merged.clean ? await pull(tx, access, merged) : changeRequest.revisionId, unresolved }
+    return { revision: merged.clean ? await writeUpdate(tx, access, merged) : changeRequest.revisionId, unresolved }
   })
 }
 
-async function noteChoices(
+async function recordChoices(
   tx: RequestContext,
   changeRequestId: string,
   known: ConflictRow[],
@@ -67,15 +68,6 @@ async function noteChoices(
     await updateResolution(tx.db, changeRequestId, [choice.conflict], choice)
   }
   return named
-}
-
-export async function requireResolvable(
-  ctx: RequestContext,
-  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
-): Promise<ChangeRequestAccess> {
-  const access = await requireChangeRequest(ctx, spaceId, changeRequestId, 'edit')
-  requireTransition(access.changeRequest, 'update')
-  return access
 }
 
 type Choice = Schema<'ResolveConflicts'>['resolutions'][number]

@@ -4,19 +4,19 @@ import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { deleteDigests } from './digest-repository.ts'
 
 /**
- * What a text says is kept for content that is current. Of a text that another one takes the place of it is made again where
- * somebody asks: it takes as much room as the text, and history is seldom read.
+ * Digests are kept for content that is current. That of a text which another one replaced is made again where somebody asks:
+ * it is as large as the text, and history is seldom read.
  */
 
 type Changed = Pick<ContentDifferences, 'pages' | 'reusables'>
 
 /** Called where the primary content of a space has changed. */
-export function forgetSuperseded(tx: AppContext, changed: Changed): Promise<void> {
+export function deleteSupersededDigests(tx: AppContext, changed: Changed): Promise<void> {
   return deleteDigests(tx.db, supersededIn(changed))
 }
 
 /** Called where a change request proposes something else than before; what the primary content says stays. */
-export async function forgetSupersededProposal(
+export async function deleteSupersededDigestsOfProposal(
   tx: AppContext,
   roots: { before: Hash; after: Hash },
   primaryRoot: Hash,

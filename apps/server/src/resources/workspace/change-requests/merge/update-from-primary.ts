@@ -1,0 +1,56 @@
+import type { Schema } from '@quire/api-types'
+import type { MergedContent } from '@quire/content'
+import { inTransaction, type RequestContext } from '#context.ts'
+import {
+  advanceChangeRequest,
+  type ChangeRequestAccess,
+  requireChangeRequest,
+} from '#resources/workspace/change-requests/service.ts'
+import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
+import { addRevision } from '#resources/workspace/content/store/revisions.ts'
+import { saveTexts } from '#resources/workspace/content/store/store.ts'
+import { mergeSides, rehearseMerge } from './merge-sides.ts'
+
+/** Brings the primary content into a change request, so that it stands on what the space holds now. */
+export async function updateFromPrimary(
+  ctx: RequestContext,
+  path: { spaceId: string; changeRequestId: string },
+): Promise<Schema<'ChangeRequestUpdateResult'>> {
+  const rehearsal = await rehearseMerge(ctx, await requireUpdatable(ctx, path))
+  return inTransaction(ctx, async (tx) => {
+    const access = await requireUpdatable(tx, path)
+    const merged = await mergeSides(tx, access, rehearsal)
+    if (!merged.clean) return { revision: access.changeRequest.revisionId, result: 'conflicts' }
+    return { revision: await writeUpdate(tx, access, merged), result: 'update' }
+  })
+}
+
+/** For whatever brings the primary content into a change request. */
+export async function requireUpdatable(
+  ctx: RequestContext,
+  { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
+): Promise<ChangeRequestAccess> {
+  const access = await requireChangeRequest(ctx, spaceId, changeRequestId, 'edit')
+  requireTransition(access.changeRequest, 'update')
+  return access
+}
+
+/** Writes a clean merge into the change request; answers its revision, which stays when nothing was new. */
+export async function writeUpdate(
+  tx: RequestContext,
+  access: ChangeRequestAccess,
+  merged: MergedContent,
+): Promise<string> {
+  const { space, changeRequest } = access
+  if (changeRequest.ancestorRevisionId === space.revisionId) return changeRequest.revisionId
+  await saveTexts(tx, merged.nodes, merged.bodies)
+  const revisionId = await addRevision(tx, {
+    spaceId: space.id,
+    changeRequestId: changeRequest.id,
+    rootHash: merged.root,
+    parentIds: [changeRequest.revisionId, space.revisionId],
+    type: 'update',
+  })
+  await advanceChangeRequest(tx, changeRequest.id, { revisionId, ancestorRevisionId: space.revisionId })
+  return revisionId
+}
