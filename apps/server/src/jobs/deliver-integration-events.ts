@@ -5,7 +5,7 @@ import {
   waitingIntegrations,
 } from '#resources/extensions/integrations/installations/events/deliver-events.ts'
 import { createFairQueue } from '#workers/fair-queue.ts'
-import { asJob } from './repeating.ts'
+import { asJob } from './repeat-job.ts'
 import { createSerialRuns } from './serial-runs.ts'
 
 const intervalMs = 10_000

@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { beforeAll, checkAnchors, nextAnchorCheck } from '#resources/workspace/comments/anchor-checks.ts'
 import { nextTurn } from '#workers/pause.ts'
-import { type Job, repeat } from './repeating.ts'
+import { type Job, repeat } from './repeat-job.ts'
 
 /** Nobody waits for it: whoever reads comments sooner does without. */
 const intervalMs = 2_000

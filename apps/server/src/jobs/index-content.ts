@@ -1,6 +1,6 @@
 import type { AppContext } from '#context.ts'
 import { createBackgroundIndexing } from '#resources/workspace/content/content-index/finish-indexes.ts'
-import { inSteps, type Job, repeat } from './repeating.ts'
+import { inSteps, type Job, repeat } from './repeat-job.ts'
 
 const intervalMs = 30_000
 

@@ -1,20 +1,20 @@
 import type { AppContext } from '#context.ts'
 import { mendEventTimes } from '#resources/extensions/integrations/installations/events/deliver-events.ts'
 import { mendDueTimes } from '#resources/extensions/openapi-specs/process-spec.ts'
-import { mendAnswerEnds } from '#resources/identity/idempotency-records/service.ts'
+import { mendRecordEnds } from '#resources/identity/idempotency-records/service.ts'
 import { mendSignInEnds } from '#resources/identity/saml/login.ts'
 import { mendFileDeletionTimes } from '#resources/workspace/content/files/deleted-files.ts'
 import { mendUploadEnds } from '#resources/workspace/content/files/uploads.ts'
 import { mendDeletionTimes } from '#resources/workspace/spaces/lifetime.ts'
-import { type Job, repeat } from './repeating.ts'
+import { type Job, repeat } from './repeat-job.ts'
 
 const intervalMs = 10 * 60 * 1000
 
 /** By the column that each looks after, all of which have an index. */
 export const mended: Record<string, (ctx: AppContext) => Promise<void>> = {
   'deletedFiles.deletedAt': mendFileDeletionTimes,
+  'idempotencyRecords.expiresAt': mendRecordEnds,
   'integrationEvents.createdAt': mendEventTimes,
-  'keptAnswers.expiresAt': mendAnswerEnds,
   'openApiSpecs.dueAt': mendDueTimes,
   'spaces.deletedAt': mendDeletionTimes,
   'tokens.expiresAt': mendSignInEnds,

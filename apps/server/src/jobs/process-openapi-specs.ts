@@ -8,10 +8,10 @@ import {
   releaseSpec,
   resumeSpecs,
 } from '#resources/extensions/openapi-specs/process-spec.ts'
-import { asJob } from './repeating.ts'
+import { asJob } from './repeat-job.ts'
 
 const intervalMs = 60_000
-/** Sources that are slow to answer keep nobody else's waiting: an organization has few of the places at a time. */
+/** Sources that are slow to answer keep nobody else's waiting: few of an organization are processed at a time. */
 const maxAtOnce = 12
 const maxPerOrganization = 3
 const purgeBatch = 20

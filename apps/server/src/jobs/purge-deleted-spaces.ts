@@ -5,7 +5,7 @@ import { purgeIndex } from '#resources/workspace/content/content-index/purge.ts'
 import { purgeUploads } from '#resources/workspace/content/files/uploads.ts'
 import { purgeDeletedFiles, purgeRevisions } from '#resources/workspace/content/retention/purge.ts'
 import { findSpaceToPurge, isStored, purgeSpace } from '#resources/workspace/spaces/lifetime.ts'
-import { inSteps, type Job, repeat } from './repeating.ts'
+import { inSteps, type Job, repeat } from './repeat-job.ts'
 
 const intervalMs = 10 * 60 * 1000
 const batchSize = 500

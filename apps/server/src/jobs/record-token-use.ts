@@ -1,6 +1,6 @@
 import type { AppContext } from '#context.ts'
 import { recordTokenUse } from '#resources/identity/tokens/service.ts'
-import { asJob } from './repeating.ts'
+import { asJob } from './repeat-job.ts'
 
 const intervalMs = 30_000
 

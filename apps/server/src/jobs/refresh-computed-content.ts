@@ -2,7 +2,7 @@ import type { AppContext } from '#context.ts'
 import { nextCheck } from '#resources/workspace/content/content-index/computed-checks.ts'
 import { refreshComputed } from '#resources/workspace/space-content/refresh-computed.ts'
 import { nextTurn } from '#workers/pause.ts'
-import { type Job, repeat } from './repeating.ts'
+import { type Job, repeat } from './repeat-job.ts'
 
 const intervalMs = 60_000
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#context.ts'
 import { unverifiedDomains } from '#resources/publishing/domains/service.ts'
-import { type Job, repeat } from './repeating.ts'
+import { type Job, repeat } from './repeat-job.ts'
 
 const intervalMs = 24 * 60 * 60 * 1000
 const mostNamed = 20

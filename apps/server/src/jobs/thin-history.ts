@@ -1,6 +1,6 @@
 import type { AppContext } from '#context.ts'
 import { createThinning } from '#resources/workspace/content/retention/thin-history.ts'
-import { inSteps, type Job, repeat } from './repeating.ts'
+import { inSteps, type Job, repeat } from './repeat-job.ts'
 
 const intervalMs = 12 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forgetAnswers } from '#resources/identity/idempotency-records/service.ts'
+import { deleteExpiredIdempotencyRecords } from '#resources/identity/idempotency-records/service.ts'
 import { call, refused } from '#tests/support/call.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { placeholder, publishPets } from '#tests/worlds/computed-content.ts'
@@ -142,9 +142,9 @@ describe('Idempotency-Key', () => {
 
     await createSpace(server, { key: 'k-2' })
     server.clock.advance(day + 1)
-    expect(await forgetAnswers(server.ctx, 1)).toBe(true)
-    expect(await forgetAnswers(server.ctx, 2)).toBe(false)
-    expect(await keptAnswers(server)).toEqual([])
+    expect(await deleteExpiredIdempotencyRecords(server.ctx, 1)).toBe(true)
+    expect(await deleteExpiredIdempotencyRecords(server.ctx, 2)).toBe(false)
+    expect(await recordsOf(server)).toEqual([])
   })
 
   it('keeps no secret in the file', async () => {
@@ -155,8 +155,8 @@ describe('Idempotency-Key', () => {
     const { token } = JSON.parse(first) as { token: string }
 
     expect(await (await send()).text()).toBe(first)
-    const [kept] = await keptAnswers(server)
-    const stored = JSON.stringify(kept) + Buffer.from(kept?.sealed ?? []).toString('latin1')
+    const [record] = await recordsOf(server)
+    const stored = JSON.stringify(record) + Buffer.from(record?.sealed ?? []).toString('latin1')
     expect(token.length).toBeGreaterThan(20)
     expect(stored).not.toContain(token)
     expect(stored).not.toContain('k-1')
@@ -209,7 +209,7 @@ describe('Idempotency-Key', () => {
 
     expect((await call(server, 'GET /v1/user', { headers })).status).toBe(200)
     expect((await call(server, 'GET /v1/orgs', { headers })).status).toBe(200)
-    expect(await keptAnswers(server)).toEqual([])
+    expect(await recordsOf(server)).toEqual([])
   })
 
   it('wakes each job only when what it is to work on is there', async () => {
@@ -264,6 +264,6 @@ async function countSpaces({ admin, organizationId }: TestServer): Promise<numbe
   return data.count ?? 0
 }
 
-function keptAnswers({ ctx }: TestServer) {
-  return ctx.db.selectFrom('keptAnswers').selectAll().execute()
+function recordsOf({ ctx }: TestServer) {
+  return ctx.db.selectFrom('idempotencyRecords').selectAll().execute()
 }

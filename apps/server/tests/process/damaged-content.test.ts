@@ -67,7 +67,7 @@ describe('what is stored under a hash', () => {
 const namedOtherwise = new Set([
   'tokens',
   'samlUses',
-  'keptAnswers',
+  'idempotencyRecords',
   'integrations',
   'openApiSpecTexts',
   'openApiSpecContents',

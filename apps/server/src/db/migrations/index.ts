@@ -34,6 +34,7 @@ import { indexPendingEvents } from './0032-pending-events.ts'
 import { createUploads } from './0033-uploads.ts'
 import { createCommentAnchors } from './0034-comment-anchors.ts'
 import { includeAgentsAsBefore } from './0035-agents.ts'
+import { renameIdempotencyRecords } from './0036-idempotency-records.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -72,4 +73,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createUploads,
   createCommentAnchors,
   includeAgentsAsBefore,
+  renameIdempotencyRecords,
 ]

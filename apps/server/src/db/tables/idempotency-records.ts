@@ -1,14 +1,14 @@
 import type { Timestamp } from './columns.ts'
 
 export interface IdempotencyRecordTables {
-  keptAnswers: IdempotencyRecordRow
+  idempotencyRecords: IdempotencyRecordRow
 }
 
 /** What a request that carried an idempotency key was answered. */
 export interface IdempotencyRecordRow {
   /** Made of the token and the key. */
   id: string
-  /** The answer goes with it; null for a token that has no row, such as an installation's. */
+  /** The record is deleted with it; null for a token that has no row, such as an installation's. */
   tokenId: string | null
   /** Tells one request from another under the same key. */
   fingerprint: string

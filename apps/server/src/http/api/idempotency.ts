@@ -8,8 +8,8 @@ import {
   hasIdempotencyRecord,
   type IdempotencyRecord,
   type KeyedRequest,
-  keepAnswer,
-  recallAnswer,
+  recordResponse,
+  findRecordedResponse,
 } from '#resources/identity/idempotency-records/service.ts'
 import { withDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 import { secretIn } from './authenticate.ts'
@@ -58,12 +58,12 @@ export function createIdempotency() {
         secret: secretIn(request.headers.authorization ?? '') ?? '',
         content: `${request.method} ${request.url} ${digest}`,
       }
-      const kept = await recallAnswer(ctx, keyed)
-      if (kept) return replay(kept)
+      const recorded = await findRecordedResponse(ctx, keyed)
+      if (recorded) return replay(recorded)
       return await withDeferredTransaction(ctx, async (deferred) => {
         const response = await perform(deferred)
         const text = textOf(response.body)
-        await keepAnswer(deferred, keyed, { status: response.status, location: response.headers?.location, text })
+        await recordResponse(deferred, keyed, { status: response.status, location: response.headers?.location, text })
         return text === undefined ? response : { ...response, body: preEncodedJson(text) }
       })
     } finally {

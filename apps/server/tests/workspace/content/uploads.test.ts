@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Schema } from '@quire/client'
 import { describe, expect, it, vi } from 'vitest'
-import { forgetUploads } from '#resources/workspace/content/files/uploads.ts'
+import { deleteExpiredUploads } from '#resources/workspace/content/files/uploads.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createLiveSpace, editSpace, openChangeRequest } from '#tests/worlds/content.ts'
@@ -225,7 +225,7 @@ describe('an upload', () => {
     server.clock.advance(24 * 60 * 60 * 1000)
     expect((await sendBytes(server, waiting, 'Words.')).status).toBe(410)
     expect(await refusal(editSpace(client, path.spaceId, insert([{ upload: sent.id }])))).toMatchObject({ status: 404 })
-    while (await forgetUploads(server.ctx));
+    while (await deleteExpiredUploads(server.ctx));
     expect(await server.ctx.db.selectFrom('uploads').select('id').execute()).toEqual([])
     expect(await piecesOf(world)).toBe(0)
   })

@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm'
 const ivLength = 12
 const tagLength = 16
 
-/** Who asked, and under which key: together they open what was kept. */
+/** Who asked, and under which key: together they decrypt the record. */
 export interface SealKey {
   secret: string
   key: string
@@ -16,7 +16,7 @@ export function hash(...parts: string[]): string {
   return digest.digest('base64url')
 }
 
-/** The file keeps no secret in the clear, so neither does it keep an answer that may hold one. */
+/** The file holds no secret in the clear, and a response may have one. */
 export function seal(sealKey: SealKey, text: string): Uint8Array {
   const iv = randomBytes(ivLength)
   const encryption = createCipheriv(cipher, derive(sealKey), iv)
@@ -30,6 +30,7 @@ export function unseal(sealKey: SealKey, sealed: Uint8Array): string {
   return Buffer.concat([text, decryption.final()]).toString('utf8')
 }
 
+/** The label is part of the key: with another, what is sealed already could not be opened. */
 function derive({ secret, key }: SealKey): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `kept answer ${key}`, 32))
 }

@@ -2,10 +2,10 @@ import { type Actor, type AppContext, inTransaction, type RequestContext } from 
 import type { Timestamp } from '#db/tables/columns.ts'
 import { BadRequestError, ConflictError } from '#errors.ts'
 import {
-  deleteExpiredAnswers,
+  deleteExpiredRecords,
   findIdempotencyRecord,
   insertIdempotencyRecord,
-  listExpiredAnswers,
+  listExpiredRecords,
   updateEndsAfter,
 } from './repository.ts'
 import { hash, type SealKey, seal, unseal } from './seal.ts'
@@ -25,7 +25,7 @@ export interface IdempotencyRecord {
   text?: string | undefined
 }
 
-/** All tokens of an installation go by one name, and each opens what was kept for it alone. */
+/** All tokens of an installation go by one name, and each opens its own records alone. */
 function idOf({ tokenId, installation }: Actor, { secret, key }: SealKey): string {
   return installation ? hash(tokenId, secret, key) : hash(tokenId, key)
 }
@@ -37,7 +37,7 @@ export async function hasIdempotencyRecord(ctx: RequestContext, key: SealKey): P
 }
 
 /** What the same request was answered before; undefined when it is new. */
-export async function recallAnswer(ctx: RequestContext, request: KeyedRequest): Promise<IdempotencyRecord | undefined> {
+export async function findRecordedResponse(ctx: RequestContext, request: KeyedRequest): Promise<IdempotencyRecord | undefined> {
   const row = await findIdempotencyRecord(ctx.db, idOf(ctx.actor, request))
   if (!row || row.expiresAt <= ctx.now()) return undefined
   if (row.fingerprint !== hash(request.content)) {
@@ -48,14 +48,14 @@ export async function recallAnswer(ctx: RequestContext, request: KeyedRequest): 
   return JSON.parse(unseal(request, row.sealed)) as IdempotencyRecord
 }
 
-export function keepAnswer(ctx: RequestContext, request: KeyedRequest, answer: IdempotencyRecord): Promise<void> {
+export function recordResponse(ctx: RequestContext, request: KeyedRequest, response: IdempotencyRecord): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.now()
     const row = {
       id: idOf(tx.actor, request),
       tokenId: tx.actor.installation ? null : tx.actor.tokenId,
       fingerprint: hash(request.content),
-      sealed: seal(request, JSON.stringify(answer)),
+      sealed: seal(request, JSON.stringify(response)),
       expiresAt: endOf(now),
     }
     if (!(await insertIdempotencyRecord(tx.db, row, now))) {
@@ -64,16 +64,16 @@ export function keepAnswer(ctx: RequestContext, request: KeyedRequest, answer: I
   })
 }
 
-/** Removes some of the answers that have expired, and tells whether there may be more. */
-export async function forgetAnswers(ctx: AppContext, limit = 500): Promise<boolean> {
+/** Deletes some of the records that have expired, and answers whether there may be more. */
+export async function deleteExpiredIdempotencyRecords(ctx: AppContext, limit = 500): Promise<boolean> {
   const now = ctx.now()
-  const ids = await listExpiredAnswers(ctx.db, now, limit)
-  if (ids.length > 0) await inTransaction(ctx, (tx) => deleteExpiredAnswers(tx.db, now, ids))
+  const ids = await listExpiredRecords(ctx.db, now, limit)
+  if (ids.length > 0) await inTransaction(ctx, (tx) => deleteExpiredRecords(tx.db, now, ids))
   return ids.length === limit
 }
 
 /** See `jobs/mend-times.ts`. */
-export function mendAnswerEnds(ctx: AppContext): Promise<void> {
+export function mendRecordEnds(ctx: AppContext): Promise<void> {
   return inTransaction(ctx, (tx) => updateEndsAfter(tx.db, endOf(tx.now())))
 }
 

@@ -128,7 +128,7 @@ async function removePieces(ctx: AppContext, id: string): Promise<void> {
 }
 
 /** Removes uploads whose time is over, a few pieces at a time; answers whether there is more. */
-export async function forgetUploads(ctx: AppContext): Promise<boolean> {
+export async function deleteExpiredUploads(ctx: AppContext): Promise<boolean> {
   const id = await findUploadBefore(ctx.db, ctx.now())
   if (id === undefined) return false
   await inTransaction(ctx, (tx) => removeSome(tx, id))
