@@ -40,7 +40,7 @@ export function createApp(
 ): Express {
   const recordFailedSecret = createFailedAuthLimit(ctx)
   const rateLimit = createRateLimit(ctx.config, () => Date.parse(ctx.now()))
-  const authenticate = createAuthenticate(createTokenResolver(ctx, tokenUse.note), recordFailedSecret)
+  const authenticate = createAuthenticate(createTokenResolver(ctx, tokenUse.record), recordFailedSecret)
 
   const app = express()
   app.disable('x-powered-by')

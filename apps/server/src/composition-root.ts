@@ -70,7 +70,7 @@ export async function createContext(
     now: clock,
     newId: createIdGenerator(now),
     workers,
-    importRooms: createMemoryReservations(memory.importsBytes),
+    importMemory: createMemoryReservations(memory.importsBytes),
     fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
     resolveText: resolveText ?? createTextResolver(),
     wakeSignals: createWakeSignals(),
@@ -85,7 +85,7 @@ export async function createContext(
     documentCache: createCache(1_000_000),
     blockCache: createCache(4_000_000),
     embedCache: createCache(500_000),
-    published: createSiteCaches({ version: database.version, now: clock }),
+    published: createSiteCaches({ changeCounter: database.changeCounter, now: clock }),
     signingKey: createSecretKey(new Uint8Array()),
   }
   const newId = createIdGenerator(await idClock(ctx, now, writtenAt))

@@ -45,8 +45,8 @@ export interface AppContext {
   newId(): string
   /** Threads for what takes too long to be done between requests. */
   workers: WorkerPool
-  /** Memory for what is being imported. */
-  importRooms: MemoryReservations
+  /** Reserves memory for what is being imported. */
+  importMemory: MemoryReservations
   /** Every request that leaves the server goes through here. */
   fetch: OutboundFetch
   /** Every question to name servers about what somebody wrote there goes through here. */

@@ -19,9 +19,9 @@ import { createProxies } from './http/transport/client-network.ts'
 import { type Limits, usualLimits } from './http/transport/limits.ts'
 import { createFastServer } from './http/transport/server.ts'
 import { createGracefulClose } from './http/transport/shutdown.ts'
-import { startJobs } from './jobs/start-jobs.ts'
 import { startTokenUse } from './jobs/record-token-use.ts'
 import type { Job } from './jobs/repeat-job.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { bootstrap, type FirstStart } from './resources/identity/instance/service.ts'
 
 export interface RunningServer {

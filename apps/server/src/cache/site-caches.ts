@@ -2,7 +2,7 @@ import { type Cache, createCache } from '@quire/content'
 import type { Timestamp } from '#db/tables/columns.ts'
 import { createVersionedCache, type VersionedCache } from './versioned-cache.ts'
 
-/** What is asked again and again while people visit sites. What comes from the file is gone when somebody writes. */
+/** Caches for visits to sites. Those of what comes from the database are emptied by every commit. */
 export interface SiteCaches<Actor, Reach> {
   /** Who brings the token of a site. */
   visitors: VersionedCache<Actor>
@@ -21,7 +21,7 @@ export interface SiteCaches<Actor, Reach> {
 }
 
 /** In characters or bytes, together less than ten megabytes. */
-const room = {
+const capacities = {
   visitors: 500_000,
   lookups: 1_000_000,
   answers: 5_000_000,
@@ -30,17 +30,17 @@ const room = {
   verified: 500_000,
 }
 
-export function createSiteCaches<Actor, Reach>(file: {
-  version(): number
+export function createSiteCaches<Actor, Reach>(database: {
+  changeCounter(): number
   now(): Timestamp
 }): SiteCaches<Actor, Reach> {
   return {
-    visitors: createVersionedCache(file, room.visitors),
-    lookups: createVersionedCache(file, room.lookups),
-    answers: createVersionedCache(file, room.answers),
-    reach: createCache(room.reach),
+    visitors: createVersionedCache(database, capacities.visitors),
+    lookups: createVersionedCache(database, capacities.lookups),
+    answers: createVersionedCache(database, capacities.answers),
+    reach: createCache(capacities.reach),
     underway: new Map(),
-    signed: createCache(room.signed),
-    verified: createCache(room.verified),
+    signed: createCache(capacities.signed),
+    verified: createCache(capacities.verified),
   }
 }

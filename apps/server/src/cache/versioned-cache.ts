@@ -1,36 +1,36 @@
 import { createCache } from '@quire/content'
 import type { Timestamp } from '#db/tables/columns.ts'
 
-/** Something to keep: for how long at the most, and how much of the room it takes. */
-export interface Kept<Value> {
+/** A value to cache: until when at the latest, and how much of the capacity it takes. */
+export interface Entry<Value> {
   value: Value
   length: number
   until?: Timestamp
 }
 
-/** What was worked out from the file, for as long as nobody has changed anything in it since. */
+/** Values derived from the database, valid until its change counter moves. */
 export interface VersionedCache<Value> {
   get(key: string): Value | undefined
-  /** Keeps what `make` finds, unless somebody writes meanwhile. */
-  of(key: string, make: () => Promise<Kept<Value> | undefined>): Promise<Value | undefined>
+  /** Caches what `make` finds, unless something is committed meanwhile. */
+  of(key: string, make: () => Promise<Entry<Value> | undefined>): Promise<Value | undefined>
 }
 
 /** A few answers also depend on the time, and none of those by the second. */
 const longestMs = 30_000
 
-/** What takes more of the room would leave too little for the rest. */
+/** Of the capacity: what takes more would leave too little for the rest. */
 const largestShare = 1 / 8
 
 export function createVersionedCache<Value>(
-  { version, now }: { version(): number; now(): Timestamp },
+  { changeCounter, now }: { changeCounter(): number; now(): Timestamp },
   maxLength: number,
 ): VersionedCache<Value> {
-  let known = createCache<Kept<Value>>(maxLength)
-  let knownVersion = Number.NaN
+  let known = createCache<Entry<Value>>(maxLength)
+  let countedAt = Number.NaN
   const refresh = () => {
-    const current = version()
-    if (current !== knownVersion) known = createCache(maxLength)
-    knownVersion = current
+    const current = changeCounter()
+    if (current !== countedAt) known = createCache(maxLength)
+    countedAt = current
     return current
   }
   const get = (key: string) => {

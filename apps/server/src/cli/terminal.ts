@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { ConfigError } from '#config.ts'
-import { LostSyncError } from '#db/sqlite/file-trouble.ts'
+import { LostSyncError } from '#db/sqlite/file-errors.ts'
 import { UnusableFileError } from '#db/sqlite/file-version.ts'
 import { NotFoundError, ServiceError } from '#errors.ts'
 

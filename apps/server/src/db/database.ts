@@ -21,8 +21,8 @@ export interface Database {
   path: string
   read: Db
   write: Db
-  /** Another number whenever something has been written, here or in another process. */
-  version(): number
+  /** Moves with every commit, here or in another process. */
+  changeCounter(): number
   /** For each request, where other processes write as well: it sees what they committed before it came in. */
   refreshSnapshot(): void
   /** The next read sees whatever has been committed by then, here or in another process. */
@@ -53,9 +53,9 @@ export function openDatabase(
   checkpoint(writer)
   const health = createFileHealth()
   const log = createLogSync(path, durability, health.failed)
-  const kept = createRowCache(reader)
-  const snapshot = createSnapshot(reader, kept.refresh)
-  const read = new Kysely<Tables>({ dialect: createReadDialect(reader, snapshot, kept) })
+  const rowCache = createRowCache(reader)
+  const snapshot = createSnapshot(reader, rowCache.refresh)
+  const read = new Kysely<Tables>({ dialect: createReadDialect(reader, snapshot, rowCache) })
   if (!statementsOf(read)) throw new Error('Kysely no longer tells the adapter of a database: see db/sqlite/dialect.ts')
   const groups = createWriteGroups(writer, { beforeCommit: snapshot.close, confirm: log.confirm, health, onTurn })
   const write = new Kysely<Tables>({ dialect: createWriteDialect(writer, groups, health.failed) })
@@ -65,9 +65,9 @@ export function openDatabase(
     read,
     write,
     health,
-    version() {
+    changeCounter() {
       snapshot.open()
-      return kept.version()
+      return rowCache.changeCounter()
     },
     refreshSnapshot: snapshot.refresh,
     closeSnapshot: snapshot.close,

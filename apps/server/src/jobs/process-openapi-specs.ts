@@ -1,5 +1,5 @@
 import type { AppContext } from '#context.ts'
-import { fileTrouble } from '#db/sqlite/file-trouble.ts'
+import { fileErrorReason } from '#db/sqlite/file-errors.ts'
 import {
   claimSpec,
   type Interruption,
@@ -83,7 +83,7 @@ export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } 
 
 function interruptionOf(error: unknown, { aborted }: AbortSignal): Interruption {
   if (aborted) return 'stop'
-  return fileTrouble(error) === undefined ? 'fault' : 'file'
+  return fileErrorReason(error) === undefined ? 'fault' : 'file'
 }
 
 function busyOrganizations(running: Iterable<Claimed>): string[] {

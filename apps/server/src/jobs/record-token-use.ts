@@ -5,8 +5,8 @@ import { asJob } from './repeat-job.ts'
 const intervalMs = 30_000
 
 export interface TokenUse {
-  note(tokenId: string): void
-  /** Writes what has been noted. */
+  record(tokenId: string): void
+  /** Writes what has been recorded. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
@@ -16,15 +16,15 @@ export function startTokenUse(ctx: AppContext): TokenUse {
   let uses = new Map<string, string>()
   const flush = async () => {
     if (uses.size === 0) return
-    const noted = uses
+    const recorded = uses
     uses = new Map()
-    await asJob(ctx, 'record-token-use', () => recordTokenUse(ctx, noted))
+    await asJob(ctx, 'record-token-use', () => recordTokenUse(ctx, recorded))
   }
   const flushOrLog = () => flush().catch((err) => ctx.log.error({ err }, 'token use not recorded'))
   const timer = setInterval(flushOrLog, intervalMs)
   timer.unref()
   return {
-    note: (tokenId) => uses.set(tokenId, ctx.now()),
+    record: (tokenId) => uses.set(tokenId, ctx.now()),
     flush,
     async stop() {
       clearInterval(timer)

@@ -1,35 +1,35 @@
 import { BadRequestError, TooManyRequestsError, UnavailableError } from '#errors.ts'
 
-/** What one piece of work keeps in memory. */
-export interface Room {
-  /** Takes more, or waits for it; throws the refusal. */
+/** The memory that one piece of work has reserved. */
+export interface Reservation {
+  /** Reserves more, or waits for it; throws the refusal. */
   grow(bytes: number): Promise<void>
-  /** Gives a part back. */
+  /** Releases a part. */
   shrink(bytes: number): void
-  /** Gives all of it back. */
+  /** Releases all of it. */
   free(): void
 }
 
 export interface MemoryReservations {
-  open(caller: string): Room
-  takenBytes(): number
+  open(caller: string): Reservation
+  reservedBytes(): number
 }
 
-interface Held {
+interface Reserved {
   caller: string
-  /** Of the part for everybody's first bytes, and of the rest. */
+  /** Bytes of the part for everybody's first ones, and of the rest. */
   small: number
   large: number
   isOpen: boolean
 }
 
 interface Waiting {
-  held: Held
+  reserved: Reserved
   bytes: number
   resolve(): void
 }
 
-/** The first bytes of each come from a part of their own, so that small work finds room beside large. */
+/** The first bytes of each come from a part of their own, so that small work is not refused because of large. */
 const smallBytes = 4 * 1024 * 1024
 const smallPart = 0.2
 const maxPerCaller = 3
@@ -37,41 +37,41 @@ const maxWaitMs = 60_000
 
 /**
  * Memory for what has a size that is only known in the end. Two that wait for each other would wait for ever: so who has
- * been there longest waits for the others, who holds nothing waits as well, and anybody else is refused.
+ * been there longest waits for the others, who has reserved nothing waits as well, and anybody else is refused.
  */
 export function createMemoryReservations(size: number): MemoryReservations {
   /** In the order in which they came. */
-  const rooms = new Set<Held>()
+  const reservations = new Set<Reserved>()
   const waiting = new Set<Waiting>()
   const left = { small: size * smallPart, large: size * (1 - smallPart) }
   const mostBytes = Math.floor(left.large + smallBytes)
 
-  const take = (held: Held, bytes: number): boolean => {
-    const small = held.small + held.large + bytes <= smallBytes && bytes <= left.small ? bytes : 0
+  const take = (reserved: Reserved, bytes: number): boolean => {
+    const small = reserved.small + reserved.large + bytes <= smallBytes && bytes <= left.small ? bytes : 0
     if (bytes - small > left.large) return false
-    held.small += small
-    held.large += bytes - small
+    reserved.small += small
+    reserved.large += bytes - small
     left.small -= small
     left.large -= bytes - small
     return true
   }
-  const giveBack = (held: Held, bytes: number) => {
-    const large = Math.min(bytes, held.large)
-    const small = Math.min(bytes - large, held.small)
-    held.large -= large
-    held.small -= small
+  const release = (reserved: Reserved, bytes: number) => {
+    const large = Math.min(bytes, reserved.large)
+    const small = Math.min(bytes - large, reserved.small)
+    reserved.large -= large
+    reserved.small -= small
     left.large += large
     left.small += small
     for (const waiter of waiting) {
-      if (waiter.held.isOpen && !take(waiter.held, waiter.bytes)) continue
+      if (waiter.reserved.isOpen && !take(waiter.reserved, waiter.bytes)) continue
       waiting.delete(waiter)
       waiter.resolve()
     }
   }
-  const requireRoomFor = (bytes: number) => {
+  const requireCapacity = (bytes: number) => {
     if (bytes > mostBytes) throw tooLarge(mostBytes)
   }
-  const wait = (held: Held, bytes: number, isFirst: boolean): Promise<void> =>
+  const wait = (reserved: Reserved, bytes: number, isFirst: boolean): Promise<void> =>
     new Promise((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(waiter)
@@ -79,7 +79,7 @@ export function createMemoryReservations(size: number): MemoryReservations {
       }
       const timer = isFirst ? undefined : setTimeout(giveUp, maxWaitMs)
       const waiter = {
-        held,
+        reserved,
         bytes,
         resolve() {
           clearTimeout(timer)
@@ -88,31 +88,31 @@ export function createMemoryReservations(size: number): MemoryReservations {
       }
       waiting.add(waiter)
     })
-  const openRoom = (held: Held): Room => ({
+  const reservationOf = (reserved: Reserved): Reservation => ({
     async grow(bytes) {
-      requireRoomFor(held.small + held.large + bytes)
-      if (take(held, bytes)) return
-      const [first] = rooms
-      if (held !== first && held.small + held.large > 0) throw busy()
-      await wait(held, bytes, held === first)
+      requireCapacity(reserved.small + reserved.large + bytes)
+      if (take(reserved, bytes)) return
+      const [first] = reservations
+      if (reserved !== first && reserved.small + reserved.large > 0) throw busy()
+      await wait(reserved, bytes, reserved === first)
     },
-    shrink: (bytes) => giveBack(held, bytes),
+    shrink: (bytes) => release(reserved, bytes),
     free() {
-      if (!held.isOpen) return
-      held.isOpen = false
-      rooms.delete(held)
-      giveBack(held, held.small + held.large)
+      if (!reserved.isOpen) return
+      reserved.isOpen = false
+      reservations.delete(reserved)
+      release(reserved, reserved.small + reserved.large)
     },
   })
   return {
     open(caller) {
-      const own = [...rooms].filter((held) => held.caller === caller).length
+      const own = [...reservations].filter((reserved) => reserved.caller === caller).length
       if (own >= maxPerCaller) throw tooMany()
-      const held: Held = { caller, small: 0, large: 0, isOpen: true }
-      rooms.add(held)
-      return openRoom(held)
+      const reserved: Reserved = { caller, small: 0, large: 0, isOpen: true }
+      reservations.add(reserved)
+      return reservationOf(reserved)
     },
-    takenBytes: () => [...rooms].reduce((sum, { small, large }) => sum + small + large, 0),
+    reservedBytes: () => [...reservations].reduce((sum, { small, large }) => sum + small + large, 0),
   }
 }
 

@@ -105,7 +105,7 @@ export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
     if (!memory.mayStay()) for (const thread of idle.keys()) void end(thread)
     next()
   }
-  /** One that is not fit any more has its place until it has ended: where it does not run JavaScript, that takes a while. */
+  /** One that is not fit any more counts until it has ended: where it does not run JavaScript, that takes a while. */
   const giveBack = async (caller: string, thread: PoolThread) => {
     if (!thread.isFit()) await thread.end()
     const left = (running.get(caller) ?? 1) - 1

@@ -8,7 +8,7 @@ import { type Lane, lanes as laneNames, type Task } from './task.ts'
 export interface RunOptions {
   /** Whose turn it takes: an organization, or whoever calls. */
   caller: string
-  /** Buffers that are handed over instead of copied. */
+  /** Buffers that are transferred instead of copied. */
   transfer?: ArrayBuffer[]
   signal?: AbortSignal
   /** Answers what the task asks. */
@@ -49,7 +49,7 @@ export type PoolMemory = Pick<MemoryWatch, 'pressure' | 'hasRoomFor'>
 const enough: PoolMemory = { pressure: () => 'none', hasRoomFor: () => true }
 
 /**
- * The one place where threads are started. What takes long for the largest input that is allowed runs here, so that
+ * Only here are threads started. What takes long for the largest input that is allowed runs here, so that
  * requests are answered meanwhile; each task has a deadline and a bound on memory, and callers take turns.
  */
 export function createWorkerPool(limits: PoolLimits, memory: PoolMemory = enough): WorkerPool {

@@ -34,7 +34,7 @@ describe('a read', () => {
   })
 })
 
-describe('a query whose rows are kept', () => {
+describe('a query whose rows are cached', () => {
   const setting = preparedAndCached((db, { name }: { name: string }) =>
     db.selectFrom('settings').selectAll().where('name', '=', name),
   )

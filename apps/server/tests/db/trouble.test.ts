@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database as Sqlite } from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/database.ts'
-import { isLocked } from '#db/sqlite/file-trouble.ts'
+import { isLocked } from '#db/sqlite/file-errors.ts'
 import { createWriteGroups } from '#db/sqlite/write-groups.ts'
 import { call, callJson, refused } from '#tests/support/call.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
@@ -64,7 +64,7 @@ describe('a file that another program has locked', () => {
     using folder = temporaryFolder()
     const [writer, other] = [openConnection(folder.file('quire.db')), openConnection(folder.file('quire.db'))]
     writer.pragma('busy_timeout = 0')
-    const openUnit = createWriteGroups(writer, { patienceMs: 0 })
+    const openUnit = createWriteGroups(writer, { lockTimeoutMs: 0 })
     other.exec('begin immediate')
     const refusals = await Promise.allSettled([openUnit(), openUnit(), openUnit()])
     expect(refusals).toMatchObject(refusals.map(() => ({ reason: { code: 'SQLITE_BUSY' } })))

@@ -10,7 +10,7 @@ export function createPrivateFile(path: string): void {
 export function publishFile(temporary: string, path: string): void {
   syncFile(temporary)
   try {
-    // A rename would put it in the place of whatever is there.
+    // A rename would replace whatever is there.
     linkSync(temporary, path)
     rmSync(temporary)
   } catch (error) {
@@ -20,7 +20,7 @@ export function publishFile(temporary: string, path: string): void {
   syncFolderOf(path)
 }
 
-/** Puts a finished file in the place of another at once. */
+/** Replaces a file by a finished one atomically. */
 export function replaceFile(temporary: string, path: string): void {
   syncFile(temporary)
   renameSync(temporary, path)

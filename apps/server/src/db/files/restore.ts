@@ -19,7 +19,7 @@ import { claimFile } from './claim-file.ts'
 import { keepUnder, replaceFile } from './durable-files.ts'
 import { findDamage } from './integrity.ts'
 
-/** A backup that was found good, as a copy beside the file whose place it is to take. */
+/** A backup that was found good, as a copy beside the file that it is to replace. */
 export interface PreparedRestore extends Disposable {
   /** Its schema is older: the next start brings it up to date. */
   isOutdated: boolean

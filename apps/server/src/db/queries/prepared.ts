@@ -71,7 +71,7 @@ function compiledOnce<Shape, Params extends object, Row>(
 }
 
 /**
- * A prepared query whose rows are kept until anything in the file changes, for what nearly every request asks: who is
+ * A prepared query whose rows are cached until anything in the file changes, for what nearly every request asks: who is
  * calling, and what may they do here. The rows are shared, and frozen for that.
  */
 export function preparedAndCached<Params extends object, Row extends object>(
@@ -81,16 +81,16 @@ export function preparedAndCached<Params extends object, Row extends object>(
   return async (db, parameters) => {
     compiled ??= build(compiler, standIns as Params).compile()
     const values = valuesFor(compiled, parameters)
-    const kept = rowCacheOf(db)
-    if (!kept) return run(db, compiled, values)
+    const rowCache = rowCacheOf(db)
+    if (!rowCache) return run(db, compiled, values)
     const key = JSON.stringify(values)
-    const known = kept.find(compiled, key) as readonly Row[] | undefined
-    return known ?? kept.keep(compiled, key, readNow(db, compiled, values))
+    const known = rowCache.find(compiled, key) as readonly Row[] | undefined
+    return known ?? rowCache.set(compiled, key, readNow(db, compiled, values))
   }
 }
 
 /** More at once are not what the next request asks for again. */
-const mostIdsToKeep = 200
+const mostCachedIds = 200
 
 /** The same for things that are looked up by their ids, a page of them at once: only those not known yet are read. */
 export function preparedAndCachedById<Row extends { id: string }>(
@@ -99,18 +99,18 @@ export function preparedAndCachedById<Row extends { id: string }>(
   let compiled: CompiledQuery<Row> | undefined
   return async (db, ids) => {
     compiled ??= build(compiler, standIns as { ids: string }).compile()
-    const kept = ids.length > mostIdsToKeep ? undefined : rowCacheOf(db)
-    if (!kept) return byId(await run(db, compiled, valuesFor(compiled, { ids: JSON.stringify(ids) })))
+    const rowCache = ids.length > mostCachedIds ? undefined : rowCacheOf(db)
+    if (!rowCache) return byId(await run(db, compiled, valuesFor(compiled, { ids: JSON.stringify(ids) })))
     const found = new Map<string, Readonly<Row>>()
     const missing: string[] = []
     for (const id of ids) {
-      const row = kept.find(compiled, id)?.[0] as Row | undefined
+      const row = rowCache.find(compiled, id)?.[0] as Row | undefined
       if (row) found.set(id, row)
       else missing.push(id)
     }
     if (missing.length === 0) return found
     for (const row of readNow(db, compiled, valuesFor(compiled, { ids: JSON.stringify(missing) }))) {
-      kept.keep(compiled, row.id, [row])
+      rowCache.set(compiled, row.id, [row])
       found.set(row.id, row)
     }
     return found
@@ -125,12 +125,12 @@ function valuesFor<Params extends object>(query: CompiledQuery, parameters: Para
   return query.parameters.map((value) => (value instanceof Parameter ? parameters[value.name as keyof Params] : value))
 }
 
-/** What is kept has to be read in the turn that keeps it: later somebody may have written. */
+/** Rows are cached in the turn that reads them: later something may have been committed. */
 function readNow<Row>(db: Db, query: CompiledQuery<Row>, values: unknown[]): Row[] {
   return run(db, query, values) as Row[]
 }
 
-/** Answers at once where nothing has to be waited for, as on the connection whose rows are kept. */
+/** Answers at once where nothing has to be waited for, as on the connection that has a row cache. */
 function run<Row>(db: Db, query: CompiledQuery<Row>, values: readonly unknown[]): Row[] | Promise<Row[]> {
   const statement = statementsOf(db)?.(query.sql)
   if (statement?.reader) return statement.all(values) as Row[]

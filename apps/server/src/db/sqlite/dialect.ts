@@ -12,7 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { requireTransaction } from './file-trouble.ts'
+import { requireTransaction } from './file-errors.ts'
 import type { RowCache } from './row-cache.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Unit } from './write-groups.ts'
@@ -23,7 +23,7 @@ type Statements = (sql: string) => Statement
  * Kysely's own SQLite dialect prepares every query anew; these keep prepared statements. This one is for a connection
  * that only reads: queries run to their end without yielding, so there is no need for a lock between them.
  */
-export function createReadDialect(sqlite: Sqlite, { open }: Snapshot, kept: RowCache): Dialect {
+export function createReadDialect(sqlite: Sqlite, { open }: Snapshot, rowCache: RowCache): Dialect {
   const cached = createStatementCache(sqlite)
   const statements: Statements = (sql) => {
     open()
@@ -33,11 +33,11 @@ export function createReadDialect(sqlite: Sqlite, { open }: Snapshot, kept: RowC
   const refuse = async () => {
     throw new Error('this connection only reads: transactions are for the one that writes')
   }
-  const keptOfSnapshot = () => {
+  const cacheOfSnapshot = () => {
     open()
-    return kept
+    return rowCache
   }
-  return createDialect(new FileAdapter(statements, keptOfSnapshot), {
+  return createDialect(new FileAdapter(statements, cacheOfSnapshot), {
     acquireConnection: async () => connection,
     beginTransaction: refuse,
     commitTransaction: refuse,
@@ -134,12 +134,12 @@ const mostParametersOfList = 100
 class FileAdapter extends SqliteAdapter {
   readonly statements: Statements
   /** Only where nothing is written: there everything read stays true until another connection commits. */
-  readonly kept: (() => RowCache) | undefined
+  readonly rowCache: (() => RowCache) | undefined
 
-  constructor(statements: Statements, kept?: () => RowCache) {
+  constructor(statements: Statements, rowCache?: () => RowCache) {
     super()
     this.statements = statements
-    this.kept = kept
+    this.rowCache = rowCache
   }
 
   /** Kysely would keep the connection locked until a transaction is in the file, and no two could go there together. */
@@ -155,13 +155,13 @@ class FileAdapter extends SqliteAdapter {
 export function statementsOf(db: Connected): Statements | undefined {
   const { adapter } = db.getExecutor()
   if (!(adapter instanceof FileAdapter)) return undefined
-  return adapter.kept || db.isTransaction ? adapter.statements : undefined
+  return adapter.rowCache || db.isTransaction ? adapter.statements : undefined
 }
 
-/** What the connection that `db` uses has read before; undefined where it may have changed without anybody noticing. */
+/** The row cache of the connection that `db` uses; undefined where rows may change without a commit. */
 export function rowCacheOf(db: Connected): RowCache | undefined {
   const { adapter } = db.getExecutor()
-  return adapter instanceof FileAdapter ? adapter.kept?.() : undefined
+  return adapter instanceof FileAdapter ? adapter.rowCache?.() : undefined
 }
 
 type Connected = Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>
@@ -182,7 +182,7 @@ function toConnection(executeQuery: (query: CompiledQuery) => Promise<QueryResul
   }
 }
 
-/** Queries differ only in their parameters, except for lists of values: the oldest statements make room for those. */
+/** Queries differ only in their parameters, except for lists of values: the oldest statements are dropped for those. */
 function createStatementCache(sqlite: Sqlite, maxStatements = 1000): Statements {
   const statements = new Map<string, Statement>()
   return (sql) => {

@@ -1,4 +1,4 @@
-import { fileTrouble, isLastingTrouble, isLostSync, LostSyncError } from './file-trouble.ts'
+import { fileErrorReason, isLastingError, isLostSync, LostSyncError } from './file-errors.ts'
 
 /** What keeps the file from being written to. */
 export interface Refusal {
@@ -39,8 +39,8 @@ export function createFileHealth(): FileHealth {
   return {
     refusal: () => current,
     failed(error) {
-      if (isLostSync(error)) distrust(fileTrouble(error) ?? String(error))
-      else if (isLastingTrouble(error)) change({ reason: fileTrouble(error) ?? String(error), isFinal: false })
+      if (isLostSync(error)) distrust(fileErrorReason(error) ?? String(error))
+      else if (isLastingError(error)) change({ reason: fileErrorReason(error) ?? String(error), isFinal: false })
     },
     succeeded: () => change(undefined),
     requireTrust() {

@@ -1,5 +1,5 @@
 import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
-import { LostSyncError } from './file-trouble.ts'
+import { LostSyncError } from './file-errors.ts'
 
 /** When a transaction is acknowledged: when the disk has confirmed it, or before. */
 export type Durability = 'full' | 'relaxed'

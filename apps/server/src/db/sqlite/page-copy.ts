@@ -6,7 +6,7 @@ export type OnPages = (done: number, total: number) => void
 const pagesAtOnce = 1000
 
 /**
- * SQLite's online backup: pages as they are, so that nothing that refers to a row by its place is ever wrong, and a few
+ * SQLite's online backup: pages as they are, so that nothing that refers to a row by its position is ever wrong, and a few
  * at a time. It would begin anew whenever somebody else writes, and never end on a busy server; inside a transaction that
  * reads it sees one moment, while writers go on beside it.
  */

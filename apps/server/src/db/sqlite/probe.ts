@@ -10,7 +10,7 @@ const intervalMs = 5_000
 export function probeWhileRefusing(path: string, write: Kysely<Tables>, health: FileHealth): { stop(): void } {
   let timer: NodeJS.Timeout | undefined
   const probe = async () => {
-    // A log that was longer once has room for a small write on a full disk, and for little else.
+    // A log that was longer once takes a small write on a full disk, and for little else.
     if (statfsSync(dirname(path)).bavail > 0) await writeNothing(write)
   }
   const stop = () => {
@@ -19,7 +19,7 @@ export function probeWhileRefusing(path: string, write: Kysely<Tables>, health: 
   }
   health.listen((refusal) => {
     if (!refusal || refusal.isFinal) return stop()
-    // What it finds is noted where every write is.
+    // Its outcome is recorded with that of every write, in the health of the file.
     timer ??= setInterval(() => void probe().catch(() => undefined), intervalMs)
     timer.unref()
   })

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
-import { fileTrouble } from './file-trouble.ts'
+import { fileErrorReason } from './file-errors.ts'
 
 /**
  * What a file no longer needs is given back to the disk: deleted rows leave pages behind that are free, and that hold what
@@ -34,7 +34,7 @@ export function prepareGivingBack(sqlite: Sqlite): void {
     sqlite.exec('vacuum')
     sqlite.pragma('wal_checkpoint(truncate)')
   } catch (error) {
-    if (fileTrouble(error) === undefined) throw error
+    if (fileErrorReason(error) === undefined) throw error
   }
 }
 

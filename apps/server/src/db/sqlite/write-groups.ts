@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database as Sqlite } from 'better-sqlite3'
 import { createCheckpoints } from './checkpoints.ts'
+import { isLocked, requireTransaction } from './file-errors.ts'
 import { createFileHealth, type FileHealth } from './file-health.ts'
-import { isLocked, requireTransaction } from './file-trouble.ts'
 
 /** One transaction. */
 export interface Unit {
@@ -22,13 +22,13 @@ export interface WriteGroupOptions {
   health: FileHealth
   /** Called when a transaction goes on after others had the thread, and for what belongs to all of a group. */
   onTurn(part?: string): void
-  patienceMs: number
+  lockTimeoutMs: number
 }
 
 /**
- * Transactions of one turn of the event loop go to the file together, since it is that which takes the time, and not
- * the changing of rows. They still run one after another, and each can be undone alone. Another process may keep the file
- * to itself for as long as the patience of who asks lasts.
+ * Group commit: transactions of one turn of the event loop share one commit, since that takes the time, and not the
+ * changing of rows. They still run one after another, each in a savepoint that can be rolled back alone. Another process
+ * may hold the lock for as long as `lockTimeoutMs`.
  */
 export function createWriteGroups(
   sqlite: Sqlite,
@@ -37,17 +37,21 @@ export function createWriteGroups(
     confirm = async () => {},
     health = createFileHealth(),
     onTurn = noop,
-    patienceMs = 5000,
+    lockTimeoutMs = 5000,
   }: Partial<WriteGroupOptions> = {},
 ): () => Promise<Unit> {
   const [begin, commit, rollback] = prepareAll(sqlite, ['begin immediate', 'commit', 'rollback'])
-  const [mark, keep, undo] = prepareAll(sqlite, ['savepoint unit', 'release unit', 'rollback to unit'])
+  const [savepoint, releaseSavepoint, rollbackTo] = prepareAll(sqlite, [
+    'savepoint unit',
+    'release unit',
+    'rollback to unit',
+  ])
   const checkpointWhenDue = createCheckpoints(sqlite)
   const lock = createLock()
   let group: Group | undefined
 
-  /** What was committed is in the log, whatever becomes of this. */
-  const keepLogShort = () => {
+  /** What was committed is in the log, whether this fails or not. */
+  const checkpointLog = () => {
     try {
       checkpointWhenDue()
       health.succeeded()
@@ -63,7 +67,7 @@ export function createWriteGroups(
     try {
       requireTransaction(sqlite)
       commit.run()
-      keepLogShort()
+      checkpointLog()
       ended.resolve(confirm())
     } catch (error) {
       health.failed(error)
@@ -71,14 +75,14 @@ export function createWriteGroups(
       ended.reject(error)
     }
   }
-  /** Answers whether it is this process's turn; throws when the others take too long. */
+  /** Answers whether this process got the lock; throws when others hold it for too long. */
   const isBegun = (waitingSince: number): boolean => {
     try {
       begin.run()
       return true
     } catch (error) {
       health.failed(error)
-      if (!isLocked(error) || performance.now() - waitingSince > patienceMs) throw error
+      if (!isLocked(error) || performance.now() - waitingSince > lockTimeoutMs) throw error
       return false
     }
   }
@@ -109,7 +113,7 @@ export function createWriteGroups(
         while (!isBegun(waitingSince)) await sleep(1)
         group = openGroup()
       }
-      mark.run()
+      savepoint.run()
     } catch (error) {
       release()
       throw error
@@ -119,7 +123,7 @@ export function createWriteGroups(
       async commit() {
         try {
           requireTransaction(sqlite)
-          keep.run()
+          releaseSavepoint.run()
         } finally {
           release()
         }
@@ -128,8 +132,8 @@ export function createWriteGroups(
       },
       rollback() {
         if (sqlite.inTransaction) {
-          undo.run()
-          keep.run()
+          rollbackTo.run()
+          releaseSavepoint.run()
         }
         release()
       },

@@ -71,7 +71,7 @@ export interface LinkTargetTable {
 
 export type LinkTargetRow = Selectable<LinkTargetTable>
 
-/** A place that links. */
+/** A link in a page or in reusable content. */
 export interface LinkLocationRow {
   spaceId: string
   sourceKind: 'page' | 'reusable-content'

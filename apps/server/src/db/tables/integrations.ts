@@ -110,7 +110,7 @@ export interface IntegrationEventRow {
   installationId: string | null
   payload: Json<object>
   status: 'pending' | 'success' | 'failed' | 'unhandled'
-  /** What went wrong when it was handed over. */
+  /** What went wrong when it was delivered. */
   note: string | null
   notedAt: Timestamp | null
   createdAt: Timestamp

@@ -5,11 +5,11 @@ import { BadRequestError, ServiceError } from '#errors.ts'
 import { encodeJson } from '#json/encode.ts'
 import { preEncodedJson } from '#json/pre-encoded.ts'
 import {
+  findRecordedResponse,
   hasIdempotencyRecord,
   type IdempotencyRecord,
   type KeyedRequest,
   recordResponse,
-  findRecordedResponse,
 } from '#resources/identity/idempotency-records/service.ts'
 import { withDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 import { secretIn } from './authenticate.ts'

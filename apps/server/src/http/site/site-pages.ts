@@ -50,7 +50,7 @@ const maxCachedBytes = 4_000_000
 /** Shows published sites: below `QUIRE_SITES_URL` where that is this server, and at the host names of sites. */
 export function createSitePages(ctx: AppContext, recordFailedSecret: RecordFailedSecret): RequestHandler {
   const cache = createVersionedCache<SiteResponse>(
-    { version: () => ctx.database.version(), now: ctx.now },
+    { changeCounter: () => ctx.database.changeCounter(), now: ctx.now },
     maxCachedBytes,
   )
   const refuseMethod = createWrongMethod(ctx.log)

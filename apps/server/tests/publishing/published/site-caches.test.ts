@@ -83,7 +83,7 @@ describe('the token of a site', () => {
 describe('createVersionedCache', () => {
   const file = () => {
     const state = { current: 1, at: Date.parse('2031-01-01T00:00:00.000Z') }
-    return { state, version: () => state.current, now: () => new Date(state.at).toISOString() }
+    return { state, changeCounter: () => state.current, now: () => new Date(state.at).toISOString() }
   }
 
   it('keeps what was made until something is written, or its time is over', async () => {

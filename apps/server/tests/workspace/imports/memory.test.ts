@@ -21,7 +21,7 @@ describe('an import on a server with little memory', () => {
     const refused = await refusal(importIntoSpace(server.admin.client, spaceId, source))
     expect(refused.status).toBe(400)
     expect(refused.message).toMatch(/^the import needs more than \d+ bytes of memory, which is what this server has/)
-    expect(server.ctx.importRooms.takenBytes()).toBe(0)
+    expect(server.ctx.importMemory.reservedBytes()).toBe(0)
   })
 
   it('gives its memory back when it is done', async () => {
@@ -32,6 +32,6 @@ describe('an import on a server with little memory', () => {
     const spaceId = await createLiveSpace(server)
     const source = { url: `${web.url}/docs.zip`, source: 'zip' as const }
     expect(await importIntoSpace(server.admin.client, spaceId, source)).toMatchObject({ importedResources: 1 })
-    expect(server.ctx.importRooms.takenBytes()).toBe(0)
+    expect(server.ctx.importMemory.reservedBytes()).toBe(0)
   })
 })

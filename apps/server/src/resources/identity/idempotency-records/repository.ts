@@ -15,7 +15,10 @@ export async function insertIdempotencyRecord(db: Db, row: IdempotencyRecordRow,
     .insertInto('idempotencyRecords')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ fingerprint, sealed, expiresAt }).where('idempotencyRecords.expiresAt', '<=', now),
+      conflict
+        .column('id')
+        .doUpdateSet({ fingerprint, sealed, expiresAt })
+        .where('idempotencyRecords.expiresAt', '<=', now),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

@@ -37,7 +37,10 @@ export async function hasIdempotencyRecord(ctx: RequestContext, key: SealKey): P
 }
 
 /** What the same request was answered before; undefined when it is new. */
-export async function findRecordedResponse(ctx: RequestContext, request: KeyedRequest): Promise<IdempotencyRecord | undefined> {
+export async function findRecordedResponse(
+  ctx: RequestContext,
+  request: KeyedRequest,
+): Promise<IdempotencyRecord | undefined> {
   const row = await findIdempotencyRecord(ctx.db, idOf(ctx.actor, request))
   if (!row || row.expiresAt <= ctx.now()) return undefined
   if (row.fingerprint !== hash(request.content)) {

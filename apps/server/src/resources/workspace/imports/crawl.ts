@@ -118,7 +118,7 @@ async function readPage({ ctx, reader, signal, bytesLeft, ...visit }: Visit, add
     if (!visit.robots.allows(url)) throw new UnreadableError('its robots.txt keeps programs from it')
     return reader.html(decodeText(body, type), 'guessed')
   }
-  const page = await read().finally(() => ctx.room.shrink(body.length))
+  const page = await read().finally(() => ctx.reservation.shrink(body.length))
   await keepPage(ctx, 0, page)
   const clean = pageAddress(url, url)?.href ?? url
   return { address: clean, aliases: [address, ...aliasesOf(clean)], page }
@@ -159,7 +159,7 @@ async function sitemapAddresses({ ctx, robots, scope, signal }: Visit, start: st
     read.add(address)
     try {
       const { body, headers } = await ctx.fetch(address, { maxBytes: 10_000_000, signal })
-      ctx.room.shrink(body.length)
+      ctx.reservation.shrink(body.length)
       const { isIndex, addresses } = readSitemap(decodeText(body, headers['content-type']))
       let looked = 0
       for (const listed of addresses) {

@@ -52,7 +52,7 @@ async function fetchImage(
     const { body, headers } = await ctx.fetch(address, { ...bounds, headers: { accept: 'image/*' } })
     const contentType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     if (!contentType.startsWith('image/')) {
-      ctx.room.shrink(body.length)
+      ctx.reservation.shrink(body.length)
       return undefined
     }
     return { address, name: fileNameOf(address, contentType), contentType, bytes: body }

@@ -1,30 +1,37 @@
 import type { AppContext } from '#context.ts'
 import type { OutboundFetch } from '#net/outbound-fetch.ts'
-import type { Room } from '#runtime/memory-reservations.ts'
+import type { Reservation } from '#runtime/memory-reservations.ts'
 import type { ReadPage } from './readers/page-text.ts'
 
-/** For reading a source: all that is fetched counts in the room of the import, until it is given back. */
-export type ImportContext<Context extends AppContext = AppContext> = Context & { room: Room }
+/** For reading a source: all that is fetched counts against the reservation of the import, until it is released. */
+export type ImportContext<Context extends AppContext = AppContext> = Context & { reservation: Reservation }
 
-export function inRoom<Context extends AppContext>(ctx: Context, room: Room): ImportContext<Context> {
+export function withReservation<Context extends AppContext>(
+  ctx: Context,
+  reservation: Reservation,
+): ImportContext<Context> {
   const fetch: OutboundFetch = async (address, request) => {
     let taken = 0
     const onBytes = async (bytes: number) => {
-      await room.grow(bytes)
+      await reservation.grow(bytes)
       taken += bytes
     }
     try {
       return await ctx.fetch(address, { ...request, onBytes })
     } catch (error) {
-      room.shrink(taken)
+      reservation.shrink(taken)
       throw error
     }
   }
-  return { ...ctx, room, fetch }
+  return { ...ctx, reservation, fetch }
 }
 
 /** Keeps a page in the place of the bytes that it was read from. */
-export async function keepPage({ room }: Pick<ImportContext, 'room'>, bytes: number, page: ReadPage): Promise<void> {
-  room.shrink(bytes)
-  await room.grow(Buffer.byteLength(page.markdown))
+export async function keepPage(
+  { reservation }: Pick<ImportContext, 'reservation'>,
+  bytes: number,
+  page: ReadPage,
+): Promise<void> {
+  reservation.shrink(bytes)
+  await reservation.grow(Buffer.byteLength(page.markdown))
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import { BadRequestError } from '#errors.ts'
 import { readUpload } from '#resources/workspace/content/files/uploads.ts'
-import type { Room } from '#runtime/memory-reservations.ts'
+import type { Reservation } from '#runtime/memory-reservations.ts'
 import type { Bundle } from './bundle.ts'
 import type { Findings, OnProgress } from './findings.ts'
 import { limits } from './limits.ts'
@@ -22,15 +22,16 @@ const extensions: Partial<Record<Schema<'ImportContent'>['source'], string>> = {
 export async function readUploaded(
   ctx: RequestContext,
   { spaceId, id, source }: { spaceId: string; id: string; source: Schema<'ImportContent'>['source'] },
-  { room, onProgress }: { room: Room; onProgress: OnProgress },
+  { reservation, onProgress }: { reservation: Reservation; onProgress: OnProgress },
 ): Promise<Findings> {
   const extension = extensions[source]
   if (source !== 'zip' && extension === undefined) {
     throw new BadRequestError('body.source of an upload is `zip`, `markdown`, `html` or `docx`')
   }
   const maxBytes = source === 'zip' ? limits.maxArchiveBytes : limits.maxEntryBytes
-  const { upload, bytes } = await readUpload(ctx, { spaceId, id, field, maxBytes, room })
-  const bundle = extension === undefined ? await openZip(bytes, field, room) : onePage(upload.name, extension, bytes)
+  const { upload, bytes } = await readUpload(ctx, { spaceId, id, field, maxBytes, reservation })
+  const bundle =
+    extension === undefined ? await openZip(bytes, field, reservation) : onePage(upload.name, extension, bytes)
   try {
     return await readBundle(bundle, openReader(ctx), onProgress)
   } catch (error) {

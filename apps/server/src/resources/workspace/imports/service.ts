@@ -20,12 +20,12 @@ import type { Content } from '#resources/workspace/content/store/content.ts'
 import { advancePrimary, requireEditableSpace } from '#resources/workspace/space-content/edit-space.ts'
 import { requireSpace } from '#resources/workspace/spaces/access.ts'
 import { primaryContent } from '#resources/workspace/spaces/content.ts'
-import type { Room } from '#runtime/memory-reservations.ts'
+import type { Reservation } from '#runtime/memory-reservations.ts'
 import { callerOf } from '#workers/caller.ts'
 import { nextTurn } from '#workers/pause.ts'
 import type { Bundle } from './bundle.ts'
 import type { Findings, OnProgress } from './findings.ts'
-import { inRoom } from './import-memory.ts'
+import { withReservation } from './import-memory.ts'
 import { type ImportPlan, planImport } from './plan.ts'
 import { readBundle } from './read-bundle.ts'
 import { readUploaded } from './read-upload.ts'
@@ -36,8 +36,8 @@ export interface ImportOptions {
   onProgress?: OnProgress
 }
 
-/** Reads what is to be imported into the room that it has; asked only when the caller may write it. */
-export type Gather = (room: Room, onProgress: OnProgress) => Promise<Findings>
+/** Reads what is to be imported into the memory reserved for it; asked only when the caller may write it. */
+export type Gather = (reservation: Reservation, onProgress: OnProgress) => Promise<Findings>
 
 /** What a request asks for: something at an address, or what was uploaded to the space. */
 export function fromRequest(ctx: RequestContext, spaceId: string, body: Schema<'ImportContent'>): Gather {
@@ -46,12 +46,13 @@ export function fromRequest(ctx: RequestContext, spaceId: string, body: Schema<'
     throw new BadRequestError('body needs either `url` or `upload`, and not both')
   }
   if (url !== undefined) return fromAddress(ctx, { url, source })
-  return (room, onProgress) => readUploaded(ctx, { spaceId, id: upload ?? '', source }, { room, onProgress })
+  return (reservation, onProgress) =>
+    readUploaded(ctx, { spaceId, id: upload ?? '', source }, { reservation, onProgress })
 }
 
 /** Of an address; `field` is what a complaint about it calls it. */
 export function fromAddress(ctx: RequestContext, source: ImportSource, field = 'body.url'): Gather {
-  return (room, onProgress) => readSource(inRoom(ctx, room), source, { onProgress, field })
+  return (reservation, onProgress) => readSource(withReservation(ctx, reservation), source, { onProgress, field })
 }
 
 export function fromBundle(ctx: RequestContext, bundle: Bundle): Gather {
@@ -68,8 +69,8 @@ export async function importIntoSpace(
   { onProgress = () => undefined }: ImportOptions = {},
 ): Promise<ImportResult> {
   await requireImportIntoSpace(ctx, { spaceId, pageId })
-  return withRoom(ctx, async (room) => {
-    const plan = await planImport(requirePages(await gather(room, onProgress)), ctx.newId, pageId)
+  return reserveMemory(ctx, async (reservation) => {
+    const plan = await planImport(requirePages(await gather(reservation, onProgress)), ctx.newId, pageId)
     const digests = await saveAll(ctx, plan, onProgress)
     await finishIndexes(ctx, [spaceId])
     return inTransaction(ctx, async (tx) => {
@@ -82,12 +83,12 @@ export async function importIntoSpace(
   })
 }
 
-async function withRoom<T>(ctx: RequestContext, work: (room: Room) => Promise<T>): Promise<T> {
-  const room = ctx.importRooms.open(callerOf(ctx))
+async function reserveMemory<T>(ctx: RequestContext, work: (reservation: Reservation) => Promise<T>): Promise<T> {
+  const reservation = ctx.importMemory.open(callerOf(ctx))
   try {
-    return await work(room)
+    return await work(reservation)
   } finally {
-    room.free()
+    reservation.free()
   }
 }
 
@@ -99,8 +100,8 @@ export async function importIntoChangeRequest(
   { onProgress = () => undefined }: ImportOptions = {},
 ): Promise<ImportResult> {
   await requireImportIntoChangeRequest(ctx, { ...path, pageId })
-  return withRoom(ctx, async (room) => {
-    const plan = await planImport(requirePages(await gather(room, onProgress)), ctx.newId, pageId)
+  return reserveMemory(ctx, async (reservation) => {
+    const plan = await planImport(requirePages(await gather(reservation, onProgress)), ctx.newId, pageId)
     const digests = await saveAll(ctx, plan, onProgress)
     return inTransaction(ctx, async (tx) => {
       const access = await requireEditableChangeRequest(tx, path)

@@ -49,7 +49,7 @@ async function readAs(ctx: ImportContext, { url, source }: ImportSource, means: 
     case 'zip': {
       const { body } = await ctx.fetch(url, { maxBytes: limits.maxArchiveBytes, timeoutMs: limits.crawlMs })
       const { reader, onProgress, field } = means
-      return readBundle(await openZip(body, field, ctx.room), reader, onProgress)
+      return readBundle(await openZip(body, field, ctx.reservation), reader, onProgress)
     }
     case 'markdown':
     case 'html':

@@ -1,18 +1,18 @@
 import type { Entry, ZipFile } from 'yauzl'
 import { BadRequestError, ServiceError } from '#errors.ts'
-import type { Room } from '#runtime/memory-reservations.ts'
+import type { Reservation } from '#runtime/memory-reservations.ts'
 import type { Bundle } from './bundle.ts'
 import { limits } from './limits.ts'
 
 /** Opens an archive that a stranger may have made: nothing is unpacked but what is asked for, and never beyond limits. */
-export async function openZip(bytes: Buffer, field: string, room?: Room): Promise<Bundle> {
+export async function openZip(bytes: Buffer, field: string, reservation?: Reservation): Promise<Bundle> {
   const { fromBufferPromise } = await import('yauzl')
   try {
     // Names that lead out of the archive are refused by the library.
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
     const entries = await listEntries(zip, field)
     // What comes out of it has to fit beside it: better said now than when half of it is read.
-    await room?.grow([...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0))
+    await reservation?.grow([...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0))
     return { paths: [...entries.keys()], read: (path) => readEntry(zip, entries.get(path), field) }
   } catch (error) {
     if (error instanceof ServiceError) throw error

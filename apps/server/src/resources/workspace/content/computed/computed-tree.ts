@@ -12,7 +12,7 @@ type Supplied = ReadonlyMap<PageNode, ComputedPage[]>
 type ToNode = (placeholder: PageNode, page: ComputedPage, parentPath: string, slugs: Set<string>) => PageNode
 
 /**
- * Puts the pages that sources supply in the places of the pages that stand for them. Siblings must be complete, because
+ * Replaces the pages that stand for sources by the pages that these supply. Siblings must be complete, because
  * a supplied page takes a slug that none of them has. What nothing supplies stays as it is.
  */
 export async function expandPages(

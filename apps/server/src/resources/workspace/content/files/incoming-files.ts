@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import type { AppContext, RequestContext } from '#context.ts'
 import { BadRequestError } from '#errors.ts'
 import { blaming } from '#net/outbound-error.ts'
-import type { Room } from '#runtime/memory-reservations.ts'
+import type { Reservation } from '#runtime/memory-reservations.ts'
 import { callerOf } from '#workers/caller.ts'
 import { hashedFile, type ReadFile, readFileEntry } from './file-entry.ts'
 import { mediaTypeOf } from './media-types.ts'
@@ -19,16 +19,16 @@ const maxBatchBytes = 50_000_000
 const maxBatchMs = 60_000
 
 const nothing = () => undefined
-const noRoom: Room = { grow: async () => undefined, shrink: nothing, free: nothing }
+const unlimited: Reservation = { grow: async () => undefined, shrink: nothing, free: nothing }
 
 interface Budget {
   bytesLeft: number
   signal: AbortSignal
   /** Where what does not come with the request itself counts while it is in memory. */
-  room: Room
+  reservation: Reservation
 }
 
-/** Fetches and decodes the files of a batch, before the transaction that stores them, and keeps room for them until then. */
+/** Fetches and decodes the files of a batch, before the transaction that stores them, and keeps memory reserved for them until then. */
 export async function withIncomingFiles<T>(
   ctx: RequestContext,
   { spaceId, changes }: { spaceId: string; changes: readonly ApiChange[] },
@@ -36,19 +36,23 @@ export async function withIncomingFiles<T>(
 ): Promise<T> {
   const files = changes.flatMap((change) => (change.operation === 'insert_files' ? change.files : []))
   if (files.every((file) => 'base64' in file)) return work(await readIncomingFiles(ctx, { spaceId, changes }))
-  const room = ctx.importRooms.open(callerOf(ctx))
+  const reservation = ctx.importMemory.open(callerOf(ctx))
   try {
-    return await work(await readIncomingFiles(ctx, { spaceId, changes, room }))
+    return await work(await readIncomingFiles(ctx, { spaceId, changes, reservation }))
   } finally {
-    room.free()
+    reservation.free()
   }
 }
 
 async function readIncomingFiles(
   ctx: AppContext,
-  { spaceId, changes, room = noRoom }: { spaceId: string; changes: readonly ApiChange[]; room?: Room },
+  {
+    spaceId,
+    changes,
+    reservation = unlimited,
+  }: { spaceId: string; changes: readonly ApiChange[]; reservation?: Reservation },
 ): Promise<ChangeWithFiles[]> {
-  const budget: Budget = { bytesLeft: maxBatchBytes, signal: AbortSignal.timeout(maxBatchMs), room }
+  const budget: Budget = { bytesLeft: maxBatchBytes, signal: AbortSignal.timeout(maxBatchMs), reservation }
   const ready: ChangeWithFiles[] = []
   for (const [index, change] of changes.entries()) {
     if (change.operation !== 'insert_files') {
@@ -88,7 +92,13 @@ async function readUploaded(
   { spaceId, budget, field }: { spaceId: string; budget: Budget; field: string },
 ): Promise<ReadFile> {
   const maxBytes = Math.min(maxFileBytes, budget.bytesLeft)
-  const { upload, hash, bytes } = await readUpload(ctx, { spaceId, id, field, maxBytes, room: budget.room })
+  const { upload, hash, bytes } = await readUpload(ctx, {
+    spaceId,
+    id,
+    field,
+    maxBytes,
+    reservation: budget.reservation,
+  })
   budget.bytesLeft -= bytes.length
   const named = { name: name ?? upload.name, contentType: contentType ?? upload.contentType }
   return hashedFile(bytes, hash, { ...named, ...(ref !== undefined && { ref }) })
@@ -97,7 +107,7 @@ async function readUploaded(
 async function fetchFile(ctx: AppContext, url: string, { budget, field }: { budget: Budget; field: string }) {
   try {
     const maxBytes = Math.min(maxFileBytes, budget.bytesLeft)
-    return await blaming(field, ctx.fetch(url, { maxBytes, signal: budget.signal, onBytes: budget.room.grow }))
+    return await blaming(field, ctx.fetch(url, { maxBytes, signal: budget.signal, onBytes: budget.reservation.grow }))
   } catch (error) {
     if (!budget.signal.aborted) throw error
     throw new BadRequestError(`${field} cannot be fetched: the files of the batch took longer than ${maxBatchMs} ms`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AppContext, inTransaction } from '#context.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '#errors.ts'
-import type { Room } from '#runtime/memory-reservations.ts'
+import type { Reservation } from '#runtime/memory-reservations.ts'
 import { nextTurn } from '#workers/pause.ts'
 import {
   deletePieces,
@@ -93,20 +93,20 @@ export interface WantedUpload {
   field: string
   maxBytes: number
   /** Where its bytes count while they are in memory. */
-  room: Room
+  reservation: Reservation
 }
 
 /** What was uploaded to a space, with its bytes. */
 export async function readUpload(
   ctx: AppContext,
-  { spaceId, id, field, maxBytes, room }: WantedUpload,
+  { spaceId, id, field, maxBytes, reservation }: WantedUpload,
 ): Promise<{ upload: UploadRow; hash: string; bytes: Buffer }> {
   const upload = await findUpload(ctx.db, id)
   if (upload?.spaceId !== spaceId || upload.expiresAt <= ctx.now()) throw new NotFoundError(`the upload ${id}`)
   const { hash, size } = upload
   if (hash === null) throw new ConflictError(`${field} is not there yet: send its bytes to \`urls.upload\` first`)
   if (size > maxBytes) throw new BadRequestError(`${field} has ${size} bytes, and at most ${maxBytes} are taken`)
-  await room.grow(size)
+  await reservation.grow(size)
   const bytes = Buffer.allocUnsafeSlow(size)
   // A piece at a time, so that no row and no answer of the database is large.
   const found = createHash('sha256')

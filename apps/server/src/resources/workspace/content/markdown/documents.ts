@@ -12,7 +12,7 @@ import { loadMarkdown, prepareMarkdown } from './grammar.ts'
 import { type MarkdownInput, type MarkdownOutputs, markdownTask, patientMarkdownTask } from './markdown-task.ts'
 
 /**
- * The one place where Markdown and documents are turned into each other. What is done in no time is done here, and
+ * Only here are Markdown and documents converted into each other. What is done in no time is done here, and
  * everything else in a thread of the worker pool, so that nobody waits for the texts of others.
  */
 

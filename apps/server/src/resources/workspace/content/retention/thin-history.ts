@@ -2,7 +2,7 @@ import { type AppContext, inTransaction } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
 import { texts } from '#db/tables/stored-values.ts'
 import type { RevisionRow } from '#resources/workspace/content/store/revision-repository.ts'
-import { deleteRevisions, listHistory, listNamed, type Place, updateParents } from './thinning-repository.ts'
+import { deleteRevisions, type HistoryPosition, listHistory, listNamed, updateParents } from './thinning-repository.ts'
 
 /**
  * What the history promises: every revision is kept for as many days as `QUIRE_HISTORY_DAYS` says, and for ever where that is
@@ -13,23 +13,23 @@ import { deleteRevisions, listHistory, listNamed, type Place, updateParents } fr
 
 const dayMs = 24 * 60 * 60 * 1000
 const revisionsAtOnce = 200
-const start: Place = { spaceId: '', changeRequestId: '', id: '' }
+const start: HistoryPosition = { spaceId: '', changeRequestId: '', id: '' }
 
 /** Goes through the history once, a step at a time; answers whether there is more. */
 export function createThinning(ctx: AppContext): () => Promise<boolean> {
-  let place: Place | undefined = start
+  let position: HistoryPosition | undefined = start
   return async () => {
     const { historyDays } = ctx.config
     if (historyDays === undefined) return false
     const before = new Date(Date.parse(ctx.now()) - historyDays * dayMs).toISOString()
-    const from: Place = place ?? start
-    place = await inTransaction(ctx, (tx) => thin(tx, from, before))
-    return place !== undefined
+    const from: HistoryPosition = position ?? start
+    position = await inTransaction(ctx, (tx) => thin(tx, from, before))
+    return position !== undefined
   }
 }
 
 /** Answers where to go on; the last revision is looked at again, together with the one after it. */
-async function thin(tx: AppContext, from: Place, before: string): Promise<Place | undefined> {
+async function thin(tx: AppContext, from: HistoryPosition, before: string): Promise<HistoryPosition | undefined> {
   const rows = await listHistory(tx.db, from, revisionsAtOnce)
   const pairs = rows.slice(0, -1).map((row, index) => [row, rows[index + 1]] as const)
   const candidates = pairs.filter(([row, next]) => next && isMergedInto(row, next, before)).map(([row]) => row)

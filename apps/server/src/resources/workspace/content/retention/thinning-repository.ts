@@ -5,9 +5,13 @@ import { toJson } from '#db/tables/columns.ts'
 import type { RevisionRow } from '#db/tables/content.ts'
 
 /** Where to go on in the history of everything: by space, by change request, by time. */
-export type Place = Pick<RevisionRow, 'spaceId' | 'changeRequestId' | 'id'>
+export type HistoryPosition = Pick<RevisionRow, 'spaceId' | 'changeRequestId' | 'id'>
 
-export function listHistory(db: Db, { spaceId, changeRequestId, id }: Place, limit: number): Promise<RevisionRow[]> {
+export function listHistory(
+  db: Db,
+  { spaceId, changeRequestId, id }: HistoryPosition,
+  limit: number,
+): Promise<RevisionRow[]> {
   return db
     .selectFrom('revisions')
     .selectAll()

@@ -1,7 +1,7 @@
 import type { Database as Sqlite } from 'better-sqlite3'
 
-/** By the beginning of SQLite's codes: what keeps it from reading or writing the file, whoever asked for what. */
-const troubles = {
+/** By the beginning of SQLite's codes: why it can neither read nor write the file, whatever was asked. */
+const reasons = {
   SQLITE_FULL: 'the disk is full',
   SQLITE_BUSY: 'another program has locked the file',
   SQLITE_LOCKED: 'another program has locked the file',
@@ -16,31 +16,31 @@ const troubles = {
 } satisfies Record<string, string>
 
 /** What others who use the file cause, and what follows from another failure: neither says anything about the disk. */
-const passing = ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL', 'SQLITE_ABORT', 'SQLITE_NOMEM']
+const transient = ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL', 'SQLITE_ABORT', 'SQLITE_NOMEM']
 
 const lostSync = 'the disk did not confirm what was written, and the server has to be started again'
 
-/** The disk did not confirm that it keeps what it was given. */
+/** The disk did not confirm a sync. */
 export class LostSyncError extends Error {
   override name = 'LostSyncError'
 }
 
 /** What is wrong with the file or its disk, in words; undefined for any other failure. */
-export function fileTrouble(error: unknown): string | undefined {
+export function fileErrorReason(error: unknown): string | undefined {
   if (isLostSync(error)) return lostSync
   const code = codeOf(error)
-  return code && Object.entries(troubles).find(([beginning]) => code.startsWith(beginning))?.[1]
+  return code && Object.entries(reasons).find(([beginning]) => code.startsWith(beginning))?.[1]
 }
 
-/** Also found by SQLite, when it makes room in its log. */
+/** SQLite finds it as well, when it checkpoints. */
 export function isLostSync(error: unknown): boolean {
   return error instanceof LostSyncError || codeOf(error)?.endsWith('_FSYNC') === true
 }
 
-/** Trouble that the next write will meet as well. */
-export function isLastingTrouble(error: unknown): boolean {
+/** An error that the next write will meet as well. */
+export function isLastingError(error: unknown): boolean {
   const code = codeOf(error)
-  return fileTrouble(error) !== undefined && !passing.some((beginning) => code?.startsWith(beginning))
+  return fileErrorReason(error) !== undefined && !transient.some((beginning) => code?.startsWith(beginning))
 }
 
 export function isLocked(error: unknown): boolean {
