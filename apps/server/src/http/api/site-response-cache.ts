@@ -5,18 +5,20 @@ import type { ApiResponse, Exchange } from './exchange.ts'
 
 /** Visitors who see the same of a site get the same response to the same request, so it is worked out and encoded once. */
 export function createSiteResponseCache({ published }: AppContext) {
-  return async (
+  const fromCache = async (key: string, work: () => Promise<ApiResponse>): Promise<ApiResponse> => {
+    const bytes = await published.answers.of(key, async () => {
+      const value = toBytes((await work()).body)
+      return { value, length: value.length }
+    })
+    return { status: 200, body: bytes && preEncodedJson(bytes), headers: undefined }
+  }
+  return (
     { actor }: RequestContext,
     { request, operation }: Exchange,
     work: () => Promise<ApiResponse>,
   ): Promise<ApiResponse> => {
     const visitor = operation.row.method === 'get' ? actor?.visitor : undefined
-    if (!visitor) return work()
-    const bytes = await published.answers.of(`${visitor.viewId} ${request.url ?? ''}`, async () => {
-      const value = toBytes((await work()).body)
-      return { value, length: value.length }
-    })
-    return { status: 200, body: bytes && preEncodedJson(bytes), headers: undefined }
+    return visitor ? fromCache(`${visitor.viewId} ${request.url ?? ''}`, work) : work()
   }
 }
 

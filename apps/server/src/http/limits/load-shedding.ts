@@ -10,7 +10,7 @@ export interface LoadShedder {
   /** Lets a request in, or throws the refusal. It has to leave again. */
   admit(response: ServerResponse, caller: LoadCaller): void
   /** Undefined when the request can be worked on at once, else resolves when it can; rejects with the refusal. */
-  enqueue(response: ServerResponse, caller: LoadCaller): Promise<void> | undefined
+  enqueue(response: ServerResponse, caller: LoadCaller): Promise<undefined> | undefined
   leave(response: ServerResponse): void
   figures(): { requests: number; waiting: number }
   stop(): void
@@ -62,6 +62,7 @@ export function createLoadShedder(
       const queued = queue.enqueue(response, caller.id)
       return queued?.then((isNext) => {
         if (!isNext) throw refuse('wait')
+        return undefined
       })
     },
     leave(response) {

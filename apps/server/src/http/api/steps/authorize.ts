@@ -35,7 +35,7 @@ export function createAuthorize(ctx: AppContext, parts: AuthorizeParts) {
     }
   }
 
-  return async (exchange: Exchange, { caller, loadCaller }: CallerOfRequest): Promise<RequestContext> => {
+  return (exchange: Exchange, { caller, loadCaller }: CallerOfRequest): RequestContext | Promise<RequestContext> => {
     const { request, response, operation } = exchange
     if (caller) {
       response.userId = caller.actor.userId
@@ -48,7 +48,6 @@ export function createAuthorize(ctx: AppContext, parts: AuthorizeParts) {
       recordFailedSecret: () => parts.recordFailedSecret(request),
       clientNetwork: loadCaller.isKnown ? undefined : loadCaller.id,
     } as RequestContext
-    if (operation.row.hasBody) await guard(asCaller, request, operation)
-    return asCaller
+    return operation.row.hasBody ? guard(asCaller, request, operation).then(() => asCaller) : asCaller
   }
 }

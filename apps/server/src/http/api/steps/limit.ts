@@ -13,13 +13,12 @@ export interface LimitParts {
 
 /** Refuses what is more than the server can take on, or than the caller may ask for. Says who shares the load. */
 export function createLimit({ loadShedder, rateLimit }: LimitParts) {
-  return async (exchange: Exchange, identity: Identity): Promise<LoadCaller> => {
+  return (exchange: Exchange, identity: Identity): LoadCaller | Promise<LoadCaller> => {
     const { request, response } = exchange
     const actor = identity instanceof Error ? undefined : identity?.actor
     const loadCaller = loadCallerOf(request, actor)
     loadShedder.admit(response, loadCaller)
-    if (rateLimit) await countRequest(rateLimit, exchange, actor)
-    return loadCaller
+    return rateLimit ? countRequest(rateLimit, exchange, actor).then(() => loadCaller) : loadCaller
   }
 }
 

@@ -5,7 +5,7 @@ import type { LoadCaller } from '#http/limits/load-caller.ts'
 
 /** Reads the body as JSON; refuses one where the operation takes none. The memory that it takes is to be freed after use. */
 export function createReadBody(bodies: BodyReader) {
-  return async ({ request, response, operation }: Exchange, caller: LoadCaller): Promise<ReadBody> => {
+  return ({ request, response, operation }: Exchange, caller: LoadCaller): ReadBody | Promise<ReadBody> => {
     if (!hasBody(request)) return nothing
     const { row } = operation
     if (!row.hasBody) return bodies.readNothing(request, response, { caller })

@@ -8,16 +8,20 @@ export interface CapacityParts {
   largeResponses: LargeResponses
 }
 
-/** Waits until the request may be worked on. What it gets is to be called when the response is sent. */
+type Release = () => void
+
+/** Waits until the request may be worked on. What it gets for a large response is to be called when that is sent. */
 export function createWaitForCapacity({ loadShedder, largeResponses }: CapacityParts) {
-  return async ({ response, operation }: Exchange, caller: LoadCaller): Promise<(() => void) | undefined> => {
-    const release = operation.row.largeAnswer ? await largeResponses.enter(caller.id) : undefined
+  const enterLarge = async ({ response }: Exchange, caller: LoadCaller): Promise<Release> => {
+    const release = await largeResponses.enter(caller.id)
     try {
       await loadShedder.enqueue(response, caller)
       return release
     } catch (refusal) {
-      release?.()
+      release()
       throw refusal
     }
   }
+  return (exchange: Exchange, caller: LoadCaller): Promise<Release | undefined> | undefined =>
+    exchange.operation.row.largeAnswer ? enterLarge(exchange, caller) : loadShedder.enqueue(exchange.response, caller)
 }
