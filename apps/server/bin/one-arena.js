@@ -3,8 +3,8 @@ const { env, execArgv, platform } = process
 
 /**
  * The C library of Linux gives threads areas of their own to allocate from, and keeps what becomes free there. One area
- * for all takes a tenth off the memory of the server and nothing off its speed. Pieces of downloads and archives leave holes
- * in it that stay with the process, 200 MB after minutes of imports: from 64 KiB on they go back to the system one by one.
+ * for all takes less memory and nothing off the speed. Pieces of downloads and archives leave holes in it that stay with the
+ * process, so from 64 KiB on they go back to the system one by one: `docs/performance.md` has what that saves.
  * And the engine collects garbage by what it believes it may take, which is the machine's memory unless it is told of a
  * limit. All this has to be said before a process starts, so it starts over in its own place; one that a supervisor talks to
  * was told by it.

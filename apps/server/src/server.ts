@@ -17,7 +17,7 @@ import { shareConnections } from './http/limits/connections.ts'
 import { createMetrics, type Metrics } from './http/observability/metrics.ts'
 import { createProxies } from './http/transport/client-network.ts'
 import { type Limits, usualLimits } from './http/transport/limits.ts'
-import { createFastServer } from './http/transport/server.ts'
+import { createHttpServer } from './http/transport/server.ts'
 import { createGracefulClose } from './http/transport/shutdown.ts'
 import { startTokenUse } from './jobs/record-token-use.ts'
 import type { Job } from './jobs/repeat-job.ts'
@@ -60,7 +60,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   })
   const opening = Promise.withResolvers<void>()
   const proxies = createProxies(config.trustedProxies)
-  const server = createFastServer(app, { ready: opening.promise, limits, proxies })
+  const server = createHttpServer(app, { ready: opening.promise, limits, proxies })
   shareConnections(server, { limits, proxies, countRefusal: metrics.refuse })
   const close = createGracefulClose(server)
   ctx.loop.start()

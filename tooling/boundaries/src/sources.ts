@@ -12,7 +12,7 @@ export interface Source {
 
 /** Everything that runs in a server or with a client. */
 export function shippedSources(): Source[] {
-  return globSync(['packages/*/src/**/*.ts', 'apps/*/src/**/*.ts'], { cwd: root })
+  return globSync(['packages/*/src/**/*.ts', 'apps/*/src/**/*.ts', 'apps/*/bin/*.js'], { cwd: root })
     .filter((path) => !/\.gen\.ts$|\.test\.ts$|node_modules/.test(path))
     .toSorted()
     .map((path) => ({

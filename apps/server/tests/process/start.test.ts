@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#tests/support/folder.ts'
@@ -39,6 +41,21 @@ describe('the first start', patience, () => {
     expect((await client.GET('/orgs')).data.count).toBe(1)
     const { stdout } = await server.stop()
     expect(stdout).not.toContain('chosen-by-the-operator')
+  })
+
+  it.skipIf(process.platform !== 'linux')('starts over with one area to allocate from and a bounded heap', async () => {
+    using folder = temporaryFolder()
+    const entry = fileURLToPath(new URL('../../bin/start.js', import.meta.url))
+    const server = spawn(process.execPath, [entry], { env: { PORT: '0', ...settingsIn(folder) } })
+    await once(server.stdout, 'data')
+    const partsOf = (name: string) => readFileSync(`/proc/${server.pid}/${name}`, 'utf8').split('\0')
+    const [environment, words] = [partsOf('environ'), partsOf('cmdline')]
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+    expect(environment).toEqual(
+      expect.arrayContaining(['MALLOC_ARENA_MAX=1', 'MALLOC_MMAP_THRESHOLD_=65536', 'MALLOC_TRIM_THRESHOLD_=131072']),
+    )
+    expect(words).toContainEqual(expect.stringMatching(/^--max-old-space-size=\d+$/))
   })
 
   it.skipIf(process.platform === 'win32')('makes files that nobody else on the machine can read', async () => {

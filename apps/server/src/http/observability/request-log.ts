@@ -23,8 +23,8 @@ interface Inside {
 
 /**
  * Writes lines as the logger itself would, into its stream. Nearly all of a log is these lines: put together at once they
- * take a fifth of the time, and the stream measures all that it holds with each piece it gets, so it gets those of a turn
- * of the event loop together.
+ * take a fifth of the time, and the stream measures all that it holds with each piece it gets, so it gets those of an
+ * iteration of the event loop together. The way back is in `docs/performance.md`.
  */
 export function createRequestLog(log: Logger): LogRequest {
   if (!log.isLevelEnabled('info')) return () => undefined
