@@ -7,6 +7,7 @@ interface Connection {
 /**
  * The primary passes each connection to a worker and forgets it. When the worker is killed before it accepts the
  * connection, that stays open and its client waits for ever: closed, the client can connect again.
+ * See `docs/performance.md`.
  */
 export function closeOrphanedConnections({ process: worker }: Worker): void {
   const { send } = worker

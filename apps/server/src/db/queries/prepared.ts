@@ -23,7 +23,7 @@ const standIns: object = new Proxy({}, { get: (_, name) => new Parameter(name) }
 
 /**
  * Builds and compiles a query once, for the paths every request takes; running it then costs no more than the
- * statement itself. `build` gets a stand-in for each parameter.
+ * statement itself. `build` gets a stand-in for each parameter: see `docs/performance.md`.
  */
 export function prepared<Params extends object, Row>(
   build: (db: Db, parameters: Params) => Compilable<Row>,

@@ -28,7 +28,7 @@ type Encodable =
 /**
  * A comment as JSON already. A list of comments is the longest answer that many ask for, and most of it is the same few
  * people, rights and targets: those are turned into text once. Ids, times, addresses and words of the contract have
- * nothing to escape.
+ * nothing to escape. See `docs/performance.md`.
  */
 export function encodeComment(comment: Encodable): PreEncoded<Comment> {
   const { id, reactions, body, editedAt, resolvedAt, resolvedBy } = comment
