@@ -29,8 +29,8 @@ export interface OperationRow {
   /** Of what takes files that were uploaded before: the operation that prepares an upload, for parameters of the same path. */
   readonly uploadVia?: keyof operations
   readonly maxBodyBytes?: number
-  /** Whether the answer grows with a space or a document, without pages to bound it. */
-  readonly largeAnswer?: boolean
+  /** Whether the response grows with a space or a document, without pages to bound it. */
+  readonly largeResponse?: boolean
   /** Of a deprecated operation: since when it is one, in seconds, and the path of the one to use instead. */
   readonly deprecatedSince?: number
   readonly successorPath?: string

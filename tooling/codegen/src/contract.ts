@@ -40,7 +40,7 @@ export interface Operation {
   responses: Record<string, Response | Ref>
   'x-max-body-bytes'?: number
   /** Whether the answer is whole and grows with a space or a document, so that few are worked on at the same time. */
-  'x-large-answer'?: boolean
+  'x-large-response'?: boolean
   /** Of a deprecated operation: the day since when it is one, and the operation to use instead. */
   'x-deprecated-since'?: string
   'x-successor'?: string

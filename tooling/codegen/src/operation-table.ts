@@ -46,7 +46,7 @@ function rowSource(entry: OperationEntry, contract: Contract): string {
     ...(location && { location }),
     ...(uploadVia && { uploadVia }),
     ...(operation['x-max-body-bytes'] && { maxBodyBytes: operation['x-max-body-bytes'] }),
-    ...(operation['x-large-answer'] && { largeAnswer: true }),
+    ...(operation['x-large-response'] && { largeResponse: true }),
     ...(operation.deprecated && deprecation(operation, contract)),
     ...(parameters.some((parameter) => parameter['x-multi-segment']) && { lastParameterTakesSlashes: true }),
   }

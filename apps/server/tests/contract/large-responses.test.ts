@@ -33,7 +33,7 @@ const onePage = /^(getPage.*By(Id|Path)|getContentByUrl)$/
 
 it('marks every operation whose answer is whole and grows with what is stored', () => {
   const unmarked = Object.entries(operationTable as Record<string, OperationRow>).flatMap(([operationId, row]) => {
-    if (row.method !== 'get' || row.largeAnswer || row.defaulted.includes('limit') || onePage.test(operationId))
+    if (row.method !== 'get' || row.largeResponse || row.defaulted.includes('limit') || onePage.test(operationId))
       return []
     const names = [...unboundedLists(answerOf(row), new Set())].filter((name) => !(name in boundedOtherwise))
     return names.map((name) => `${operationId}: ${name}`)

@@ -23,5 +23,5 @@ export function createWaitForCapacity({ loadShedder, largeResponses }: CapacityP
     }
   }
   return (exchange: Exchange, caller: LoadCaller): Promise<Release | undefined> | undefined =>
-    exchange.operation.row.largeAnswer ? enterLarge(exchange, caller) : loadShedder.enqueue(exchange.response, caller)
+    exchange.operation.row.largeResponse ? enterLarge(exchange, caller) : loadShedder.enqueue(exchange.response, caller)
 }
