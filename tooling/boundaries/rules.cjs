@@ -70,7 +70,7 @@ const forbidden = [
   rule({
     name: 'http-stays-at-the-edge',
     why: 'A service that knows no request can also be called by a job or a command.',
-    from: { pathNot: [`${server}/(main|app)\\.ts$`, `${server}/http/`] },
+    from: { pathNot: [`${server}/(main|app)\\.ts$`, `${server}/http/`, '^apps/server/tests/http/'] },
     to: { path: installed('express') },
   }),
   rule({
