@@ -3,11 +3,11 @@ export { emojiShown } from './document/emoji.ts'
 export type { DocumentBlock, JSONDocument } from './document/types.ts'
 export { isVisible } from './document/visible.ts'
 export { meantRef } from './links/address.ts'
-export { type MissingWorld, missingTargets } from './links/missing.ts'
+export { missingTargets, type TargetLookup } from './links/missing.ts'
 export { entryLinks } from './links/page-links.ts'
 export {
+  type LinkContext,
   type LinkSource,
-  type LinkWorld,
   type ResolvedLink,
   refToPage,
   resolveLinks,

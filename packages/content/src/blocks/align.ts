@@ -1,5 +1,5 @@
 import { hunksBetween } from '../merge/hunks.ts'
-import { type Gap, pairElsewhere, pairInPlace, type Sides } from './gaps.ts'
+import { type Gap, pairElsewhere, pairUnmoved, type Sides } from './gaps.ts'
 import { createMatches, type Matches } from './matches.ts'
 import type { Outline } from './outline.ts'
 import { type Similarity, similarityBetween } from './similarity.ts'
@@ -104,7 +104,7 @@ function alignChildren(
   }
   keepUpTo(before.length)
   const free = gaps.map((gap) => freeIn(gap, matches))
-  return free.flatMap((gap) => pairInPlace(sides, matches, gap, similarity))
+  return free.flatMap((gap) => pairUnmoved(sides, matches, gap, similarity))
 }
 
 /** Equal ones beside something that is the same are the same: so several that say the same are told apart. */

@@ -28,7 +28,7 @@ interface Candidate {
 }
 
 /** Pairs blocks that were edited without being moved, the most similar first; returns the pairs. */
-export function pairInPlace(sides: Sides, matches: Matches, gap: Gap, similarity: Similarity): [number, number][] {
+export function pairUnmoved(sides: Sides, matches: Matches, gap: Gap, similarity: Similarity): [number, number][] {
   const pairs = takeBest(matches, candidatesIn(sides, gap, similarity), least.amongSeveral)
   const before = gap.before.filter((index) => matches.after(index) === undefined)
   const after = gap.after.filter((index) => matches.before(index) === undefined)

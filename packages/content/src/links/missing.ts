@@ -5,7 +5,7 @@ import type { Hash } from '../tree/node.ts'
 import type { ReadNodes } from '../tree/reader.ts'
 import { type LinkTarget, targetKey } from './target.ts'
 
-export interface MissingWorld {
+export interface TargetLookup {
   readonly read: ReadNodes
   readonly root: Hash
   /** What can be linked to within texts. */
@@ -14,7 +14,7 @@ export interface MissingWorld {
 
 /** Those of the targets, all of them in this content, that it does not hold: their keys. */
 export async function missingTargets(
-  { read, root, anchorsIn }: MissingWorld,
+  { read, root, anchorsIn }: TargetLookup,
   targets: readonly LinkTarget[],
 ): Promise<ReadonlySet<string>> {
   const wanted = targets.flatMap((target) => entryKey(target) ?? [])

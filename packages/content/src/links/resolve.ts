@@ -31,7 +31,7 @@ export interface SourceLinks {
   readonly slugs: ReadonlySet<string>
 }
 
-export interface LinkWorld {
+export interface LinkContext {
   readonly read: ReadNodes
   readonly root: Hash
   readonly space: string
@@ -41,14 +41,14 @@ export interface LinkWorld {
 
 /** Where the links of a text lead, in the content that it is part of. Whether ids exist is not looked at. */
 export async function resolveLinks(
-  world: LinkWorld,
+  context: LinkContext,
   source: LinkSource,
   links: readonly DigestLink[],
 ): Promise<SourceLinks> {
   const slugs = new Set<string>()
   const resolved: ResolvedLink[] = []
   for (const { ref, relation, anchor } of links) {
-    const target = await targetOf(world, { source, slugs, relation }, ref)
+    const target = await targetOf(context, { source, slugs, relation }, ref)
     if (target === undefined) continue
     resolved.push({ target, relation, written: addressOfRef(ref), ...(anchor !== undefined && { anchor }) })
   }
@@ -63,15 +63,15 @@ export function writtenAddresses(links: readonly DigestLink[], publicUrl: string
 
 /** What a pointer means that was written as a path: the page in this content, if it is there. */
 export async function refToPage(
-  world: LinkWorld,
+  context: LinkContext,
   source: LinkSource,
   ref: ContentRef,
 ): Promise<ContentRef | undefined> {
   if (ref.kind !== 'url' && ref.kind !== 'page' && ref.kind !== 'anchor') return undefined
-  const address = readAddress(addressOfRef(ref), world.publicUrl)
+  const address = readAddress(addressOfRef(ref), context.publicUrl)
   if (address?.kind !== 'page') return undefined
   const walk = { source, slugs: new Set<string>(), relation: 'reference' as const }
-  const target = await pageTarget(world, walk, address)
+  const target = await pageTarget(context, walk, address)
   if (target.kind === 'page') return { kind: 'page', page: target.id }
   if (target.kind === 'anchor') return { kind: 'anchor', anchor: target.anchor, page: target.id }
   return undefined
@@ -83,45 +83,45 @@ interface Walk {
   readonly relation: Relation
 }
 
-async function targetOf(world: LinkWorld, walk: Walk, ref: DigestLink['ref']): Promise<LinkTarget | undefined> {
-  if (ref.kind !== 'url') return targetOfPointer(world, walk, ref)
-  const address = readAddress(ref.url, world.publicUrl)
+async function targetOf(context: LinkContext, walk: Walk, ref: DigestLink['ref']): Promise<LinkTarget | undefined> {
+  if (ref.kind !== 'url') return targetOfPointer(context, walk, ref)
+  const address = readAddress(ref.url, context.publicUrl)
   if (address === undefined) return undefined
-  if (address.kind === 'ref') return targetOfPointer(world, walk, address.ref)
+  if (address.kind === 'ref') return targetOfPointer(context, walk, address.ref)
   if (address.kind === 'web') return { kind: 'url', space: '', id: address.url, anchor: '' }
   if (address.kind === 'in-app') return { kind: 'in-app', space: '', id: address.url, anchor: '' }
-  return pageTarget(world, walk, address)
+  return pageTarget(context, walk, address)
 }
 
-async function targetOfPointer(world: LinkWorld, walk: Walk, ref: ContentRef): Promise<LinkTarget> {
+async function targetOfPointer(context: LinkContext, walk: Walk, ref: ContentRef): Promise<LinkTarget> {
   const { source } = walk
   // Reusable content stands on many pages: a heading that it names without a page is one of whatever shows it.
   if (source.kind === 'reusable-content' && ref.kind === 'anchor' && ref.page === undefined) {
-    return { kind: source.kind, space: world.space, id: source.id, anchor: ref.anchor }
+    return { kind: source.kind, space: context.space, id: source.id, anchor: ref.anchor }
   }
-  const target = targetOfRef(ref, { space: world.space, page: source.id })
-  if (target.space !== world.space || (target.kind !== 'page' && target.kind !== 'anchor')) return target
+  const target = targetOfRef(ref, { space: context.space, page: source.id })
+  if (target.space !== context.space || (target.kind !== 'page' && target.kind !== 'anchor')) return target
   // What follows `/pages/` is an id or a path, here as in documents; what is neither stays what a page with this id was.
   const path = { segments: [target.id], isRelative: false, mayBeId: true }
-  const page = await findPage(world, walk.slugs, { path, ways: [[target.id]], sourcePath: source.path })
+  const page = await findPage(context, walk.slugs, { path, ways: [[target.id]], sourcePath: source.path })
   return page === undefined ? target : { ...target, id: page }
 }
 
 async function pageTarget(
-  world: LinkWorld,
+  context: LinkContext,
   walk: Walk,
   { path, anchor }: { path: PagePath; anchor: string },
 ): Promise<LinkTarget> {
   const ways = waysOf(path, walk.source.path)
   const [first = []] = ways
-  if (first.length === 0) return { kind: 'space', space: world.space, id: world.space, anchor: '' }
-  const page = await findPage(world, walk.slugs, { path, ways, sourcePath: walk.source.path })
-  if (page === undefined) return { kind: 'path', space: world.space, id: first.join('/'), anchor }
-  return { kind: anchor === '' ? 'page' : 'anchor', space: world.space, id: page, anchor }
+  if (first.length === 0) return { kind: 'space', space: context.space, id: context.space, anchor: '' }
+  const page = await findPage(context, walk.slugs, { path, ways, sourcePath: walk.source.path })
+  if (page === undefined) return { kind: 'path', space: context.space, id: first.join('/'), anchor }
+  return { kind: anchor === '' ? 'page' : 'anchor', space: context.space, id: page, anchor }
 }
 
 async function findPage(
-  { read, root }: LinkWorld,
+  { read, root }: LinkContext,
   slugs: Set<string>,
   { path, ways, sourcePath }: { path: PagePath; ways: string[][]; sourcePath: string | undefined },
 ): Promise<string | undefined> {

@@ -2,27 +2,31 @@ import type { Arbiter } from './conflict.ts'
 import { type Location, locationOf, settleLocation } from './location.ts'
 import type { PageSet } from './page-set.ts'
 
-interface Ring {
+interface CycleBreaking {
   readonly arbiter: Arbiter
   readonly pages: PageSet
   readonly moveTo: (id: string, location: Location) => void
 }
 
 /** Breaks the cycles that moves on both sides have closed, and returns whether there were any. */
-export function settleCycles(ring: Ring): boolean {
+export function settleCycles(work: CycleBreaking): boolean {
   let found = false
   const sound = new Set<string>()
-  for (const id of ring.pages.ids()) {
-    for (let members = ringAt(ring.pages, id, sound); members !== undefined; members = ringAt(ring.pages, id, sound)) {
+  for (const id of work.pages.ids()) {
+    for (
+      let members = cycleAt(work.pages, id, sound);
+      members !== undefined;
+      members = cycleAt(work.pages, id, sound)
+    ) {
       found = true
-      openRing(ring, members)
+      breakCycle(work, members)
     }
   }
   return found
 }
 
 /** The pages of the cycle among the ancestors of a page, if there is one. */
-function ringAt(pages: PageSet, start: string, sound: Set<string>): string[] | undefined {
+function cycleAt(pages: PageSet, start: string, sound: Set<string>): string[] | undefined {
   const way: string[] = []
   const seen = new Set<string>()
   for (let id: string | null | undefined = start; id !== null && id !== undefined; id = pages.get(id)?.parent) {
@@ -36,7 +40,7 @@ function ringAt(pages: PageSet, start: string, sound: Set<string>): string[] | u
 }
 
 /** All pages of a cycle go where one side has them, since each side alone is a tree. */
-function openRing({ arbiter, pages, moveTo }: Ring, members: readonly string[]): void {
+function breakCycle({ arbiter, pages, moveTo }: CycleBreaking, members: readonly string[]): void {
   const disputed = members.filter((id) => isDisputed(pages, id)).sort()
   const [subject = members[0] ?? ''] = disputed
   const versions = pages.versions(subject)

@@ -7,13 +7,13 @@ import type { Arbiter } from './conflict.ts'
 import { mergeFields } from './fields.ts'
 import { mergeValue, undisputed, type Versions } from './three-way.ts'
 
-interface Merger {
+interface EntryMerge {
   readonly arbiter: Arbiter
   readonly texts: TextMerger
 }
 
 /** Merges an entry that is not a page, by the kind that its key tells. */
-export function mergeEntry(merger: Merger, key: string, versions: Versions<JsonValue>): JsonValue | undefined {
+export function mergeEntry(merger: EntryMerge, key: string, versions: Versions<JsonValue>): JsonValue | undefined {
   const name = nameInKey(key)
   if (key.startsWith('f/')) return mergeValue(merger.arbiter, versions, { kind: 'file', file: name })
   if (key.startsWith('r/')) return mergeReusable(merger, name, reusableVersions(versions))
@@ -25,7 +25,7 @@ export function reusableVersions({ base, ours, theirs }: Versions<JsonValue>): V
   return { base: asReusable(base), ours: asReusable(ours), theirs: asReusable(theirs) }
 }
 
-function mergeReusable(merger: Merger, id: string, versions: Versions<ReusableEntry>): JsonValue | undefined {
+function mergeReusable(merger: EntryMerge, id: string, versions: Versions<ReusableEntry>): JsonValue | undefined {
   const settled = undisputed(versions)
   if (settled !== undefined) return settled.value
   const { ours, theirs } = versions

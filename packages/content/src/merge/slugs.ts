@@ -6,7 +6,7 @@ import type { Arbiter, Resolution } from './conflict.ts'
 import type { PageSet } from './page-set.ts'
 
 /** Which page has a slug in our content, by the key of the slug. */
-export type HolderOf = (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
+export type FindSlugOwners = (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 interface Claims {
   readonly pages: PageSet
@@ -17,16 +17,16 @@ interface Claims {
 }
 
 /** Gives every slug to one page. Where the sides gave one to two pages, one of them gets a number behind it. */
-export async function settleSlugs(arbiter: Arbiter, pages: PageSet, holdersOf: HolderOf): Promise<void> {
+export async function settleSlugs(arbiter: Arbiter, pages: PageSet, findSlugOwners: FindSlugOwners): Promise<void> {
   const byKey = new Map<string, string[]>()
   for (const id of pages.ids()) {
     const key = slugKeyOf(pages.get(id))
     if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), id])
   }
-  const known = new Map(await holdersOf([...byKey.keys()]))
+  const known = new Map(await findSlugOwners([...byKey.keys()]))
   const isChanged = new Set(pages.ids())
   const holderOf = async (key: string) => {
-    const holder = known.get(key) ?? (byKey.has(key) ? undefined : (await holdersOf([key])).get(key))
+    const holder = known.get(key) ?? (byKey.has(key) ? undefined : (await findSlugOwners([key])).get(key))
     return holder === undefined || isChanged.has(holder) ? undefined : holder
   }
   const claims: Claims = { pages, byKey, holderOf }

@@ -33,7 +33,7 @@ interface PageDifference {
   readonly after: PageEntry | undefined
 }
 
-const placeOrTime: ReadonlySet<string> = new Set(['parent', 'position', 'createdAt', 'updatedAt'])
+const metadataFields: ReadonlySet<string> = new Set(['parent', 'position', 'createdAt', 'updatedAt'])
 
 /** What became of the pages and files between two revisions. A page that was edited and moved is listed twice. */
 export async function compareRevisions(
@@ -54,7 +54,7 @@ export async function compareRevisions(
 export function changedFields(before: PageEntry, after: PageEntry): string[] {
   const [old, now]: JsonObject[] = [before, after]
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...names].filter((name) => !placeOrTime.has(name) && !sameJson(old?.[name], now?.[name])).sort()
+  return [...names].filter((name) => !metadataFields.has(name) && !sameJson(old?.[name], now?.[name])).sort()
 }
 
 function pageChanges({ key, ...values }: Difference): Undescribed[] {

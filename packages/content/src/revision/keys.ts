@@ -31,13 +31,13 @@ export const ranges = {
   children: (parent: ParentId): KeyRange => prefixRange(`xc/${parent ?? ''}/`),
 }
 
-export interface ChildPlace {
+export interface ChildKey {
   readonly parent: ParentId
   readonly position: string
   readonly id: string
 }
 
-export function parseChildKey(key: string): ChildPlace {
+export function parseChildKey(key: string): ChildKey {
   const [, parent = '', position = '', id = ''] = key.split('/')
   return { parent: parent === '' ? null : parent, position, id }
 }

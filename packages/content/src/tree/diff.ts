@@ -10,14 +10,14 @@ export interface Difference {
 }
 
 /** A node that may hold differences. `above` is a key that all keys below come after. */
-interface Suspect {
+interface Candidate {
   readonly hash: Hash
   readonly above: string | undefined
 }
 
 interface Side {
   level: number
-  suspects: readonly Suspect[]
+  candidates: readonly Candidate[]
 }
 
 /**
@@ -43,34 +43,34 @@ export async function diffTrees(
 
 async function sideOf(read: ReadNodes, root: Hash): Promise<Side> {
   const { level } = await readNode(read, root)
-  return { level, suspects: [{ hash: root, above: undefined }] }
+  return { level, candidates: [{ hash: root, above: undefined }] }
 }
 
 async function descend(read: ReadNodes, side: Side, range: KeyRange | undefined): Promise<void> {
-  const nodes = await read(side.suspects.map(({ hash }) => hash))
-  side.suspects = nodes.flatMap((node, index) => childrenOf(node, side.suspects[index]?.above, range))
+  const nodes = await read(side.candidates.map(({ hash }) => hash))
+  side.candidates = nodes.flatMap((node, index) => childrenOf(node, side.candidates[index]?.above, range))
   side.level--
 }
 
-function childrenOf(node: TreeNode, above: string | undefined, range: KeyRange | undefined): Suspect[] {
+function childrenOf(node: TreeNode, above: string | undefined, range: KeyRange | undefined): Candidate[] {
   if (!isBranch(node)) return []
-  const suspects: Suspect[] = []
+  const candidates: Candidate[] = []
   for (const [index, { hash }] of node.children.entries()) {
     const lowest = index === 0 ? above : node.keys[index - 1]
     const inRange =
       range === undefined || ((node.keys[index] ?? '') >= range.from && (lowest === undefined || lowest < range.to))
-    if (inRange) suspects.push({ hash, above: lowest })
+    if (inRange) candidates.push({ hash, above: lowest })
   }
-  return suspects
+  return candidates
 }
 
 function dropShared(before: Side, after: Side): void {
   if (before.level !== after.level) return
-  const hashes = new Set(before.suspects.map(({ hash }) => hash))
-  const shared = new Set(after.suspects.map(({ hash }) => hash).filter((hash) => hashes.has(hash)))
+  const hashes = new Set(before.candidates.map(({ hash }) => hash))
+  const shared = new Set(after.candidates.map(({ hash }) => hash).filter((hash) => hashes.has(hash)))
   if (shared.size === 0) return
-  before.suspects = before.suspects.filter(({ hash }) => !shared.has(hash))
-  after.suspects = after.suspects.filter(({ hash }) => !shared.has(hash))
+  before.candidates = before.candidates.filter(({ hash }) => !shared.has(hash))
+  after.candidates = after.candidates.filter(({ hash }) => !shared.has(hash))
 }
 
 interface Line {
@@ -78,9 +78,9 @@ interface Line {
   readonly text: string
 }
 
-async function linesOf(read: ReadNodes, { suspects }: Side, range: KeyRange | undefined): Promise<Line[]> {
+async function linesOf(read: ReadNodes, { candidates }: Side, range: KeyRange | undefined): Promise<Line[]> {
   const lines: Line[] = []
-  for (const node of await read(suspects.map(({ hash }) => hash))) {
+  for (const node of await read(candidates.map(({ hash }) => hash))) {
     if (isBranch(node)) continue
     for (const [index, key] of node.keys.entries()) {
       const isInRange = range === undefined || (key >= range.from && key < range.to)

@@ -18,7 +18,7 @@ declare module 'micromark-util-types' {
 }
 
 /** What a piece of text must know of the rest of its document. */
-export interface Surroundings {
+export interface DocumentScope {
   meter: Meter
   isVerbatim: IsVerbatim
   definitions: string[]
@@ -55,12 +55,12 @@ export function limited(constructs: FullNormalizedExtension): FullNormalizedExte
 }
 
 /** Gives a parse its constructs and what they need to know on its first step: combining them each time takes long. */
-export function startWith(constructs: FullNormalizedExtension, surroundings: Surroundings, source: string): Extension {
+export function startWith(constructs: FullNormalizedExtension, scope: DocumentScope, source: string): Extension {
   const first: Construct = {
     name: 'start',
     tokenize(_effects, _ok, nok) {
       if (!this.parser.meter) {
-        prepare(this.parser, surroundings, source)
+        prepare(this.parser, scope, source)
         this.parser.constructs = constructs
       }
       return nok
@@ -69,7 +69,7 @@ export function startWith(constructs: FullNormalizedExtension, surroundings: Sur
   return { document: Object.fromEntries(containerStarts.map((code) => [code, first])) }
 }
 
-function prepare(parser: ParseContext, { meter, isVerbatim, definitions, footnotes }: Surroundings, source: string) {
+function prepare(parser: ParseContext, { meter, isVerbatim, definitions, footnotes }: DocumentScope, source: string) {
   parser.meter = meter
   parser.isVerbatim = isVerbatim
   parser.bareQuotes = createBareQuotes(source)

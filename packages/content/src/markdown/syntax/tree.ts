@@ -8,7 +8,7 @@ import { math } from 'micromark-extension-math'
 import type { Extension } from 'micromark-util-types'
 import { dollarMath } from './dollar-math.ts'
 import { emoji, emojiNodes } from './emoji.ts'
-import { limited, type Surroundings, startWith } from './limits.ts'
+import { type DocumentScope, limited, startWith } from './limits.ts'
 import { mapConstructs } from './meter.ts'
 import { tagLineNodes, tagLines } from './tag-lines.ts'
 
@@ -68,10 +68,10 @@ const withoutEmail = {
 /** What a document can start with, beside what is always there. */
 const containers: Extension = { document: { [leftBracket]: constructs.document[leftBracket] } }
 
-export function readTree(source: string, surroundings: Surroundings): RootContent[] {
+export function readTree(source: string, scope: DocumentScope): RootContent[] {
   const used = source.includes('@') ? everything : withoutEmail
   return fromMarkdown(source, {
-    extensions: [containers, startWith(used, surroundings, source)],
+    extensions: [containers, startWith(used, scope, source)],
     mdastExtensions: treeExtensions,
   }).children
 }

@@ -8,7 +8,7 @@ import { emojiIdentity } from './reaction-emoji.ts'
 import { listReactionsToComments, listReactionsToReplies, type Reaction } from './reaction-repository.ts'
 
 /** What comments and replies have in common. Replies name their comment, which is the same for all on a page. */
-export interface Remark {
+export interface Post {
   id: string
   authorId: string
   reactionCount: number
@@ -19,17 +19,17 @@ export interface Remark {
 /** What the items of one page embed, loaded for all of them and built once for each person. */
 export interface Embedded {
   user(id: string): Schema<'User'>
-  reactions(remark: Remark): Schema<'CommentReaction'>[]
-  permissions(remark: Remark): CommentPermissions
+  reactions(post: Post): Schema<'CommentReaction'>[]
+  permissions(post: Post): CommentPermissions
 }
 
 export async function loadEmbedded(
   ctx: RequestContext,
   discussion: Discussion,
-  remarks: readonly Remark[],
+  posts: readonly Post[],
 ): Promise<Embedded> {
-  const reactions = await reactionsTo(ctx, discussion, remarks)
-  const user = await presentedUsers(ctx, remarks, reactions)
+  const reactions = await reactionsTo(ctx, discussion, posts)
+  const user = await presentedUsers(ctx, posts, reactions)
   const grouped = reactions.length === 0 ? undefined : groupReactions(reactions, user)
   const own = commentPermissions(discussion.permissions, true)
   const foreign = commentPermissions(discussion.permissions, false)
@@ -40,9 +40,9 @@ export async function loadEmbedded(
   }
 }
 
-function reactionsTo(ctx: RequestContext, { key }: Discussion, remarks: readonly Remark[]): Promise<Reaction[]> {
-  const ids = remarks.filter(({ reactionCount }) => reactionCount > 0).map(({ id }) => id)
-  const commentId = remarks[0]?.commentId
+function reactionsTo(ctx: RequestContext, { key }: Discussion, posts: readonly Post[]): Promise<Reaction[]> {
+  const ids = posts.filter(({ reactionCount }) => reactionCount > 0).map(({ id }) => id)
+  const commentId = posts[0]?.commentId
   return commentId === undefined
     ? listReactionsToComments(ctx.db, key, ids)
     : listReactionsToReplies(ctx.db, { ...key, commentId }, ids)
@@ -50,11 +50,11 @@ function reactionsTo(ctx: RequestContext, { key }: Discussion, remarks: readonly
 
 async function presentedUsers(
   ctx: RequestContext,
-  remarks: readonly Remark[],
+  posts: readonly Post[],
   reactions: readonly Reaction[],
 ): Promise<Embedded['user']> {
   const ids = new Set<string>()
-  for (const { authorId, resolvedById } of remarks) {
+  for (const { authorId, resolvedById } of posts) {
     ids.add(authorId)
     if (resolvedById) ids.add(resolvedById)
   }

@@ -37,7 +37,7 @@ export async function presentBlocks(
     return to === undefined || to === from ? [] : [{ from, to, anchors: group }]
   })
   const current = new Map(anchors.map((anchor) => [anchor.id, anchor]))
-  for (const page of await affordable(ctx, changed)) {
+  for (const page of await withinBudget(ctx, changed)) {
     await pause()
     for (const anchor of await carryUnlessBusy(ctx, page)) current.set(anchor.id, anchor)
   }
@@ -60,7 +60,7 @@ function onPage(anchor: AnchorRow, bodies: ReadonlyMap<string, string>): Present
   return bodies.has(anchor.pageId) ? block : { ...block, isGone: true }
 }
 
-async function affordable(ctx: AppContext, changed: readonly Changed[]): Promise<Changed[]> {
+async function withinBudget(ctx: AppContext, changed: readonly Changed[]): Promise<Changed[]> {
   const hashes = changed.flatMap(({ from, to }) => [from || [], to || []].flat())
   const lengths = await textLengths(ctx, [...new Set(hashes)])
   let left = maxCompared
