@@ -31,7 +31,7 @@ export interface Database {
   latestIds(): string[]
   /** Gives back up to so many pages that hold nothing any more, and answers how many are left. */
   giveBack(most: number): Promise<number>
-  /** Empties the log, and answers whether nobody was in the way. */
+  /** Truncates the write-ahead log, and answers whether nobody was in the way. */
   emptyLog(): boolean
   /** Whether writes are taken. */
   health: FileHealth
@@ -49,7 +49,7 @@ export function openDatabase(
   reader.pragma('query_only = on')
   // Whoever has to wait for another process does so without keeping this one from its other work: see `write-groups.ts`.
   writer.pragma('busy_timeout = 0')
-  // After a start nothing is left that a disk may have lost: what the log holds is written once more, and confirmed.
+  // A checkpoint at the start: what the log holds is written to the file and synced, so that no disk may have lost it.
   checkpoint(writer)
   const health = createFileHealth()
   const log = createLogSync(path, durability, health.failed)

@@ -5,7 +5,7 @@ import { inSteps, type Job, repeat } from './repeat-job.ts'
 const intervalMs = 30_000
 
 /**
- * Takes in the content of spaces that started with some, as copies do. What is left to do is in the file itself, so it
+ * Indexes the content of spaces that started with some, as copies do. What is left to do is in the file itself, so it
  * goes on after a restart; requests come in between the steps, and those that need the result do not wait for it.
  */
 export function startIndexing(ctx: AppContext): Job {

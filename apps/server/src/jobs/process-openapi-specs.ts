@@ -28,7 +28,7 @@ export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } 
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Map<Promise<void>, Claimed>()
-  const isInHands = (id: string) => [...running.values()].some((claimed) => claimed.id === id)
+  const isRunning = (id: string) => [...running.values()].some((claimed) => claimed.id === id)
   let claiming = Promise.resolve()
 
   const work = async (claimed: Claimed) => {
@@ -37,7 +37,7 @@ export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } 
     } catch (err) {
       if (!signal.aborted) ctx.log.error({ err, spec: claimed.id }, 'an OpenAPI spec could not be processed')
       await releaseSpec(ctx, claimed, interruptionOf(err, signal)).catch((failure) => {
-        // It stays under way in the file, in nobody's hands.
+        // It stays claimed in the file, and `resumeSpecs` finds it.
         ctx.log.error({ err: failure, spec: claimed.id }, 'an OpenAPI spec could not be put back')
       })
     }
@@ -63,7 +63,7 @@ export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } 
   ctx.wakeSignals.specs.listen(start)
   const resume = () => {
     claiming = claiming
-      .then(() => (signal.aborted ? undefined : resumeSpecs(ctx, isInHands)))
+      .then(() => (signal.aborted ? undefined : resumeSpecs(ctx, isRunning)))
       .catch((err) => ctx.log.error({ err }, 'interrupted specs could not be resumed'))
     start()
   }

@@ -41,7 +41,7 @@ export function repeat(ctx: AppContext, { name, intervalMs, run, failure, signal
   }
 }
 
-/** Does what nobody asked for under a name of its own, for the watch on the event loop. */
+/** Attributes what a job does to its name, for the watch on the event loop. */
 export async function asJob<T>(ctx: AppContext, name: string, perform: () => Promise<T>): Promise<T> {
   const work = ctx.loop.begin(`the job ${name}`)
   try {

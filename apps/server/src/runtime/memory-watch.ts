@@ -22,7 +22,7 @@ export interface MemoryFigures {
 export interface MemoryWatch {
   pressure(): Pressure
   /** Whether so much more could be taken without coming near the limit. */
-  hasRoomFor(bytes: number): boolean
+  hasMemoryFor(bytes: number): boolean
   anonymousBytes(): number
   /** Called at each look: to give back what is not in use, or to go on with what had to wait. */
   listen(listener: () => void): void
@@ -74,7 +74,7 @@ export function createMemoryWatch(budget: MemoryBudget, { read = readFigures }: 
   }
   return {
     pressure: () => pressure,
-    hasRoomFor: (bytes) => anonymousBytes + bytes < ofLimit.tight * budget.totalBytes,
+    hasMemoryFor: (bytes) => anonymousBytes + bytes < ofLimit.tight * budget.totalBytes,
     anonymousBytes: () => anonymousBytes,
     listen: (listener) => void listeners.push(listener),
     start() {

@@ -43,7 +43,7 @@ export interface LaneMemory {
   mayBegin(): boolean
   /** Whether one may begin beside others, in a thread that there is already. */
   mayBeginBeside(): boolean
-  hasRoomFor(bytes: number): boolean
+  hasMemoryFor(bytes: number): boolean
   /** Whether threads without work may stay, which give their memory back only by ending. */
   mayStay(): boolean
   /** Told when a task is over, before the lane takes the next. */
@@ -91,7 +91,7 @@ export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
     const busy = threads.size - idle.size
     if (busy >= limits.threads) return false
     if (busy === 0) return memory.mayBegin()
-    return idle.size > 0 ? memory.mayBeginBeside() : memory.hasRoomFor((limits.memoryMb + overheadMb) * 1024 * 1024)
+    return idle.size > 0 ? memory.mayBeginBeside() : memory.hasMemoryFor((limits.memoryMb + overheadMb) * 1024 * 1024)
   }
   const next = () => {
     while (queue.size() > 0 && mayBegin()) {

@@ -44,9 +44,9 @@ export interface WorkerPool {
 export type PoolLimits = Record<Lane, LaneLimits>
 
 /** How the process is with its memory, as far as the pool asks. */
-export type PoolMemory = Pick<MemoryWatch, 'pressure' | 'hasRoomFor'>
+export type PoolMemory = Pick<MemoryWatch, 'pressure' | 'hasMemoryFor'>
 
-const enough: PoolMemory = { pressure: () => 'none', hasRoomFor: () => true }
+const enough: PoolMemory = { pressure: () => 'none', hasMemoryFor: () => true }
 
 /**
  * Only here are threads started. What takes long for the largest input that is allowed runs here, so that
@@ -61,7 +61,7 @@ export function createWorkerPool(limits: PoolLimits, memory: PoolMemory = enough
       return name !== 'long' || lanes.medium.state().running === 0
     },
     mayBeginBeside: () => memory.pressure() === 'none',
-    hasRoomFor: memory.hasRoomFor,
+    hasMemoryFor: memory.hasMemoryFor,
     mayStay: () => memory.pressure() === 'none' || (name === 'short' && memory.pressure() === 'tight'),
     noteEnd() {
       if (memory.pressure() === 'tight') for (const lane of others(name)) lane.adjust()

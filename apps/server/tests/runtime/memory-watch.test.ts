@@ -37,11 +37,11 @@ describe('the watch over memory', () => {
     const seen: string[] = []
     watch.listen(() => seen.push(watch.pressure()))
     watch.start()
-    expect(watch.hasRoomFor(200 * mib)).toBe(true)
+    expect(watch.hasMemoryFor(200 * mib)).toBe(true)
     watch.stop()
     found = figures({ anonymousBytes: 400 })
     watch.start()
-    expect(watch.hasRoomFor(1)).toBe(false)
+    expect(watch.hasMemoryFor(1)).toBe(false)
     watch.stop()
     expect(seen).toEqual(['none', 'tight'])
     expect(watch.anonymousBytes()).toBe(400 * mib)

@@ -151,7 +151,7 @@ describe('the memory of the process', () => {
 
   it('decides what begins: while it is tight one long task at a time, while it is short none', async () => {
     let pressure: Pressure = 'tight'
-    await using pool = openPool({}, { pressure: () => pressure, hasRoomFor: () => pressure === 'none' })
+    await using pool = openPool({}, { pressure: () => pressure, hasMemoryFor: () => pressure === 'none' })
     const gate = Promise.withResolvers<void>()
     const options = (caller: string) => ({ caller, answer: () => gate.promise })
     const first = pool.run(long, { deed: 'wait' }, options('a'))
@@ -178,7 +178,7 @@ describe('the memory of the process', () => {
   })
 
   it('lets no lane wait for another for ever while it is tight', async () => {
-    await using pool = openPool({}, { pressure: () => 'tight', hasRoomFor: () => false })
+    await using pool = openPool({}, { pressure: () => 'tight', hasMemoryFor: () => false })
     const run = (first?: number) => {
       const options = { caller: 'a', ...(first !== undefined && { firstMs: first }) }
       return pool.run(long, { deed: 'echo' }, options).then(() => pool.lanes().long.waiting)

@@ -14,9 +14,8 @@ export interface LogSync {
 }
 
 /**
- * Has the disk confirm what SQLite has written to its log. SQLite itself would do so inside a commit and keep the whole
- * process waiting; here it happens beside, and all transactions that are committed meanwhile are confirmed together by the
- * next round. The log only grows, or begins anew after all of it was confirmed in the file, so a later round never misses
+ * Syncs the write-ahead log to the disk. SQLite itself would do so inside a commit and block the event loop; here it is
+ * asynchronous, and all transactions that are committed meanwhile are confirmed together by the next sync. The log only grows, or begins anew after all of it was confirmed in the file, so a later sync never misses
  * what came earlier. SQLite holds no lock on the log, which it would lose when another descriptor of it is closed.
  */
 export function createLogSync(path: string, durability: Durability, onLoss: (error: Error) => void): LogSync {

@@ -10,7 +10,7 @@ const intervalMs = 5_000
 export function probeWhileRefusing(path: string, write: Kysely<Tables>, health: FileHealth): { stop(): void } {
   let timer: NodeJS.Timeout | undefined
   const probe = async () => {
-    // A log that was longer once takes a small write on a full disk, and for little else.
+    // A log that was longer once takes a small write on a full disk, and little else.
     if (statfsSync(dirname(path)).bavail > 0) await writeNothing(write)
   }
   const stop = () => {

@@ -4,8 +4,8 @@ import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { fileErrorReason } from './file-errors.ts'
 
 /**
- * What a file no longer needs is given back to the disk: deleted rows leave pages behind that are free, and that hold what
- * was deleted until they are used again. Files made before this was thought of keep theirs until they are migrated.
+ * Incremental vacuum: deleted rows leave free pages behind, which hold what was deleted until they are used again, so they
+ * are given back to the disk. Files made before this was set keep theirs until they are migrated.
  */
 
 /** Whether a file can give pages back; one that is not there yet is made so that it can. */
@@ -25,7 +25,7 @@ export function canGiveBack(path: string): boolean {
 }
 
 /**
- * Makes a file able to give pages back. It is written anew for that, which takes as much room again meanwhile; where there
+ * Makes a file able to give pages back. It is written anew for that, which takes as much disk again meanwhile; where there
  * is none, or somebody else has the file, it stays as it is until the next start.
  */
 export function prepareGivingBack(sqlite: Sqlite): void {

@@ -30,7 +30,7 @@ export interface SpaceIndexRow {
   number: number
   spaceId: string
   rootHash: string
-  /** Pages up to this id are taken in; null when everything is. */
+  /** Pages up to this id are indexed; null when everything is. */
   cursor: string | null
   linkCount: number
   brokenLinkCount: number

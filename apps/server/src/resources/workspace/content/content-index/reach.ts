@@ -69,7 +69,7 @@ async function findReach(
       const scope = { visitor: { claims }, space: { vars }, page: { vars: variables } }
       return loadExpressions().holds(condition, scope)
     })
-  const takeIn = async (texts: readonly SeenText[]) => {
+  const addReached = async (texts: readonly SeenText[]) => {
     for (let start = 0; start < texts.length; start += batchSize) {
       const batch = texts.slice(start, start + batchSize)
       const links = await readLinks(
@@ -83,10 +83,10 @@ async function findReach(
   }
   const pages = flatten(visiblePages(conditions, await readTree(read, rootHash)))
   for (const link of pages.flatMap(entryLinks)) note(ctx, seen, link)
-  await takeIn(pages)
+  await addReached(pages)
   for (let open = [...seen.reusables]; open.length > 0; ) {
     const before = new Set(seen.reusables)
-    await takeIn([...(await readReusables(read, rootHash, open)).values()].map(({ body }) => ({ body })))
+    await addReached([...(await readReusables(read, rootHash, open)).values()].map(({ body }) => ({ body })))
     open = [...seen.reusables].filter((id) => !before.has(id))
   }
   return seen

@@ -36,7 +36,7 @@ export async function deleteIndex(db: Db, spaceId: string): Promise<void> {
   await db.deleteFrom('spaceIndexes').where('spaceId', '=', spaceId).execute()
 }
 
-/** Those of the spaces whose content is not wholly taken in: hardly ever any. */
+/** Those of the spaces whose content is not wholly indexed: hardly ever any. */
 export async function listUnfinished(db: Db, spaceIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom(readByIndex('spaceIndexes', 'spaceIndexesUnfinished'))
@@ -47,7 +47,7 @@ export async function listUnfinished(db: Db, spaceIds: readonly string[]): Promi
   return rows.map(({ spaceId }) => spaceId)
 }
 
-/** Of each organization with spaces that are not wholly taken in, one of them: the next after one, or else the first. */
+/** Of each organization with spaces that are not wholly indexed, one of them: the next after one, or else the first. */
 export async function listUnfinishedOfEach(
   db: Db,
   after: ReadonlyMap<string, string>,

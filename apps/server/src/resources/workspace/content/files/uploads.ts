@@ -49,7 +49,7 @@ export function bytesUploadedBy(ctx: AppContext, userId: string): Promise<number
   return sumUploads(ctx.db, userId)
 }
 
-/** Takes in what somebody sends for an upload, which is there once all of it is. */
+/** Stores what somebody sends for an upload, which is there once all of it is. */
 export interface Receiving {
   take(piece: Buffer): Promise<void>
   finish(): Promise<void>

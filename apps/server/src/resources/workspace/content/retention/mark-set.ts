@@ -1,5 +1,5 @@
 const wordsPerMark = 4
-const firstRoom = 1024
+const firstCapacity = 1024
 
 /** Names of stored content, a few dozen bytes each: there may be millions. */
 export interface MarkSet {
@@ -13,12 +13,12 @@ export interface MarkSet {
  * removed that is in use.
  */
 export function createMarkSet(encoding: 'base64url' | 'hex'): MarkSet {
-  let table = new Uint32Array(firstRoom * wordsPerMark)
+  let table = new Uint32Array(firstCapacity * wordsPerMark)
   let count = 0
 
   const find = (words: Uint32Array, target: Uint32Array): { at: number; isThere: boolean } => {
-    const room = target.length / wordsPerMark
-    for (let slot = (words[0] ?? 0) % room; ; slot = (slot + 1) % room) {
+    const capacity = target.length / wordsPerMark
+    for (let slot = (words[0] ?? 0) % capacity; ; slot = (slot + 1) % capacity) {
       const at = slot * wordsPerMark
       const isThere = words.every((word, index) => target[at + index] === word)
       if (isThere || isFree(target, at)) return { at, isThere }
