@@ -42,7 +42,7 @@ describe('the threads that look for words', () => {
     ])
     expect(having(/\bmatchSections\b/)).toEqual(['resources/workspace/search/excerpts.ts'])
     expect(having(/\bexcerpts(Of|In)\b/).sort()).toEqual(
-      ['excerpts-thread.ts', 'excerpts.ts', 'find-excerpts.ts'].map((name) => `resources/workspace/search/${name}`),
+      ['excerpts-worker.ts', 'excerpts.ts', 'find-excerpts.ts'].map((name) => `resources/workspace/search/${name}`),
     )
   })
 })
