@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { joinBytes } from '#workers/join-bytes.ts'
 import { OutboundError } from './outbound-error.ts'
 
 const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
@@ -21,7 +22,7 @@ export async function readBody(
       await onBytes?.(chunk.length)
       chunks.push(chunk)
     }
-    return Buffer.concat(chunks, size)
+    return await joinBytes(chunks, size)
   } catch (error) {
     answer.destroy()
     throw isDecodingError(error) ? new OutboundError('invalid-answer', 'the answer cannot be decompressed') : error

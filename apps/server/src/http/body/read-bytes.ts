@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { InvalidRequest } from '@quire/api-validator'
 import { PayloadTooLargeError } from '#errors.ts'
 import type { SlowSenders } from '#http/limits/slow-senders.ts'
-import { nextTurn } from '#workers/pause.ts'
+import { joinBytes } from '#workers/join-bytes.ts'
 import type { BodyRoom } from './body-budget.ts'
 
 /** How to unpack, and what that takes by itself. */
@@ -66,30 +66,12 @@ export function readBytes(request: IncomingMessage, response: ServerResponse, op
   source.on('end', () => {
     stopWatching()
     const [only] = chunks
-    resolve(chunks.length === 1 && only ? only : joined(chunks, length))
+    resolve(chunks.length === 1 && only ? only : joinBytes(chunks, length))
   })
   const broken = (error: Error) => fail(new InvalidRequest(400, `body could not be read: ${error.message}`))
   source.on('error', broken)
   request.on('aborted', () => broken(new Error('the client went away')))
   return promise
-}
-
-const joinedBytes = 4 * 1024 * 1024
-
-/** Megabytes are put together a piece at a time, between other requests. */
-async function joined(chunks: Buffer[], length: number): Promise<Buffer> {
-  if (length <= joinedBytes) return Buffer.concat(chunks, length)
-  const whole = Buffer.allocUnsafeSlow(length)
-  let at = 0
-  let pauseAt = joinedBytes
-  for (const chunk of chunks) {
-    if (at > pauseAt) {
-      pauseAt = at + joinedBytes
-      await nextTurn()
-    }
-    at += chunk.copy(whole, at)
-  }
-  return whole
 }
 
 function unpackerOf({ headers }: IncomingMessage) {

@@ -1,6 +1,7 @@
 import type { Entry, ZipFile } from 'yauzl'
 import { BadRequestError, ServiceError } from '#errors.ts'
 import type { Reservation } from '#runtime/memory-reservations.ts'
+import { joinBytes } from '#workers/join-bytes.ts'
 import type { Bundle } from './bundle.ts'
 import { limits } from './limits.ts'
 
@@ -50,7 +51,10 @@ async function readEntry(zip: ZipFile, entry: Entry | undefined, field: string):
     const stream = await zip.openReadStreamPromise(entry)
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk as Buffer)
-    return Buffer.concat(chunks)
+    return await joinBytes(
+      chunks,
+      chunks.reduce((sum, { length }) => sum + length, 0),
+    )
   } catch (error) {
     throw new BadRequestError(`${field} is an archive with a damaged file: ${messageOf(error)}`)
   }
