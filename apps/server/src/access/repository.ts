@@ -4,7 +4,7 @@ import { grantColumns } from '#db/queries/grant-columns.ts'
 import { preparedAndCached } from '#db/queries/prepared.ts'
 import type { RoleName } from '#db/tables/identity.ts'
 import type { Tables } from '#db/tables/tables.ts'
-import type { CollectionRow, GrantRow } from '#db/tables/workspace.ts'
+import type { CollectionNode, CollectionRow, GrantRow } from '#db/tables/workspace.ts'
 
 export interface LevelRow {
   id: string
@@ -67,7 +67,7 @@ export function listGrantsOfUser(db: Db, organizationId: string, userId: string)
     .execute()
 }
 
-export type CollectionNode = Pick<CollectionRow, 'id' | 'parentId' | 'defaultLevel' | 'createdById'>
+export type { CollectionNode }
 
 export function listCollectionNodes(db: Db, organizationId: string): Promise<CollectionNode[]> {
   return db

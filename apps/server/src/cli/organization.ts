@@ -11,7 +11,7 @@ import {
 } from '#resources/identity/organizations/service.ts'
 import { switchSso } from '#resources/identity/organizations/single-sign-on.ts'
 import { requireUserByEmail } from '#resources/identity/users/service.ts'
-import { confirm, count, printResult, printTable } from './terminal.ts'
+import { confirm, plural, printResult, printTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 
 export function addOrganizationCommands(program: Command): void {
@@ -67,7 +67,7 @@ async function deleteOrganization(ctx: AppContext, id: string, isSure: boolean):
   const { title, memberCount } = await readOrganization(ctx, id)
   const { allSpaces } = await import('#resources/workspace/spaces/service.ts')
   const spaces = await allSpaces(ctx, id)
-  const what = `the organization "${title}" with ${count(memberCount, 'member')} and ${count(spaces.length, 'space')}`
+  const what = `the organization "${title}" with ${plural(memberCount, 'member')} and ${plural(spaces.length, 'space')}`
   const agrees = isSure || (await confirm(`Remove ${what}, for good?`))
   if (agrees === undefined) throw new BadRequestError(`${what} would be gone for good: add --yes to remove it`)
   if (!agrees) throw new BadRequestError('nothing was removed')

@@ -34,7 +34,7 @@ export async function confirm(question: string): Promise<boolean | undefined> {
   }
 }
 
-export function count(number: number, noun: string): string {
+export function plural(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 

@@ -5,7 +5,7 @@ import type { FirstStart } from '#resources/identity/instance/service.ts'
 import type { WakeSignal, WakeSignalName, WakeSignals } from '#runtime/wake-signals.ts'
 
 /** What the processes that serve one file send each other; the supervisor forwards it. */
-export type Message =
+export type IpcMessage =
   | { to: 'supervisor'; serving: Serving }
   | { to: 'leader'; signal: WakeSignalName }
   | { to: 'others'; distrust: string }
@@ -28,8 +28,8 @@ export interface Ipc {
   number: number
   /** How many there are, this one included. */
   count: number
-  send(message: Message): void
-  listen(listener: (message: Message | Order) => void): void
+  send(message: IpcMessage): void
+  listen(listener: (message: IpcMessage | Order) => void): void
 }
 
 /** Forwards the wake signals of all processes to the leader, which runs the jobs. */

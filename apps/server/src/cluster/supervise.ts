@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#config.ts'
-import type { Message, Order, Serving } from './ipc.ts'
+import type { IpcMessage, Order, Serving } from './ipc.ts'
 import { closeOrphanedConnections } from './orphaned-connections.ts'
 
 export interface Supervision {
@@ -30,7 +30,7 @@ export async function supervise(config: Config): Promise<Supervision> {
   const first = Promise.withResolvers<Serving>()
   const all = Promise.withResolvers<void>()
   let leader: Worker | undefined
-  let distrust: Message | undefined
+  let distrust: IpcMessage | undefined
   let isStopping = false
   let hasStarted = false
 
@@ -63,14 +63,14 @@ export async function supervise(config: Config): Promise<Supervision> {
     const worker = cluster.fork()
     running.add(worker)
     closeOrphanedConnections(worker)
-    worker.on('message', (message: Message) => {
+    worker.on('message', (message: IpcMessage) => {
       if ('distrust' in message) distrust = message
       if (message.to === 'supervisor') welcome(worker, message.serving)
       for (const addressee of addresseesOf(message, worker)) send(addressee, message)
     })
     worker.once('exit', () => replace(worker))
   }
-  const addresseesOf = ({ to }: Message, sender: Worker): Worker[] => {
+  const addresseesOf = ({ to }: IpcMessage, sender: Worker): Worker[] => {
     if (to === 'leader') return leader && leader !== sender ? [leader] : []
     return [...serving].filter((worker) => (to === 'others' ? worker !== sender : worker.id === to))
   }
@@ -89,7 +89,7 @@ export async function supervise(config: Config): Promise<Supervision> {
 }
 
 /** A process that is just ending needs no message: the error is ignored. */
-function send(worker: Worker, message: Message | Order): void {
+function send(worker: Worker, message: IpcMessage | Order): void {
   worker.send(message, () => undefined)
 }
 

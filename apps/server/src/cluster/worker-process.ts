@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import type { Config } from '#config.ts'
 import { startServer } from '#server.ts'
-import type { Ipc, Message, Order } from './ipc.ts'
+import type { Ipc, IpcMessage, Order } from './ipc.ts'
 
 /** Serves as one of several processes until the supervisor stops it. */
 export async function work(config: Config): Promise<void> {
@@ -25,6 +25,6 @@ function connectIpc(count: number): Ipc {
     number: cluster.worker?.id ?? 0,
     count,
     send: (message) => process.send?.(message, undefined, undefined, () => undefined),
-    listen: (listener) => process.on('message', (message: Message | Order) => listener(message)),
+    listen: (listener) => process.on('message', (message: IpcMessage | Order) => listener(message)),
   }
 }

@@ -7,7 +7,7 @@ import { OutboundError } from './outbound-error.ts'
 const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
 /** Reads an answer to its end, or to its limit: no more is ever held, also of what grows when it is decompressed. */
-export async function readBody(
+export async function readResponseBody(
   answer: IncomingMessage,
   { maxBytes, onBytes }: { maxBytes: number; onBytes: ((bytes: number) => Promise<void>) | undefined },
 ): Promise<Buffer> {

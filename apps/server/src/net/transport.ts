@@ -3,9 +3,9 @@ import type { Agent, IncomingMessage, RequestOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Gate } from './gate.ts'
 import { OutboundError } from './outbound-error.ts'
-import { readBody } from './read-body.ts'
+import { readResponseBody } from './read-body.ts'
 
-export interface Message {
+export interface OutboundMessage {
   method: string
   headers: Record<string, string>
   body: string | Uint8Array | undefined
@@ -14,7 +14,7 @@ export interface Message {
   onBytes: ((bytes: number) => Promise<void>) | undefined
 }
 
-export interface Reply {
+export interface OutboundReply {
   status: number
   url: string
   headers: Record<string, string | undefined>
@@ -22,7 +22,7 @@ export interface Reply {
 }
 
 /** One request and its answer, without redirects. */
-export type Transport = (url: URL, message: Message) => Promise<Reply>
+export type Transport = (url: URL, message: OutboundMessage) => Promise<OutboundReply>
 
 interface Settings {
   gate: Gate
@@ -53,7 +53,7 @@ export function openTransport(settings: Settings): Transport {
   }
 }
 
-function requestOptions({ gate, userAgent }: Settings, message: Message, agent: Agent): RequestOptions {
+function requestOptions({ gate, userAgent }: Settings, message: OutboundMessage, agent: Agent): RequestOptions {
   return {
     method: message.method,
     headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip, deflate, br', ...message.headers },
@@ -63,12 +63,16 @@ function requestOptions({ gate, userAgent }: Settings, message: Message, agent: 
   }
 }
 
-async function reply(url: URL, answer: IncomingMessage, { method, ...bounds }: Message): Promise<Reply> {
+async function reply(
+  url: URL,
+  answer: IncomingMessage,
+  { method, ...bounds }: OutboundMessage,
+): Promise<OutboundReply> {
   const headers = Object.fromEntries(
     Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   )
   // The length that goes with a HEAD is that of a body which does not come.
-  const body = method === 'HEAD' ? Buffer.alloc(0) : await readBody(answer, bounds)
+  const body = method === 'HEAD' ? Buffer.alloc(0) : await readResponseBody(answer, bounds)
   answer.resume()
   return { status: answer.statusCode ?? 0, url: url.href, headers, body }
 }

@@ -1,6 +1,6 @@
 import { TooManyRequestsError, UnavailableError } from '#errors.ts'
 import { createFairQueue } from './fair-queue.ts'
-import { type Job, type PoolThread, startThread } from './pool-thread.ts'
+import { type PoolThread, startThread, type ThreadJob } from './pool-thread.ts'
 
 export interface LaneLimits {
   /** The most there ever are: beyond the first, only while there is memory for another. */
@@ -24,7 +24,7 @@ export interface LaneState {
 }
 
 export interface LaneRunner {
-  run(turn: Turn, job: Job): Promise<unknown>
+  run(turn: Turn, job: ThreadJob): Promise<unknown>
   state(): LaneState
   /** Follows how much memory there is: ends threads that have nothing to do, or begins what waited. */
   adjust(): void

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { TaskFailedError, TooCostlyError } from './errors.ts'
 import type { FromThread, ToThread } from './messages.ts'
 
-export interface Job {
+export interface ThreadJob {
   module: string
   input: unknown
   transfer: ArrayBuffer[]
@@ -13,7 +13,7 @@ export interface Job {
 
 export interface PoolThread {
   /** Performs one job; only one at a time. */
-  perform(job: Job): Promise<unknown>
+  perform(job: ThreadJob): Promise<unknown>
   /** Whether it can take another job. */
   isFit(): boolean
   end(): Promise<unknown>
@@ -58,7 +58,7 @@ export function startThread(memoryMb: number): PoolThread {
 
 function converse(
   worker: Worker,
-  { module, input, transfer, deadlineMs, signal, answer }: Job,
+  { module, input, transfer, deadlineMs, signal, answer }: ThreadJob,
   { memoryMb, used, over }: { memoryMb: number; used: Used; over: AbortSignal },
 ): Promise<unknown> {
   const tell = (message: ToThread, buffers: ArrayBuffer[] = []) => worker.postMessage(message, buffers)

@@ -1,6 +1,6 @@
 import { createQuireClient } from '@quire/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Ipc, Message, Order } from '#cluster/ipc.ts'
+import type { Ipc, IpcMessage, Order } from '#cluster/ipc.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { childrenOf, type Pinned, pinToBoth } from '#tests/support/pinned-calls.ts'
 import { failToServe, patience, type ServerProcess, serve, settingsIn } from '#tests/support/process.ts'
@@ -187,8 +187,8 @@ describe('several processes', patience, () => {
 
 /** A channel on which nothing ever arrives. */
 function quietIpc() {
-  const listeners: ((message: Message | Order) => void)[] = []
-  const sent: Message[] = []
+  const listeners: ((message: IpcMessage | Order) => void)[] = []
+  const sent: IpcMessage[] = []
   const ipc: Ipc = {
     number: 1,
     count: 2,

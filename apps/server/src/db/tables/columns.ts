@@ -1,4 +1,4 @@
-import type { Reader } from './stored-values.ts'
+import type { StoredReader } from './stored-values.ts'
 
 /** A moment in UTC as ISO 8601 text: sorts as it reads, and is sent as it is stored. */
 export type Timestamp = string
@@ -22,7 +22,7 @@ export function toJson<T>(value: T): Json<T> {
 }
 
 /** `read` answers for whatever stands there. */
-export function fromJson<T>(json: Json<unknown>, read: Reader<T>): T {
+export function fromJson<T>(json: Json<unknown>, read: StoredReader<T>): T {
   return read(parse(json))
 }
 

@@ -29,6 +29,9 @@ export interface CollectionRow extends TreePosition {
 
 export type SpaceRow = Selectable<SpaceTable>
 
+/** What decides who may open a collection, or something of the same columns. */
+export type CollectionNode = Pick<CollectionRow, 'id' | 'parentId' | 'defaultLevel' | 'createdById'>
+
 export interface SpaceTable extends TreePosition {
   id: string
   title: string

@@ -1,6 +1,6 @@
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 
-export type Match =
+export type RouteMatch =
   | { kind: 'operation'; operationId: OperationId; path: Record<string, string> }
   | { kind: 'wrong-method'; allow: string }
   | { kind: 'malformed' }
@@ -20,7 +20,7 @@ interface Operation {
 }
 
 /** A trie over the paths of the contract. Literal segments win over parameters, and there is no second route table. */
-export function createRouter(): (method: string, pathname: string) => Match {
+export function createRouter(): (method: string, pathname: string) => RouteMatch {
   const root = newNode()
   for (const [operationId, row] of Object.entries(operationTable)) addOperation(root, operationId as OperationId, row)
 

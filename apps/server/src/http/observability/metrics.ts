@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { LoopWatch } from '#runtime/event-loop-watch.ts'
 import type { WorkerPool } from '#workers/pool.ts'
-import { count, type OperationMetrics, type ProcessMetrics, type State, sumOf } from './process-metrics.ts'
+import { addRequest, type OperationMetrics, type ProcessMetrics, type State, sumOf } from './process-metrics.ts'
 
 export interface Metrics {
   observe(operation: string, status: number, seconds: number): void
@@ -50,7 +50,7 @@ export function createMetrics(loop: LoopWatch, now: () => number = Date.now): Me
     addOthers: (ask) => {
       askOthers = ask
     },
-    observe: (operation, status, seconds) => count(operations, operation, status, seconds),
+    observe: (operation, status, seconds) => addRequest(operations, operation, status, seconds),
     refuse: (reason) => void refusals.set(reason, (refusals.get(reason) ?? 0) + 1),
     page: sharedFor(sharedMs, now, async () => {
       registry ??= createRegistry()

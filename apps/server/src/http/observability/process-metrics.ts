@@ -43,7 +43,7 @@ export function newOperationMetrics(): OperationMetrics {
 }
 
 /** Adds one request to what was counted. */
-export function count(
+export function addRequest(
   operations: Map<string, OperationMetrics>,
   operation: string,
   status: number,

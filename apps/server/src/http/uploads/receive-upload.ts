@@ -5,7 +5,7 @@ import { sendError } from '#http/transport/error-response.ts'
 import { preflightHeaders } from '#http/transport/headers.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import { send } from '#http/transport/send.ts'
-import { pieceBytes, receiveUpload } from '#resources/workspace/content/files/uploads.ts'
+import { receiveUpload, uploadPieceBytes } from '#resources/workspace/content/files/uploads.ts'
 import { openUpload } from '#resources/workspace/space-content/uploads.ts'
 
 /** Takes the bytes of uploads at the addresses that `createUpload` gives out, and stores them as they come. */
@@ -18,7 +18,12 @@ export function createUploads(ctx: AppContext, bodies: BodyReader): RequestHandl
       const receiving = await receiveUpload(ctx, upload)
       try {
         const caller = { id: upload.createdById, isKnown: true }
-        await bodies.readPieces(request, response, { caller, size: upload.size, pieceBytes, take: receiving.take })
+        await bodies.readPieces(request, response, {
+          caller,
+          size: upload.size,
+          pieceBytes: uploadPieceBytes,
+          take: receiving.take,
+        })
         await receiving.finish()
       } catch (error) {
         await receiving.abandon()

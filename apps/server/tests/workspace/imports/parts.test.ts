@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contentPaths, planPages } from '#resources/workspace/imports/bundle-tree.ts'
 import { aliasesOf, parentAmong, scopeOf } from '#resources/workspace/imports/crawl-scope.ts'
-import { fileNameOf, nameOf } from '#resources/workspace/imports/names.ts'
+import { fileNameOf, titleFromName } from '#resources/workspace/imports/names.ts'
 import { readSummary } from '#resources/workspace/imports/outline-tree.ts'
 import { redirectLinks } from '#resources/workspace/imports/readers/found-link.ts'
 import { findLinks } from '#resources/workspace/imports/readers/markdown-links.ts'
@@ -106,7 +106,7 @@ describe('names', () => {
     ['2024.md', '2024'],
     ['_.md', 'Untitled'],
   ])('of files become titles: %s', (path, title) => {
-    expect(nameOf(path)).toBe(title)
+    expect(titleFromName(path)).toBe(title)
   })
 
   it('of pictures have an extension', () => {

@@ -6,7 +6,7 @@ import type { ApiResponse, Exchange } from '#http/api/exchange.ts'
 import { createIdempotency } from '#http/api/idempotency.ts'
 import { createLocationOf } from '#http/api/location.ts'
 import { decodedBody } from '#json/pre-encoded.ts'
-import type { Input } from './validate.ts'
+import type { RequestInput } from './validate.ts'
 
 export interface PerformParts {
   handlers: Handlers<RequestContext>
@@ -16,7 +16,7 @@ export interface PerformParts {
 }
 
 interface Performed {
-  input: Input
+  input: RequestInput
   /** Of the body, where an idempotency key came with it. */
   digest: string
   caller: Caller | undefined

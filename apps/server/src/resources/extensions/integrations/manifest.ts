@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { type Fields, fields, isFields, listOfFields, type Reader, texts } from '#db/tables/stored-values.ts'
+import { type Fields, fields, isFields, listOfFields, type StoredReader, texts } from '#db/tables/stored-values.ts'
 import { BadRequestError } from '#errors.ts'
 
 type Publication = Schema<'PublishIntegration'>
@@ -38,7 +38,7 @@ export function readManifest(body: Publication): Manifest {
 }
 
 /** The same from the file. A configuration that cannot be read asks for nothing. */
-export const storedManifest: Reader<Manifest> = (stored) => {
+export const storedManifest: StoredReader<Manifest> = (stored) => {
   const manifest = fields(stored)
   const { contentSecurityPolicy: policy } = manifest
   const configurations = Object.entries(fields(manifest.configurations)).filter(([, one]) => isConfiguration(one))

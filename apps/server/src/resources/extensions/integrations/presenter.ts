@@ -4,7 +4,7 @@ import type { AppContext } from '#context.ts'
 import { fromFlag, fromJson } from '#db/tables/columns.ts'
 import { texts } from '#db/tables/stored-values.ts'
 import { presentOrganization } from '#resources/identity/organizations/presenter.ts'
-import type { OrganizationSight } from '#resources/identity/organizations/service.ts'
+import type { VisibleOrganization } from '#resources/identity/organizations/service.ts'
 import { assetsUrl, integrationFileUrl } from './files.ts'
 import { storedManifest } from './manifest.ts'
 import type { IntegrationAccess } from './service.ts'
@@ -39,7 +39,7 @@ export function presentIntegration(
 }
 
 /** Strangers learn who publishes an integration, and nothing of how that organization is set up. */
-function presentOwner(ctx: AppContext, owner: OrganizationSight): Schema<'Organization'> {
+function presentOwner(ctx: AppContext, owner: VisibleOrganization): Schema<'Organization'> {
   const organization = presentOrganization(ctx, owner)
   if (owner.membership) return organization
   const { hostname: _, defaultContent: _content, useCase: _useCase, communityType: _type, ...shown } = organization

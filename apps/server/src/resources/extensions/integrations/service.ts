@@ -5,8 +5,8 @@ import { ForbiddenError, NotFoundError } from '#errors.ts'
 import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import {
   administeredOrganizations,
-  type OrganizationSight,
   requireOrganization,
+  type VisibleOrganization,
   visibleOrganizations,
 } from '#resources/identity/organizations/service.ts'
 import { hostsThatCover } from './block-domains.ts'
@@ -28,7 +28,7 @@ export type { IntegrationRow }
 /** Holding one is the proof that the caller's rights on the integration were looked at. */
 export interface IntegrationAccess {
   integration: IntegrationRow
-  owner: OrganizationSight
+  owner: VisibleOrganization
   permissions: IntegrationPermissions
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@quire/content'
 import type { Db } from '#db/database.ts'
 import { fromJson } from '#db/tables/columns.ts'
-import { isFields, type Reader } from '#db/tables/stored-values.ts'
+import { isFields, type StoredReader } from '#db/tables/stored-values.ts'
 import type { ComputedContent, ComputedPage } from '#ports.ts'
 import type { Outline, OutlineGroup } from './outline-types.ts'
 import { markdownOfGroup, markdownOfModels } from './page-markdown.ts'
@@ -29,7 +29,7 @@ export const openApiContent: ComputedContent = {
   },
 }
 
-const storedOutline: Reader<Outline | undefined> = (stored) =>
+const storedOutline: StoredReader<Outline | undefined> = (stored) =>
   isFields(stored) && Array.isArray(stored.groups) && Array.isArray(stored.models)
     ? (stored as unknown as Outline)
     : undefined

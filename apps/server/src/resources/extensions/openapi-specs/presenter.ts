@@ -2,7 +2,7 @@ import { type PreEncoded, pathTo, type Schema } from '@quire/api-types'
 import { appUrl, locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
-import { listOfFields, type Reader } from '#db/tables/stored-values.ts'
+import { listOfFields, type StoredReader } from '#db/tables/stored-values.ts'
 import { preEncodedJson } from '#json/pre-encoded.ts'
 import { documentUrl } from './document-address.ts'
 import type { OpenApiSpecRow } from './repository.ts'
@@ -31,7 +31,7 @@ export function presentSpec(ctx: AppContext, { spec, permissions }: SpecAccess):
   }
 }
 
-const storedErrors: Reader<{ message: string }[]> = (stored) =>
+const storedErrors: StoredReader<{ message: string }[]> = (stored) =>
   listOfFields(stored).flatMap((error) =>
     typeof error.message === 'string' ? [{ ...error, message: error.message }] : [],
   )

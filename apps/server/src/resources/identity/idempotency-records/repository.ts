@@ -40,6 +40,6 @@ export async function deleteExpiredRecords(db: Db, now: Timestamp, ids: readonly
   await db.deleteFrom('idempotencyRecords').where('id', 'in', ids).where('expiresAt', '<=', now).execute()
 }
 
-export async function updateEndsAfter(db: Db, latest: Timestamp): Promise<void> {
+export async function updateRecordEnds(db: Db, latest: Timestamp): Promise<void> {
   await db.updateTable('idempotencyRecords').set({ expiresAt: latest }).where('expiresAt', '>', latest).execute()
 }

@@ -6,7 +6,7 @@ import {
   findIdempotencyRecord,
   insertIdempotencyRecord,
   listExpiredRecords,
-  updateEndsAfter,
+  updateRecordEnds,
 } from './repository.ts'
 import { hash, type SealKey, seal, unseal } from './seal.ts'
 
@@ -77,7 +77,7 @@ export async function deleteExpiredIdempotencyRecords(ctx: AppContext, limit = 5
 
 /** See `jobs/mend-times.ts`. */
 export function mendRecordEnds(ctx: AppContext): Promise<void> {
-  return inTransaction(ctx, (tx) => updateEndsAfter(tx.db, endOf(tx.now())))
+  return inTransaction(ctx, (tx) => updateRecordEnds(tx.db, endOf(tx.now())))
 }
 
 function endOf(now: Timestamp): Timestamp {

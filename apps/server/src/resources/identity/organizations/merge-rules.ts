@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { isFields, type Reader } from '#db/tables/stored-values.ts'
+import { isFields, type StoredReader } from '#db/tables/stored-values.ts'
 import { BadRequestError } from '#errors.ts'
 import { checkExpression } from '#expressions/expressions.ts'
 
@@ -28,9 +28,9 @@ export function checkMergeRules({ type, rules }: Schema<'MergeRulesSpace'>): voi
 type SpaceRules = Schema<'MergeRulesSpace'>
 type StandaloneRules = Schema<'MergeRulesStandalone'>
 
-export const storedSpaceRules: Reader<SpaceRules> = (stored) => (isRules(stored) ? stored : never)
+export const storedSpaceRules: StoredReader<SpaceRules> = (stored) => (isRules(stored) ? stored : never)
 
-export const storedStandaloneRules: Reader<StandaloneRules> = (stored) =>
+export const storedStandaloneRules: StoredReader<StandaloneRules> = (stored) =>
   isRules(stored) && stored.type !== 'inherit' ? (stored as StandaloneRules) : never
 
 /** Rules that cannot be read let nothing through, and say so, until somebody sets them again. */

@@ -173,7 +173,7 @@ export async function organizationsOfDomain(
 }
 
 /** How the caller stands to an organization that it may know of; it has no membership where it is a stranger. */
-export interface OrganizationSight {
+export interface VisibleOrganization {
   organization: OrganizationRow
   membership: Membership | undefined
   permissions: OrganizationPermissions
@@ -183,7 +183,7 @@ export interface OrganizationSight {
 export async function visibleOrganizations(
   ctx: RequestContext,
   ids: readonly string[],
-): Promise<Map<string, OrganizationSight>> {
+): Promise<Map<string, VisibleOrganization>> {
   const rows = await listOrganizationsById(ctx.db, ids, ctx.actor.userId)
   return new Map(
     rows.map((row) => {
@@ -195,7 +195,7 @@ export async function visibleOrganizations(
 }
 
 /** An organization as strangers know it. */
-export async function organizationForEverybody(ctx: AppContext, id: string): Promise<OrganizationSight> {
+export async function organizationForEverybody(ctx: AppContext, id: string): Promise<VisibleOrganization> {
   const organization = await readOrganization(ctx, id)
   return { organization, membership: undefined, permissions: organizationPermissions(undefined) }
 }

@@ -1,6 +1,6 @@
 import { SignInRefusal } from './refusal.ts'
 import { clockSkewMs } from './response.ts'
-import { childrenOf, elementsIn, namespaces, textOf, type XmlElement } from './xml.ts'
+import { childrenOf, elementsIn, elementText, namespaces, type XmlElement } from './xml.ts'
 
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 const knownConditions = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']
@@ -30,7 +30,7 @@ export function checkAssertion(assertion: XmlElement, expected: Expectations): A
   if (id === '' || assertion.getAttribute('Version') !== '2.0') {
     throw new SignInRefusal('the assertion has no id, or is not of version 2.0')
   }
-  const issuer = textOf(onlyChild(assertion, 'Issuer'))
+  const issuer = elementText(onlyChild(assertion, 'Issuer'))
   if (issuer !== expected.issuer) throw new SignInRefusal(`the assertion comes from ${issuer}`)
   const { inResponseTo, endsAtMs } = checkSubject(onlyChild(assertion, 'Subject'), expected)
   checkConditions(onlyChild(assertion, 'Conditions'), expected)
@@ -68,7 +68,7 @@ function checkConditions(conditions: XmlElement, { audience, nowMs }: Expectatio
   const unknown = elementsIn(conditions).find(({ localName }) => !knownConditions.includes(localName))
   if (unknown) throw new SignInRefusal(`the condition ${unknown.localName} is not known`)
   const restrictions = childrenOf(conditions, namespaces.assertion, 'AudienceRestriction')
-  const names = (restriction: XmlElement) => childrenOf(restriction, namespaces.assertion, 'Audience').map(textOf)
+  const names = (restriction: XmlElement) => childrenOf(restriction, namespaces.assertion, 'Audience').map(elementText)
   if (restrictions.length === 0 || !restrictions.every((restriction) => names(restriction).includes(audience))) {
     throw new SignInRefusal(`the audience is ${restrictions.flatMap(names).join(', ') || 'nobody'}`)
   }

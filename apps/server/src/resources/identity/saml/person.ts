@@ -1,5 +1,5 @@
 import { SignInRefusal } from './refusal.ts'
-import { childrenOf, namespaces, textOf, type XmlElement } from './xml.ts'
+import { childrenOf, elementText, namespaces, type XmlElement } from './xml.ts'
 
 /** Under which names identity providers tell an attribute, the usual ones first. */
 const attributeNames = {
@@ -45,7 +45,7 @@ export function readPerson(assertion: XmlElement): SignedInPerson {
   const [subject] = childrenOf(assertion, namespaces.assertion, 'Subject')
   const nameIds = subject ? childrenOf(subject, namespaces.assertion, 'NameID') : []
   if (nameIds.length > 1) throw new SignInRefusal('the subject has several names')
-  const email = first(attributeNames.email) || textOf(nameIds[0])
+  const email = first(attributeNames.email) || elementText(nameIds[0])
   if (email.length > 320 || !/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+$/.test(email)) {
     throw new SignInRefusal(
       'no e-mail address in the attributes or as the name of the subject',
@@ -64,7 +64,7 @@ function readAttributes(assertion: XmlElement): Map<string, string> {
     for (const attribute of childrenOf(statement, namespaces.assertion, 'Attribute')) {
       const name = attribute.getAttribute('Name') ?? ''
       const [value, another] = childrenOf(attribute, namespaces.assertion, 'AttributeValue')
-      values.set(name, another || values.has(name) ? '' : textOf(value))
+      values.set(name, another || values.has(name) ? '' : elementText(value))
     }
   }
   return values

@@ -3,7 +3,15 @@ import { serviceAddresses } from './addresses.ts'
 import { toPem } from './certificate.ts'
 import { SignInRefusal } from './refusal.ts'
 import type { SamlProviderRow } from './repository.ts'
-import { childrenOf, namespaces, parseXml, requireModestSize, requirePlainXml, textOf, type XmlElement } from './xml.ts'
+import {
+  childrenOf,
+  elementText,
+  namespaces,
+  parseXml,
+  requireModestSize,
+  requirePlainXml,
+  type XmlElement,
+} from './xml.ts'
 
 /** Clocks of two machines are never quite the same. */
 export const clockSkewMs = 2 * 60 * 1000
@@ -74,7 +82,7 @@ function checkEnvelope(ctx: AppContext, { id, entityId }: SamlProviderRow, respo
   if (destination && destination !== serviceAddresses(ctx, id).acsURL) {
     throw new SignInRefusal(`the response is for ${destination}`)
   }
-  const issuer = textOf(childrenOf(response, namespaces.assertion, 'Issuer')[0])
+  const issuer = elementText(childrenOf(response, namespaces.assertion, 'Issuer')[0])
   if (issuer && issuer !== entityId) throw new SignInRefusal(`the response comes from ${issuer}`)
   const [status] = childrenOf(response, namespaces.protocol, 'Status')
   const code = status && childrenOf(status, namespaces.protocol, 'StatusCode')[0]?.getAttribute('Value')

@@ -84,6 +84,6 @@ export function elementsIn({ childNodes }: { childNodes: ArrayLike<XmlElement> }
   return Array.from(childNodes).filter(({ nodeType }) => nodeType === elementNode)
 }
 
-export function textOf(element: XmlElement | undefined): string {
+export function elementText(element: XmlElement | undefined): string {
   return element?.textContent?.trim() ?? ''
 }

@@ -1,10 +1,10 @@
 import type { Schema } from '@quire/api-types'
-import { type Fields, fields, isFields, optionalText, type Reader, texts } from '#db/tables/stored-values.ts'
+import { type Fields, fields, isFields, optionalText, type StoredReader, texts } from '#db/tables/stored-values.ts'
 
 type JsonSchema = Schema<'SiteAdaptiveJSONSchema'>
 
 /** A schema from the file, with the claims in it that can be read. */
-export const storedSchema: Reader<JsonSchema> = (stored) => {
+export const storedSchema: StoredReader<JsonSchema> = (stored) => {
   const schema = fields(stored)
   return {
     ...schema,

@@ -15,10 +15,10 @@ import { draftSpacesOf } from '#resources/publishing/visitors/service.ts'
 import type { EntryCredentials } from '#resources/publishing/visitors/tokens/site-token.ts'
 
 export type Lookup = Input<'resolvePublishedContentByUrl'>['body']
-export type Redirect = Schema<'PublishedSiteRedirect'>
+export type PublishedRedirect = Schema<'PublishedSiteRedirect'>
 
 /** How a visitor was admitted to a site. */
-export interface Entry {
+export interface VisitorEntry {
   /** How many path segments the share key or preview token takes. */
   depth: number
   claims: Claims
@@ -36,7 +36,7 @@ export async function enterSite(
   site: PublishedSite,
   segments: readonly string[],
   lookup: Lookup,
-): Promise<Entry | Redirect> {
+): Promise<VisitorEntry | PublishedRedirect> {
   if (segments[0] === '~' && segments[1] === 'preview') return enterPreview(ctx, site, segments[2] ?? '')
   if (site.published === 0) throw nothingThere()
   const link =
@@ -70,7 +70,7 @@ export async function enterSite(
   }
 }
 
-async function enterPreview(ctx: AppContext, site: PublishedSite, token: string): Promise<Entry> {
+async function enterPreview(ctx: AppContext, site: PublishedSite, token: string): Promise<VisitorEntry> {
   const preview = await readPreview(ctx, token)
   if (preview?.siteId !== site.id) {
     if (!preview && !(await isOldPreview(ctx, token))) await ctx.recordFailedSecret?.()
@@ -82,7 +82,7 @@ async function enterPreview(ctx: AppContext, site: PublishedSite, token: string)
 }
 
 /** The sign-in address of the site, with the address to return to as `location`. */
-async function loginOf(ctx: AppContext, site: PublishedSite, url: string): Promise<Redirect | undefined> {
+async function loginOf(ctx: AppContext, site: PublishedSite, url: string): Promise<PublishedRedirect | undefined> {
   const { fallbackUrl } = await publishingAuthOf(ctx, site.id)
   if (fallbackUrl === null) return undefined
   const login = new URL(fallbackUrl)

@@ -11,7 +11,7 @@ import { contextIdOf, requireShallow } from '#resources/publishing/visitors/clai
 import { previewPath } from '#resources/publishing/visitors/preview.ts'
 import { signSiteToken, spacesToName } from '#resources/publishing/visitors/tokens/site-token.ts'
 import { chooseMatch } from './choose-match.ts'
-import { type Entry, enterSite, type Lookup, nothingThere } from './enter-site.ts'
+import { enterSite, type Lookup, nothingThere, type VisitorEntry } from './enter-site.ts'
 import { type Draft, findDraft } from './find-draft.ts'
 import type { SiteMatch } from './match-path.ts'
 
@@ -70,7 +70,7 @@ export async function findContent(ctx: AppContext & { actor?: Actor }, lookup: L
 
 interface Resolved {
   site: PublishedSite
-  entry: Entry
+  entry: VisitorEntry
   tree: SiteTree
   match: SiteMatch
   draft: Draft | undefined
@@ -113,7 +113,7 @@ function stateOf({ adaptiveContent }: PublishedSite, { siteSpaces }: SiteTree): 
     .slice(0, 16)
 }
 
-function entranceOf({ shareKey, credentials }: Entry): string {
+function entranceOf({ shareKey, credentials }: VisitorEntry): string {
   if (credentials.preview !== undefined) return previewPath(credentials.preview)
   return shareKey === undefined ? '' : toPath(shareKey)
 }

@@ -19,6 +19,6 @@ export function firstDocument(pages: readonly Page[]): DocumentPage | undefined 
 }
 
 /** The first page is the root of its content. */
-export function addressOf({ found, pages }: LoadedSite, page: Pick<DocumentPage, 'id' | 'path'>): string {
+export function documentAddress({ found, pages }: LoadedSite, page: Pick<DocumentPage, 'id' | 'path'>): string {
   return page.id === firstDocument(pages)?.id ? found.basePath : `${found.basePath}${encodeURI(page.path)}`
 }

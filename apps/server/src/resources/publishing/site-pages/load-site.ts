@@ -9,14 +9,14 @@ import type { Content } from '#resources/workspace/content/store/content.ts'
 import { requireRevisionContent, requireSpaceContent } from '#resources/workspace/spaces/content.ts'
 import type { SiteRequest } from './site-result.ts'
 
-export type Found = Schema<'PublishedSiteContent'>
+export type PublishedContent = Schema<'PublishedSiteContent'>
 
 /** A site as one visitor sees it, with everything that its pages are rendered from. */
 export interface LoadedSite {
   /** The context of the visitor, who may read this site and nothing else. */
   as: RequestContext
   url: URL
-  found: Found
+  found: PublishedContent
   content: Content
   pages: Schema<'RevisionPage'>[]
   profile: Schema<'PublishedContentSite'>
@@ -46,7 +46,7 @@ export async function loadSite(
   return { as, url, found, content, pages, profile }
 }
 
-function contentOf(as: RequestContext, { space, changeRequest, revision }: Found): Promise<Content> {
+function contentOf(as: RequestContext, { space, changeRequest, revision }: PublishedContent): Promise<Content> {
   if (changeRequest !== undefined) return requireChangeRequestContent(as, space, changeRequest)
   return revision === undefined ? requireSpaceContent(as, space) : requireRevisionContent(as, space, revision)
 }

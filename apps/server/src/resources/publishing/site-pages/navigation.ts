@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import { emojiShown } from '@quire/content'
 import { type Html, html, noHtml } from '@quire/content/html'
-import { addressOf, type DocumentPage, documentsIn } from './list-documents.ts'
+import { type DocumentPage, documentAddress, documentsIn } from './list-documents.ts'
 import type { LoadedSite } from './load-site.ts'
 
 type Page = Schema<'RevisionPage'>
@@ -48,15 +48,15 @@ export function pageLinks(site: LoadedSite, current: DocumentPage | undefined): 
   const item = (page: Page): Html => {
     switch (page.type) {
       case 'group':
-        return html`<li class="group"><span>${nameOf(page)}</span>${list(page.pages)}</li>`
+        return html`<li class="group"><span>${displayTitle(page)}</span>${list(page.pages)}</li>`
       case 'document': {
         const isOpen = onTheWay.has(page.id)
-        const self = link(addressOf(site, page), nameOf(page), page.id === current?.id)
+        const self = link(documentAddress(site, page), displayTitle(page), page.id === current?.id)
         return html`<li>${self}${isOpen && list(page.pages)}</li>`
       }
       case 'link':
         return page.target.kind === 'url' && /^https?:/.test(page.target.url)
-          ? html`<li>${link(page.target.url, nameOf(page), false)}</li>`
+          ? html`<li>${link(page.target.url, displayTitle(page), false)}</li>`
           : noHtml
       default:
         return noHtml
@@ -80,11 +80,11 @@ export function neighbourLinks(site: LoadedSite, current: DocumentPage): Html {
   const index = listed.findIndex(({ id }) => id === current.id)
   if (index === -1) return noHtml
   const to = (page: DocumentPage | undefined, rel: 'prev' | 'next', label: string) =>
-    page && html`<a rel="${rel}" href="${addressOf(site, page)}"><small>${label}</small>${page.title}</a>`
+    page && html`<a rel="${rel}" href="${documentAddress(site, page)}"><small>${label}</small>${page.title}</a>`
   return html`<nav class="neighbours" aria-label="Neighbouring pages">${to(listed[index - 1], 'prev', 'Previous')}${to(listed[index + 1], 'next', 'Next')}</nav>`
 }
 
-export function nameOf({ emoji, title }: { emoji?: string; title: string }): string {
+export function displayTitle({ emoji, title }: { emoji?: string; title: string }): string {
   const sign = emoji === undefined ? '' : emojiShown(emoji)
   return sign === '' ? title : `${sign} ${title}`
 }

@@ -2,9 +2,9 @@ import type { Schema } from '@quire/api-types'
 import type { JSONDocument } from '@quire/content'
 import { type Html, headingsOf, html, noHtml, renderHtmlInTurns } from '@quire/content/html'
 import { pause } from '#workers/pause.ts'
-import { addressOf, type DocumentPage } from './list-documents.ts'
+import { type DocumentPage, documentAddress } from './list-documents.ts'
 import { isForAgents, type LoadedSite } from './load-site.ts'
-import { nameOf, neighbourLinks, pageLinks, variantLinks } from './navigation.ts'
+import { displayTitle, neighbourLinks, pageLinks, variantLinks } from './navigation.ts'
 import { renderLayout } from './render-layout.ts'
 import { resolveReferences } from './resolve-references.ts'
 
@@ -19,13 +19,13 @@ export async function renderPage(
   await pause()
   const body = await renderHtmlInTurns(document as JSONDocument, resolver, pause)
   const outline = layout.outline ? await outlineOf(document, pause) : noHtml
-  const title = layout.title && html`<h1>${nameOf(page)}</h1>`
+  const title = layout.title && html`<h1>${displayTitle(page)}</h1>`
   const lead = layout.description && description ? html`<p class="lead">${description}</p>` : noHtml
   const isListed = !page.noIndex && !page.noRobotsIndex
   return renderLayout(site, {
     title: page.title,
     description: description ?? '',
-    address: addressOf(site, page),
+    address: documentAddress(site, page),
     markdown: isForAgents(site) ? `${site.found.basePath}${encodeURI(page.path)}.md` : undefined,
     isListed,
     side: layout.tableOfContents ? html`${variantLinks(site)}${pageLinks(site, page)}` : noHtml,

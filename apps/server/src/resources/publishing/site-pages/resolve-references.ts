@@ -10,7 +10,7 @@ import { visiblePage } from '#resources/workspace/content/store/audience.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { requireSpaceContent } from '#resources/workspace/spaces/content.ts'
 import { pause } from '#workers/pause.ts'
-import { addressOf, type DocumentPage, documentsIn } from './list-documents.ts'
+import { type DocumentPage, documentAddress, documentsIn } from './list-documents.ts'
 import type { LoadedSite } from './load-site.ts'
 import { shownSiteSpaces } from './navigation.ts'
 
@@ -112,7 +112,7 @@ async function pageTarget(
   if (space !== undefined && space !== site.content.spaceId) return otherSpacePageTarget(site, space, id)
   const page = pages.get(id)
   if (!page) return { title: '' }
-  return { href: addressOf(site, page), title: page.title }
+  return { href: documentAddress(site, page), title: page.title }
 }
 
 async function otherSpacePageTarget(site: LoadedSite, spaceId: string, id: string): Promise<LinkTarget> {

@@ -2,7 +2,7 @@ import { pathTo, type Schema } from '@quire/api-types'
 import { appUrl, locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
 import { fromFlag, fromJson } from '#db/tables/columns.ts'
-import { isFields, type Reader } from '#db/tables/stored-values.ts'
+import { isFields, type StoredReader } from '#db/tables/stored-values.ts'
 import type { SiteAccess } from './access.ts'
 import { leadsThere, rootFor, sharedRoot } from './addresses.ts'
 import { featuresOf } from './features.ts'
@@ -38,4 +38,4 @@ export function presentSite(ctx: AppContext, { site, entrance = '', isVisitor = 
   }
 }
 
-const storedIcon: Reader<Schema<'CustomizationFavicon'> | null> = (stored) => (isFields(stored) ? stored : null)
+const storedIcon: StoredReader<Schema<'CustomizationFavicon'> | null> = (stored) => (isFields(stored) ? stored : null)

@@ -4,7 +4,7 @@ import { grantColumns } from '#db/queries/grant-columns.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { Tables } from '#db/tables/tables.ts'
-import type { CollectionRow } from '#db/tables/workspace.ts'
+import type { CollectionNode, CollectionRow } from '#db/tables/workspace.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { CollectionRow }
@@ -51,7 +51,7 @@ export async function countCollections(db: Db, filters: CollectionFilters): Prom
   return countRows(filteredCollections(db, filters))
 }
 
-export type CollectionNode = Pick<CollectionRow, 'id' | 'parentId' | 'defaultLevel' | 'createdById'>
+export type { CollectionNode }
 
 /** A collection and every collection inside it, however deep. */
 export function listCollectionTree(db: Db, id: string): Promise<CollectionNode[]> {

@@ -27,7 +27,7 @@ export function findCheckAfter(db: Db, { spaceId, changeRequestId }: DiscussionK
     .executeTakeFirst()
 }
 
-export function findCheck(db: Db, { spaceId, changeRequestId }: DiscussionKey): Promise<Check | undefined> {
+export function findAnchorCheck(db: Db, { spaceId, changeRequestId }: DiscussionKey): Promise<Check | undefined> {
   return checks(db)
     .where('anchorChecks.spaceId', '=', spaceId)
     .where('anchorChecks.changeRequestId', '=', changeRequestId)
@@ -43,7 +43,7 @@ export async function updateCheck(db: Db, key: DiscussionKey, revisionId: string
     .execute()
 }
 
-export async function deleteCheck(db: Db, key: DiscussionKey): Promise<void> {
+export async function deleteAnchorCheck(db: Db, key: DiscussionKey): Promise<void> {
   await db
     .deleteFrom('anchorChecks')
     .where('spaceId', '=', key.spaceId)

@@ -3,7 +3,13 @@ import { type AppContext, inTransaction } from '#context.ts'
 import { findRevisionOf } from '#resources/workspace/content/store/revisions.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { pause } from '#workers/pause.ts'
-import { type Check, deleteCheck, findCheck, findCheckAfter, updateCheck } from './anchor-check-repository.ts'
+import {
+  type Check,
+  deleteAnchorCheck,
+  findAnchorCheck,
+  findCheckAfter,
+  updateCheck,
+} from './anchor-check-repository.ts'
 import { listAnchoredPageIds, listAnchoredPages } from './anchor-repository.ts'
 import { carryPage } from './anchors.ts'
 import type { DiscussionKey } from './discussion.ts'
@@ -23,7 +29,7 @@ export function nextAnchorCheck(ctx: AppContext, after: DiscussionKey): Promise<
 /** Updates the anchors of a discussion on the pages that differ: the cost follows the size of the change. */
 export async function checkAnchors(ctx: AppContext, check: Check): Promise<void> {
   const head = check.headId === null ? undefined : await findRevisionOf(ctx, check.spaceId, check.headId)
-  if (!head) return inTransaction(ctx, (tx) => deleteCheck(tx.db, check))
+  if (!head) return inTransaction(ctx, (tx) => deleteAnchorCheck(tx.db, check))
   for await (const pageIds of changedPages(ctx, check, head.rootHash)) {
     const pages = await readPages(readNodes(ctx), head.rootHash, pageIds)
     for (const [pageId, page] of pages) {
@@ -32,8 +38,8 @@ export async function checkAnchors(ctx: AppContext, check: Check): Promise<void>
     }
   }
   await inTransaction(ctx, async (tx) => {
-    const now = await findCheck(tx.db, check)
-    if (now?.headId === head.id) await deleteCheck(tx.db, check)
+    const now = await findAnchorCheck(tx.db, check)
+    if (now?.headId === head.id) await deleteAnchorCheck(tx.db, check)
     else await updateCheck(tx.db, check, head.id)
   })
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import { fromJson, toJson } from '#db/tables/columns.ts'
 import type { BodyColumns } from '#db/tables/comments.ts'
-import { toDocument, toMarkdown } from '#resources/workspace/content/markdown/documents.ts'
+import { documentToMarkdown, toDocument } from '#resources/workspace/content/markdown/documents.ts'
 import { storedDocument } from '#resources/workspace/content/store/stored-document.ts'
 import { pause } from '#workers/pause.ts'
 
@@ -23,7 +23,7 @@ export async function toBodyColumns(
   if (markdown !== undefined) return { markdown, document: null }
   await authorize()
   const given = document as Schema<'JSONDocument'>
-  return { markdown: await toMarkdown(ctx, given, 'body.body.document'), document: toJson(given) }
+  return { markdown: await documentToMarkdown(ctx, given, 'body.body.document'), document: toJson(given) }
 }
 
 /** Turning a thousand texts into documents takes a while, so others get their turn in between. */

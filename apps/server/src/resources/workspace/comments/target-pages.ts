@@ -16,7 +16,7 @@ export interface TargetPage {
   updatedAt?: Timestamp
 }
 
-export interface FoundPage {
+export interface FoundTargetPage {
   shown: TargetPage
   /** The hash of its text, or '' when it has none. */
   body: string
@@ -30,11 +30,11 @@ export async function findTargetPages(
   ctx: AppContext,
   { space, changeRequest }: Discussion,
   pageIds: string[],
-): Promise<Map<string, FoundPage>> {
+): Promise<Map<string, FoundTargetPage>> {
   if (pageIds.length === 0) return new Map()
   const { rootHash } = await readRevision(ctx, space.id, changeRequest?.revisionId ?? space.revisionId)
   const read = readNodes(ctx)
-  const found = new Map<string, FoundPage>()
+  const found = new Map<string, FoundTargetPage>()
   for (const id of new Set(pageIds)) {
     const page = await readPage(read, rootHash, id)
     if (page) found.set(id, { shown: toTargetPage(page), body: page.body ?? '' })
@@ -50,6 +50,6 @@ export async function findTargetPage(
   ctx: AppContext,
   discussion: Discussion,
   pageId: string,
-): Promise<FoundPage | undefined> {
+): Promise<FoundTargetPage | undefined> {
   return (await findTargetPages(ctx, discussion, [pageId])).get(pageId)
 }

@@ -2,17 +2,17 @@ import type { Schema } from '@quire/api-types'
 import type { AppContext } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
 import type { CommentTarget } from '#db/tables/comments.ts'
-import { fields, isFields, optionalText, type Reader } from '#db/tables/stored-values.ts'
+import { fields, isFields, optionalText, type StoredReader } from '#db/tables/stored-values.ts'
 import { type PresentedBlock, storedCell } from './anchors.ts'
 import type { Discussion } from './discussion.ts'
 import { presentBlocks } from './present-blocks.ts'
 import type { Comment } from './service.ts'
-import { type FoundPage, findTargetPages } from './target-pages.ts'
+import { type FoundTargetPage, findTargetPages } from './target-pages.ts'
 
 type PresentedTarget = Schema<'CommentTarget'>
 
 interface Targets {
-  pages: Map<string, FoundPage>
+  pages: Map<string, FoundTargetPage>
   blocks: Map<string, PresentedBlock>
 }
 
@@ -75,7 +75,7 @@ function presentNode(
   return { id, ...(block.preview && { preview: block.preview }), outdated: block.isGone }
 }
 
-const storedTarget: Reader<CommentTarget> = (stored) => {
+const storedTarget: StoredReader<CommentTarget> = (stored) => {
   const { review, page, node, anchor, tableCell } = fields(stored)
   const { id, title, path } = fields(page)
   const nodeId = isFields(node) ? optionalText(node.id) : undefined

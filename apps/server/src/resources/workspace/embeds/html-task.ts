@@ -20,7 +20,7 @@ const htmlTask = defineTask<HtmlInput, HtmlOutputs[HtmlInput['kind']]>('embed', 
 })
 
 /** Parses untrusted HTML in the worker pool; undefined when it exceeds the time, memory or nesting limit. */
-export async function readHtml<Input extends HtmlInput>(
+export async function readHtmlInWorker<Input extends HtmlInput>(
   ctx: AppContext & { actor?: Actor },
   input: Input,
 ): Promise<HtmlOutputs[Input['kind']] | undefined> {

@@ -3,7 +3,7 @@ import type { AppContext } from '#context.ts'
 import { OutboundError } from '#net/outbound-error.ts'
 import type { OutboundAnswer, OutboundRequest } from '#net/outbound-fetch.ts'
 import { headOf, type PageDescription } from './description.ts'
-import { readHtml } from './html-task.ts'
+import { readHtmlInWorker } from './html-task.ts'
 
 type Embed = Schema<'Embed'>
 
@@ -19,7 +19,7 @@ export async function readEmbed(ctx: AppContext, url: URL): Promise<Embed> {
   const answer = await fetchIfThere(ctx, url, page)
   if (!answer || !/html/.test(answer.headers['content-type'] ?? '')) return plain
   const html = headOf(answer.body.toString())
-  const description = await readHtml(ctx, { kind: 'description', html, address: answer.url })
+  const description = await readHtmlInWorker(ctx, { kind: 'description', html, address: answer.url })
   if (!description) return plain
   const link = {
     title: description.title ?? plain.title,
@@ -34,7 +34,7 @@ async function readFrame(ctx: AppContext, { oEmbedUrl, title }: PageDescription)
   const answer = oEmbedUrl === undefined ? undefined : await fetchIfThere(ctx, oEmbedUrl, oEmbed)
   const offered = answer && readJson(answer.body.toString())
   if (typeof offered?.html !== 'string') return undefined
-  return readHtml(ctx, { kind: 'frame', html: offered.html, title: title ?? '' })
+  return readHtmlInWorker(ctx, { kind: 'frame', html: offered.html, title: title ?? '' })
 }
 
 async function fetchIfThere(

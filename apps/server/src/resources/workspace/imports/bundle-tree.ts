@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { nameOf, stemOf } from './names.ts'
+import { stemOf, titleFromName } from './names.ts'
 
 /** A page of a bundle, before it is read. */
 export interface PlannedPage {
@@ -23,7 +23,7 @@ export function isPage(path: string): boolean {
 }
 
 /** The address that a file of a bundle is known by. */
-export function addressOf(path: string): string {
+export function pathAddress(path: string): string {
   return origin + path.split('/').map(encodeURIComponent).join('/')
 }
 
@@ -92,14 +92,14 @@ function planned(
   const named = isIndex ? folderOf(path) : ownPath
   return {
     path: isFolder ? undefined : path,
-    address: addressOf(path),
+    address: pathAddress(path),
     aliases: isFolder
       ? []
       : [ownPath.replace(pageFile, ''), ...(folder === undefined ? [] : [folder]), ...(isIndex ? [named] : [])].map(
-          addressOf,
+          pathAddress,
         ),
-    parent: parent === undefined ? undefined : addressOf(parent),
-    fallbackTitle: named === '' ? 'Home' : nameOf(named),
+    parent: parent === undefined ? undefined : pathAddress(parent),
+    fallbackTitle: named === '' ? 'Home' : titleFromName(named),
   }
 }
 

@@ -6,7 +6,7 @@ import type { OnProgress } from './findings.ts'
 import { type ImportContext, keepPage } from './import-memory.ts'
 import { limits } from './limits.ts'
 import type { ReadPage } from './readers/page-text.ts'
-import { type Reader, UnreadableError } from './readers/reader.ts'
+import { type PageReader, UnreadableError } from './readers/reader.ts'
 import { type Robots, readRobots } from './robots.ts'
 import { readSitemap } from './sitemap.ts'
 import { decodeText } from './text.ts'
@@ -26,7 +26,7 @@ export interface Crawl {
 
 interface Visit {
   ctx: ImportContext
-  reader: Reader
+  reader: PageReader
   scope: Scope
   robots: Robots
   signal: AbortSignal
@@ -47,7 +47,12 @@ const mostNames = mostAddresses * 5
 const mostSitemaps = 20
 
 /** Reads the pages of a website below an address: those of its sitemap first, then what they link to. */
-export async function crawl(ctx: ImportContext, start: URL, reader: Reader, onProgress: OnProgress): Promise<Crawl> {
+export async function crawl(
+  ctx: ImportContext,
+  start: URL,
+  reader: PageReader,
+  onProgress: OnProgress,
+): Promise<Crawl> {
   const signal = AbortSignal.timeout(limits.crawlMs)
   const robots = await readRobots(ctx, start.origin)
   if (!robots.allows(start.href)) throw new UnreadableError('its robots.txt keeps programs from it')

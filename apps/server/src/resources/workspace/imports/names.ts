@@ -13,7 +13,7 @@ export function stemOf(path: string): string {
 }
 
 /** A title made of the name of a file or folder: `02-first_steps.md` is about "First steps". */
-export function nameOf(path: string): string {
+export function titleFromName(path: string): string {
   const words = stemOf(path)
     .replace(/^\d{1,3}[-_.]+(?=\p{L})/u, '')
     .replace(/[-_]+/g, ' ')

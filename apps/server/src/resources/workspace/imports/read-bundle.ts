@@ -3,24 +3,24 @@ import { BadRequestError } from '#errors.ts'
 import { mediaTypeOf } from '#resources/workspace/content/files/media-types.ts'
 import { pause } from '#workers/pause.ts'
 import type { Bundle } from './bundle.ts'
-import { addressOf, contentPaths, isPage, type PlannedPage, planPages } from './bundle-tree.ts'
+import { contentPaths, isPage, type PlannedPage, pathAddress, planPages } from './bundle-tree.ts'
 import { dataFiles } from './data-files.ts'
 import type { Findings, FoundFile, FoundPage, OnProgress } from './findings.ts'
 import { limits } from './limits.ts'
 import { decode } from './names.ts'
 import { followOutline, readSummary } from './outline-tree.ts'
 import type { ReadPage } from './readers/page-text.ts'
-import { type Reader, UnreadableError } from './readers/reader.ts'
-import { foundPage, readDocx } from './single-page.ts'
+import { type PageReader, UnreadableError } from './readers/reader.ts'
+import { foundPage, readDocxPage } from './single-page.ts'
 import { decodeText } from './text.ts'
 
 interface Source {
   read: Bundle['read']
-  reader: Reader
+  reader: PageReader
 }
 
 /** Reads a folder or an archive of pages: its folders are their tree, and what they link to beside them comes along. */
-export async function readBundle(bundle: Bundle, reader: Reader, onProgress: OnProgress): Promise<Findings> {
+export async function readBundle(bundle: Bundle, reader: PageReader, onProgress: OnProgress): Promise<Findings> {
   const { paths, root } = contentPaths(bundle.paths)
   const source = { read: (path: string) => bundle.read(root + path), reader }
   const planned = await followTables(planPages(paths), source)
@@ -78,7 +78,7 @@ async function readPlanned(plan: PlannedPage, source: Source): Promise<FoundPage
 
 async function readFile(path: string, { read, reader }: Source): Promise<ReadPage> {
   const bytes = await read(path)
-  if (/\.docx$/i.test(path)) return readDocx(bytes, reader, `the file ${path}`)
+  if (/\.docx$/i.test(path)) return readDocxPage(bytes, reader, `the file ${path}`)
   return isMarkdown(path) ? reader.markdown(decodeText(bytes)) : reader.html(decodeText(bytes), 'marked')
 }
 
@@ -92,7 +92,7 @@ async function linkedFiles(
   paths: readonly string[],
   { read }: Source,
 ): Promise<FoundFile[]> {
-  const others = new Map(paths.filter((path) => !isPage(path)).map((path) => [decode(addressOf(path)), path]))
+  const others = new Map(paths.filter((path) => !isPage(path)).map((path) => [decode(pathAddress(path)), path]))
   const linked = new Set<string>()
   for (const { address, links } of pages) {
     await pause()
@@ -105,7 +105,7 @@ async function linkedFiles(
   const files: FoundFile[] = []
   for (const path of linked) {
     const name = posix.basename(path).slice(-256)
-    files.push({ address: addressOf(path), name, contentType: mediaTypeOf(path), bytes: await read(path) })
+    files.push({ address: pathAddress(path), name, contentType: mediaTypeOf(path), bytes: await read(path) })
   }
   return files
 }

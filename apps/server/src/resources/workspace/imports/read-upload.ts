@@ -6,7 +6,7 @@ import type { Reservation } from '#runtime/memory-reservations.ts'
 import type { Bundle } from './bundle.ts'
 import type { Findings, OnProgress } from './findings.ts'
 import { limits } from './limits.ts'
-import { nameOf } from './names.ts'
+import { titleFromName } from './names.ts'
 import { readBundle } from './read-bundle.ts'
 import { openReader, UnreadableError } from './readers/reader.ts'
 import { openZip } from './zip.ts'
@@ -41,6 +41,6 @@ export async function readUploaded(
 }
 
 function onePage(name: string, extension: string, bytes: Buffer): Bundle {
-  const path = `${nameOf(name).replace(/[\\/]/g, '-') || 'page'}.${extension}`
+  const path = `${titleFromName(name).replace(/[\\/]/g, '-') || 'page'}.${extension}`
   return { paths: [path], read: async () => bytes }
 }

@@ -2,11 +2,11 @@ import { isVisible } from '@quire/content'
 import type { Bundle } from './bundle.ts'
 import type { FoundPage } from './findings.ts'
 import type { ReadPage } from './readers/page-text.ts'
-import type { Reader } from './readers/reader.ts'
+import type { PageReader } from './readers/reader.ts'
 import { openZip } from './zip.ts'
 
 /** Of a Word document, unpacked within limits. */
-export async function readDocx(bytes: Buffer, reader: Reader, field: string): Promise<ReadPage> {
+export async function readDocxPage(bytes: Buffer, reader: PageReader, field: string): Promise<ReadPage> {
   const zip = await openZip(bytes, field)
   return reader.docx(await unpack(zip))
 }

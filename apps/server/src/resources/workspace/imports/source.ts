@@ -8,11 +8,11 @@ import type { Findings, OnProgress } from './findings.ts'
 import { fetchImages } from './images.ts'
 import { type ImportContext, keepPage } from './import-memory.ts'
 import { limits } from './limits.ts'
-import { decode, nameOf } from './names.ts'
+import { decode, titleFromName } from './names.ts'
 import { readBundle } from './read-bundle.ts'
 import type { ReadPage } from './readers/page-text.ts'
-import { openReader, type Reader, UnreadableError } from './readers/reader.ts'
-import { foundPage, readDocx } from './single-page.ts'
+import { openReader, type PageReader, UnreadableError } from './readers/reader.ts'
+import { foundPage, readDocxPage } from './single-page.ts'
 import { decodeText, isBinary } from './text.ts'
 import { readWebsite } from './website.ts'
 import { openZip } from './zip.ts'
@@ -35,7 +35,7 @@ export async function readSource(
 }
 
 interface Means {
-  reader: Reader
+  reader: PageReader
   onProgress: OnProgress
   /** What complaints about the address call it. */
   field: string
@@ -68,7 +68,7 @@ async function readSinglePage(ctx: ImportContext, { url, source }: SinglePage, m
   const { body, url: address, headers } = await ctx.fetch(url, { maxBytes: limits.maxEntryBytes })
   const page = await readBody(body, { source, type: headers['content-type'], means })
   await keepPage(ctx, body.length, page)
-  const title = page.title ?? nameOf(decode(new URL(address).pathname))
+  const title = page.title ?? titleFromName(decode(new URL(address).pathname))
   const pages = [foundPage({ address, aliases: [url], title }, page)]
   const carried = dataFiles(pages)
   const images = await fetchImages(ctx, pages, means.onProgress)
@@ -80,7 +80,7 @@ async function readBody(
   bytes: Buffer,
   { source, type, means: { reader, field } }: { source: SinglePage['source']; type: string | undefined; means: Means },
 ): Promise<ReadPage> {
-  if (source === 'docx') return readDocx(bytes, reader, field)
+  if (source === 'docx') return readDocxPage(bytes, reader, field)
   if (isBinary(bytes)) throw new UnreadableError(`it is no text, and so no ${source}`)
   const text = decodeText(bytes, type)
   return source === 'markdown' ? reader.markdown(text) : reader.html(text, 'guessed')

@@ -4,15 +4,15 @@ import { dataFiles } from './data-files.ts'
 import type { Findings, FoundPage, OnProgress } from './findings.ts'
 import { fetchImages } from './images.ts'
 import type { ImportContext } from './import-memory.ts'
-import { nameOf } from './names.ts'
-import type { Reader } from './readers/reader.ts'
+import { titleFromName } from './names.ts'
+import type { PageReader } from './readers/reader.ts'
 import { foundPage } from './single-page.ts'
 
 /** Reads a website below an address, with its pictures. */
 export async function readWebsite(
   ctx: ImportContext,
   address: URL,
-  { reader, onProgress }: { reader: Reader; onProgress: OnProgress },
+  { reader, onProgress }: { reader: PageReader; onProgress: OnProgress },
 ): Promise<Findings> {
   const { pages: crawled, total } = await crawl(ctx, address, reader, onProgress)
   const pages = inTree(crawled)
@@ -30,7 +30,7 @@ function inTree(crawled: readonly CrawledPage[]): FoundPage[] {
   }
   const first = crawled[0]?.address ?? ''
   const pages = crawled.map(({ address, aliases, page }) => {
-    const title = page.title ?? nameOf(new URL(address).pathname)
+    const title = page.title ?? titleFromName(new URL(address).pathname)
     return foundPage({ address, aliases, parent: parentAmong(address, byAddress, first), title }, page)
   })
   // A page comes after the one above it, whose address is shorter; otherwise in the order in which they were found.

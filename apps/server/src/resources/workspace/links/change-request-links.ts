@@ -18,7 +18,7 @@ import {
   linkingSpaces,
   locationKeys,
   type PageQuery,
-  reachOf,
+  reachableTargets,
   readLinkPageRequest,
 } from './service.ts'
 import type { LinkView } from './view.ts'
@@ -102,7 +102,7 @@ export async function recordsAt(
 ): Promise<LinkRecord[]> {
   const resolved = await resolvedAt(ctx, view.content.spaceId, rootHash, ids)
   const targets = resolved.sources.flatMap(({ links }) => links.map(({ target }) => target))
-  return recordsOf(resolved, await reachOf(ctx, view, targets))
+  return recordsOf(resolved, await reachableTargets(ctx, view, targets))
 }
 
 async function resolvedAt(ctx: AppContext, spaceId: string, rootHash: Hash, ids: SourceIds): Promise<ResolvedSources> {

@@ -7,7 +7,7 @@ import { type ChangeRequestView, idOf, isBroken, overlayOf, recordsAt } from './
 import { listLinksConcerned, listOtherLocations, type SpokenFor } from './overlay-repository.ts'
 import { byKey, type LinkRecord, locationsPerLink, recordsOf, toLocation, toRecord } from './records.ts'
 import { countLinksOfSpace, type LinkStatus, type LinkTargetRow, listLinks, listLocations } from './repository.ts'
-import { countOf, type LinkList, type PageQuery, reachOf, readLinkPageRequest } from './service.ts'
+import { countOf, type LinkList, type PageQuery, reachableTargets, readLinkPageRequest } from './service.ts'
 
 type ListQuery = PageQuery & { status?: LinkStatus | undefined; brokenContext?: 'change-request' | 'space' | undefined }
 
@@ -71,7 +71,7 @@ async function concernedLinks(ctx: RequestContext, view: ChangeRequestView): Pro
   const { spaceId, revision } = view.content
   const { differences, affected, resolved } = await overlayOf(ctx, view)
   const targets = resolved.sources.flatMap(({ links }) => links.map(({ target }) => target))
-  const added = recordsOf(resolved, await reachOf(ctx, view, targets))
+  const added = recordsOf(resolved, await reachableTargets(ctx, view, targets))
   const sources = { pages: [...affected.pages], reusables: [...affected.reusables] }
   const rows = await listLinksConcerned(ctx.db, spaceId, {
     sources,

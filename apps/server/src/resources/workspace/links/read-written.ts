@@ -2,9 +2,9 @@ import { writtenAddresses } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { readDigests } from '#resources/workspace/content/content-index/digests/digests.ts'
 import {
+  linkSourceKey,
   readSources,
   type SourceKey,
-  sourceKey,
 } from '#resources/workspace/content/content-index/links/link-sources.ts'
 import type { LinkLocation, LinkRecord } from './records.ts'
 import type { LinkView } from './view.ts'
@@ -26,8 +26,8 @@ export async function readWritten(
     async (hashes) => (await readDigests(ctx, hashes)).digests,
   )
   const addresses = new Map<SourceKey, string[]>(
-    sources.map(({ kind, id, links }) => [sourceKey(kind, id), writtenAddresses(links, ctx.config.publicUrl)]),
+    sources.map(({ kind, id, links }) => [linkSourceKey(kind, id), writtenAddresses(links, ctx.config.publicUrl)]),
   )
   return ({ written, locations: [location] }) =>
-    written ?? (location && addresses.get(sourceKey(location.kind, location.id))?.[location.position])
+    written ?? (location && addresses.get(linkSourceKey(location.kind, location.id))?.[location.position])
 }

@@ -100,7 +100,7 @@ export function locationKeys({ otherSpaceId = '', kind, id, position }: LinkLoca
 }
 
 /** Tells which targets are within the organization of a space, for links that have no rows. */
-export async function reachOf(
+export async function reachableTargets(
   ctx: AppContext,
   { access: { space } }: LinkView,
   targets: readonly LinkTarget[],

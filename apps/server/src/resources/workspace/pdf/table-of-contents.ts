@@ -5,7 +5,7 @@ import { paintLine } from './layout/text-rows.ts'
 import { bodyText, colors, headingText, sheet, smallText, textWidth } from './theme.ts'
 
 /** One line of the table of contents. */
-export interface Entry {
+export interface ContentsEntry {
   page: JobPage
   /** The sheet it begins on; links have none. */
   number: number | undefined
@@ -22,8 +22,8 @@ export function sheetsForContents(lines: number): number {
 }
 
 /** The entries of each sheet. */
-export function splitContents(entries: Entry[]): Entry[][] {
-  const parts: Entry[][] = []
+export function splitContents(entries: ContentsEntry[]): ContentsEntry[][] {
+  const parts: ContentsEntry[][] = []
   let rest = entries
   do {
     const head = parts.length === 0 ? headHeight : 0
@@ -34,7 +34,7 @@ export function splitContents(entries: Entry[]): Entry[][] {
   return parts
 }
 
-export function paintContents(tools: Tools, entries: Entry[], isFirst: boolean): void {
+export function paintContents(tools: Tools, entries: ContentsEntry[], isFirst: boolean): void {
   const { pen } = tools
   if (isFirst) {
     const title = oneLine(tools, 'Contents', headingText.title, textWidth)
@@ -47,7 +47,7 @@ export function paintContents(tools: Tools, entries: Entry[], isFirst: boolean):
   }
 }
 
-function paintEntry(tools: Tools, { page, number, link }: Entry, y: number): void {
+function paintEntry(tools: Tools, { page, number, link }: ContentsEntry, y: number): void {
   const { pen } = tools
   const x = sheet.side + Math.min(page.depth, 8) * 14
   const end = sheet.width - sheet.side

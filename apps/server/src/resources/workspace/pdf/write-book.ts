@@ -9,7 +9,7 @@ import { createPen, type Pdf } from './layout/pen.ts'
 import { createSheets } from './layout/sheets.ts'
 import { createAssets } from './load-assets.ts'
 import { createLinkResolver, destinationOf } from './resolve-links.ts'
-import { type Entry, paintContents, sheetsForContents, splitContents } from './table-of-contents.ts'
+import { type ContentsEntry, paintContents, sheetsForContents, splitContents } from './table-of-contents.ts'
 import { sheet } from './theme.ts'
 import { paintTitleSheet } from './title-sheet.ts'
 
@@ -129,7 +129,7 @@ interface Filling {
 function fillContents({ pdf, tools, job, numbers }: Filling): void {
   const links = createLinkResolver(job)
   const last = pdf.bufferedPageRange().count
-  const entries = job.pages.filter(isListed).map((page): Entry => {
+  const entries = job.pages.filter(isListed).map((page): ContentsEntry => {
     if (page.type === 'link')
       return { page, number: undefined, link: page.target && links.linkTo(page.target, page.id) }
     return { page, number: Math.min(numbers.get(page.id) ?? last, last), link: { destination: destinationOf(page.id) } }

@@ -16,7 +16,7 @@ export interface SearchScope {
   hiddenIds?: readonly number[]
 }
 
-export interface Match {
+export interface SearchMatch {
   id: number
   pageId: string
   /** 0 when the title is what was looked for. */
@@ -38,14 +38,14 @@ export type FindWords = <Row>(
 ) => Promise<Row[]>
 
 /** Pages that match: those of the requested page, and one more where there are more. `total` counts all of them. */
-export function listMatches(find: FindWords, search: Search, pageRequest: RankedPageRequest): Promise<Match[]> {
+export function listMatches(find: FindWords, search: Search, pageRequest: RankedPageRequest): Promise<SearchMatch[]> {
   const [shape, parameters] = [toShape(search.scope, pageRequest), toParameters(search, pageRequest)]
   return find((isInThread) => matchesOf({ ...shape, isInThread }, parameters), search.query)
 }
 
 const matchesOf = compiledByShape((db, shape: Shape, parameters: Parameters) => ({
   compile: () =>
-    sql<Match>`
+    sql<SearchMatch>`
     with ${found(shape, parameters)},
     shown as materialized (
       select * from (${ranked(parameters)})
@@ -56,7 +56,7 @@ const matchesOf = compiledByShape((db, shape: Shape, parameters: Parameters) => 
       order by ${orderOf(shape, parameters, 'shown.id')}`.compile(db),
 }))
 
-export type SpaceMatch = Match & { spaceNumber: number }
+export type SpaceMatch = SearchMatch & { spaceNumber: number }
 
 /** Spaces in the order of their best page, with the best of their pages. `total` counts the spaces. */
 export function listSpaceMatches(

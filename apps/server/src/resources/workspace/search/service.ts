@@ -8,7 +8,7 @@ import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 import { visibleSpaceIds } from '#resources/workspace/spaces/service.ts'
 import { findWords } from './find-words.ts'
 import { hiddenMatches } from './hidden-matches.ts'
-import { listMatches, listSpaceMatches, type Match } from './repository.ts'
+import { listMatches, listSpaceMatches, type SearchMatch } from './repository.ts'
 
 const pagesPerSpace = 10
 
@@ -26,13 +26,13 @@ export interface SpaceHits {
 }
 
 /** What was found, with the query as it was understood. */
-export type Found<Hit> = Page<Hit> & { query: SearchQuery }
+export type SearchPage<Hit> = Page<Hit> & { query: SearchQuery }
 
 export async function searchOrganization(
   ctx: RequestContext,
   organizationId: string,
   input: SearchInput,
-): Promise<Found<SpaceHits>> {
+): Promise<SearchPage<SpaceHits>> {
   const spaceIds = await visibleSpaceIds(ctx, organizationId)
   return searchIn(ctx, { ...input, list: `search/${organizationId}`, spaceIds, onlyListed: false })
 }
@@ -44,7 +44,7 @@ export async function searchOrganization(
 export async function searchSpaces(
   ctx: Searcher,
   { spaceIds, ...input }: SearchInput & { spaceIds: readonly string[] },
-): Promise<Found<SpaceHits>> {
+): Promise<SearchPage<SpaceHits>> {
   const ids = [...(await spacesWithIds(ctx, spaceIds)).keys()]
   return searchIn(ctx, { ...input, list: `search-in/${spaceIds.join()}`, spaceIds: ids, onlyListed: true })
 }
@@ -52,7 +52,7 @@ export async function searchSpaces(
 async function searchIn(
   ctx: Searcher,
   { list, spaceIds, onlyListed, ...input }: SearchInput & { list: string; spaceIds: string[]; onlyListed: boolean },
-): Promise<Found<SpaceHits>> {
+): Promise<SearchPage<SpaceHits>> {
   const query = readQuery(input.query)
   const pageRequest = readRankedPageRequest(`${list}/${input.query}`, input)
   if (query.length === 0 || spaceIds.length === 0) return { items: [], count: 0, next: undefined, query }
@@ -77,7 +77,7 @@ export async function searchSpace(
   ctx: RequestContext,
   spaceId: string,
   input: SearchInput,
-): Promise<Found<string> & { access: SpaceAccess }> {
+): Promise<SearchPage<string> & { access: SpaceAccess }> {
   const access = await requireSpace(ctx, spaceId, 'view')
   const query = readQuery(input.query)
   const pageRequest = readRankedPageRequest(`search-space/${spaceId}/${input.query}`, input)
@@ -94,7 +94,7 @@ export async function searchSpace(
 /** How many there are, where a page holds none because its results are no longer found. */
 async function totalOf(
   pageRequest: RankedPageRequest,
-  list: (first: RankedPageRequest) => Promise<Match[]>,
+  list: (first: RankedPageRequest) => Promise<SearchMatch[]>,
 ): Promise<number> {
   if (!pageRequest.going) return 0
   const [best] = await list({ ...pageRequest, limit: 1, most: 1, going: undefined })

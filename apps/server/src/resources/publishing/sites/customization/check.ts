@@ -1,12 +1,12 @@
 import type { Schema } from '@quire/api-types'
 import { BadRequestError } from '#errors.ts'
 import { checkCondition } from '#expressions/expressions.ts'
-import type { Input } from './layers.ts'
+import type { CustomizationInput } from './layers.ts'
 
 type Link = { to: Schema<'ContentRef'> | null }
 
 /** Refuses what the contract cannot: links that lead to no place, and conditions that never hold. */
-export function checkCustomization(body: Input): void {
+export function checkCustomization(body: CustomizationInput): void {
   if (body.announcement?.link) checkLink('body.announcement.link', body.announcement.link)
   for (const [index, item] of (body.header?.links ?? []).entries()) {
     const field = `body.header.links[${index}]`

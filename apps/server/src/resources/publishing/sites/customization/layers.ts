@@ -2,7 +2,7 @@ import { layeredSettings, type Schema, type SettingsTree } from '@quire/api-type
 import { defaultSettings } from './defaults.ts'
 
 export type Settings = Schema<'SiteCustomizationSettings'>
-export type Input = Schema<'SiteCustomizationInput'>
+export type CustomizationInput = Schema<'SiteCustomizationInput'>
 
 type Values = Record<string, unknown>
 
@@ -28,8 +28,8 @@ function isKinds(found: SettingsTree[string] | undefined): found is Kinds {
 }
 
 /** What is kept after a change: `null` takes a setting out, what is left out stays. */
-export function patchLayer(layer: Input, change: Input): Input {
-  return patch(layer as Values, change as Values, settings) as Input
+export function patchLayer(layer: CustomizationInput, change: CustomizationInput): CustomizationInput {
+  return patch(layer as Values, change as Values, settings) as CustomizationInput
 }
 
 function patch(layer: Values, change: Values, tree: SettingsTree): Values {
@@ -45,7 +45,7 @@ function patch(layer: Values, change: Values, tree: SettingsTree): Values {
 }
 
 /** The settings in effect: each from the last layer that has it, or its default. */
-export function combineLayers(...layers: (Input | undefined)[]): Settings {
+export function combineLayers(...layers: (CustomizationInput | undefined)[]): Settings {
   let combined = defaultSettings as unknown as Values
   for (const layer of layers) if (layer) combined = patch(combined, layer as Values, settings)
   return combined as unknown as Settings

@@ -9,7 +9,7 @@ import { loadTree, requireSiteSpace } from '#resources/publishing/sites/structur
 import type { SiteSpaceNode } from '#resources/publishing/sites/structure/tree.ts'
 import { isVisible, viewNodes } from '#resources/publishing/sites/structure/view.ts'
 import { checkCustomization } from './check.ts'
-import { combineLayers, type Input, patchLayer, type Settings } from './layers.ts'
+import { type CustomizationInput, combineLayers, patchLayer, type Settings } from './layers.ts'
 import { deleteLayer, listLayers, saveLayer } from './repository.ts'
 import { storedLayer } from './stored.ts'
 
@@ -26,7 +26,7 @@ export async function customizationsOf(
   return { site: combineLayers(layers.get('')), siteSpaces: Object.fromEntries(siteSpaces) }
 }
 
-async function layersOf(ctx: AppContext, siteId: string): Promise<Map<string, Input>> {
+async function layersOf(ctx: AppContext, siteId: string): Promise<Map<string, CustomizationInput>> {
   const stored = await listLayers(ctx.db, siteId)
   return new Map([...stored].map(([siteSpaceId, settings]) => [siteSpaceId, fromJson(settings, storedLayer)]))
 }
@@ -36,7 +36,7 @@ export async function siteCustomization(ctx: RequestContext, path: SitePath): Pr
   return (await customizationsOf(ctx, site.id)).site
 }
 
-export function replaceCustomization(ctx: RequestContext, path: SitePath, body: Input): Promise<Settings> {
+export function replaceCustomization(ctx: RequestContext, path: SitePath, body: CustomizationInput): Promise<Settings> {
   checkCustomization(body)
   return inTransaction(ctx, async (tx) => {
     const { site } = await requireSite(tx, path, 'admin')
@@ -53,7 +53,11 @@ export async function siteSpaceCustomization(ctx: RequestContext, path: SiteSpac
   return effective(ctx, path)
 }
 
-export function overrideCustomization(ctx: RequestContext, path: SiteSpacePath, body: Input): Promise<Settings> {
+export function overrideCustomization(
+  ctx: RequestContext,
+  path: SiteSpacePath,
+  body: CustomizationInput,
+): Promise<Settings> {
   checkCustomization(body)
   return inTransaction(ctx, async (tx) => {
     const siteSpace = await requireVisible(tx, path, 'admin')

@@ -1,11 +1,11 @@
 import type { SettingsTree } from '@quire/api-types'
-import { type Fields, fields, isFields, listOfFields, type Reader } from '#db/tables/stored-values.ts'
+import { type Fields, fields, isFields, listOfFields, type StoredReader } from '#db/tables/stored-values.ts'
 import { defaultSettings } from './defaults.ts'
-import { groupIn, type Input, kindsOf, settings } from './layers.ts'
+import { type CustomizationInput, groupIn, kindsOf, settings } from './layers.ts'
 
 /** Settings from the file, without those that the contract does not know, or as another kind of value. */
-export const storedLayer: Reader<Input> = (stored) =>
-  fitting(fields(stored), settings, defaultSettings as unknown as Fields) as Input
+export const storedLayer: StoredReader<CustomizationInput> = (stored) =>
+  fitting(fields(stored), settings, defaultSettings as unknown as Fields) as CustomizationInput
 
 /** Lists whose items have a title and lead somewhere. */
 const linkLists = new Set(['links', 'groups'])

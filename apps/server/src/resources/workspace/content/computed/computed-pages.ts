@@ -3,7 +3,7 @@ import type { AppContext } from '#context.ts'
 import { visiblePages } from '#resources/workspace/content/store/audience.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readBody, readNodes } from '#resources/workspace/content/store/store.ts'
-import { readComputedSeed, sourceKey } from './computed-seed.ts'
+import { computedSourceKey, readComputedSeed } from './computed-seed.ts'
 import { expandPages, placeholderIdOf } from './computed-tree.ts'
 
 /** The Markdown of a document page, be it written or worked out. */
@@ -47,9 +47,9 @@ export async function findPageOfSource(
   content: Content,
   source: JsonObject,
 ): Promise<PageNode | undefined> {
-  const meant = sourceKey(source)
+  const meant = computedSourceKey(source)
   const isMeant = ({ type, computed }: PageNode) =>
-    type === 'document' && computed !== undefined && sourceKey(computed) === meant
+    type === 'document' && computed !== undefined && computedSourceKey(computed) === meant
   return find(await expandedTree(ctx, content), isMeant)
 }
 

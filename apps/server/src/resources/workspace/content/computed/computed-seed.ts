@@ -17,7 +17,7 @@ export function readComputedSeed(ctx: AppContext, spaceId: string, source: JsonO
 }
 
 /** The same for sources that mean the same, whatever their references stood for when they were looked at. */
-export function sourceKey({ type, props, dependencies }: JsonObject): string {
+export function computedSourceKey({ type, props, dependencies }: JsonObject): string {
   const refs = Object.entries((dependencies ?? {}) as JsonObject).map(([name, dependency]): [string, JsonValue] => [
     name,
     (dependency as JsonObject).ref ?? null,
@@ -26,5 +26,5 @@ export function sourceKey({ type, props, dependencies }: JsonObject): string {
 }
 
 function claimOf(spaceId: string, source: JsonObject, hash: Hash): string {
-  return `${spaceId}/${hash}/${sourceKey(source)}`
+  return `${spaceId}/${hash}/${computedSourceKey(source)}`
 }

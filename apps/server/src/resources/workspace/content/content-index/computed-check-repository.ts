@@ -51,7 +51,7 @@ async function insertChecks(db: Db, spaceIds: Expression<{ spaceId: string }>): 
 }
 
 /** The next one after a space. Deleted spaces wait until they are restored, or go with all that is theirs. */
-export async function findCheck(db: Db, after: string): Promise<string | undefined> {
+export async function findComputedCheck(db: Db, after: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('computedChecks')
     .innerJoin('spaces', 'spaces.id', 'computedChecks.spaceId')
@@ -64,7 +64,7 @@ export async function findCheck(db: Db, after: string): Promise<string | undefin
   return row?.spaceId
 }
 
-export async function deleteCheck(db: Db, spaceId: string): Promise<void> {
+export async function deleteComputedCheck(db: Db, spaceId: string): Promise<void> {
   await db.deleteFrom('computedChecks').where('spaceId', '=', spaceId).execute()
 }
 

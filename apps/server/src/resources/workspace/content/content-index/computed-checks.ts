@@ -1,8 +1,8 @@
 import type { PageEntry } from '@quire/content'
 import { type AppContext, afterCommit } from '#context.ts'
 import {
-  deleteCheck,
-  findCheck,
+  deleteComputedCheck,
+  findComputedCheck,
   insertCheck,
   insertChecksOfSpaces,
   insertChecksOfUsers,
@@ -42,11 +42,11 @@ export async function checkPages(
 
 /** The next space after another one. */
 export function nextCheck(ctx: AppContext, after: string): Promise<string | undefined> {
-  return findCheck(ctx.db, after)
+  return findComputedCheck(ctx.db, after)
 }
 
 export function endCheck(tx: AppContext, spaceId: string): Promise<void> {
-  return deleteCheck(tx.db, spaceId)
+  return deleteComputedCheck(tx.db, spaceId)
 }
 
 export function dependentPages(ctx: AppContext, spaceId: string): Promise<string[]> {

@@ -1,7 +1,12 @@
 import type { ContentRef } from '@quire/content/markdown'
 import type { AppContext } from '#context.ts'
 import type { ChangeWithFiles } from '#resources/workspace/content/files/incoming-files.ts'
-import { addressesIn, pointAt, toDocument, toMarkdown } from '#resources/workspace/content/markdown/documents.ts'
+import {
+  addressesIn,
+  documentToMarkdown,
+  pointAt,
+  toDocument,
+} from '#resources/workspace/content/markdown/documents.ts'
 
 /** The ids of the pages and files that a batch adds under names of its own, by those names. */
 export interface BatchIds {
@@ -93,7 +98,7 @@ export async function pointTextByIds(
   const after = await toDocument(ctx, replaced)
   pointAt(document, new Map(meant))
   // Where code shows such an address too, the text is written anew from the document, in which code is code.
-  return JSON.stringify(after) === JSON.stringify(document) ? replaced : toMarkdown(ctx, document, field)
+  return JSON.stringify(after) === JSON.stringify(document) ? replaced : documentToMarkdown(ctx, document, field)
 }
 
 function decode(text: string): string {

@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '#context.ts'
 import type { ChangeWithFiles } from '#resources/workspace/content/files/incoming-files.ts'
-import { toMarkdown } from '#resources/workspace/content/markdown/documents.ts'
+import { documentToMarkdown } from '#resources/workspace/content/markdown/documents.ts'
 import { titleIn } from '#resources/workspace/content/markdown/title.ts'
 import { pause } from '#workers/pause.ts'
 import { type BatchIds, giveIds, pointTextByIds } from './batch-refs.ts'
@@ -47,7 +47,7 @@ async function markdownOf(
   { markdown, document }: Schema<'DocumentInput'>,
   field: string,
 ): Promise<string> {
-  return markdown ?? (document ? toMarkdown(ctx, document, field) : '')
+  return markdown ?? (document ? documentToMarkdown(ctx, document, field) : '')
 }
 
 /** The texts that a batch brings. */

@@ -29,7 +29,7 @@ export async function updateUpload(
   await db.updateTable('uploads').set(changes).where('id', '=', id).execute()
 }
 
-export async function updateEndsAfter(db: Db, expiresAt: string): Promise<void> {
+export async function updateUploadEnds(db: Db, expiresAt: string): Promise<void> {
   await db.updateTable('uploads').set({ expiresAt }).where('expiresAt', '>', expiresAt).execute()
 }
 

@@ -14,14 +14,14 @@ import {
   insertUpload,
   sumUploads,
   type UploadRow,
-  updateEndsAfter,
   updateUpload,
+  updateUploadEnds,
 } from './upload-repository.ts'
 
 export type { UploadRow }
 
 /** Of one row: what is stored and removed in no time. */
-export const pieceBytes = 1024 * 1024
+export const uploadPieceBytes = 1024 * 1024
 const piecesAtOnce = 8
 /** How long there is to send the bytes and to use them. */
 const keptMs = 24 * 60 * 60 * 1000
@@ -32,7 +32,7 @@ export function uploadEnd(ctx: AppContext): string {
 
 /** See `jobs/mend-times.ts`. */
 export function mendUploadEnds(ctx: AppContext): Promise<void> {
-  return inTransaction(ctx, (tx) => updateEndsAfter(tx.db, uploadEnd(tx)))
+  return inTransaction(ctx, (tx) => updateUploadEnds(tx.db, uploadEnd(tx)))
 }
 
 /** Asked only by those who checked that it may be made. */

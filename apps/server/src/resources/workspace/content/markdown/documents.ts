@@ -71,7 +71,7 @@ async function readInTurn<Read>(json: string): Promise<Read> {
 }
 
 /** `field` is what a complaint calls it. */
-export async function toMarkdown(ctx: Context, given: Schema<'JSONDocument'>, field: string): Promise<string> {
+export async function documentToMarkdown(ctx: Context, given: Schema<'JSONDocument'>, field: string): Promise<string> {
   await prepareMarkdown()
   // The contract and the content package describe the same tree.
   const document = given as JSONDocument

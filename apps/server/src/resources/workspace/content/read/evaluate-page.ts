@@ -2,10 +2,10 @@ import type { Schema } from '@quire/api-types'
 import { type Page, readVariables } from '@quire/content'
 import type { AppContext, LinkedDocument } from '#context.ts'
 import {
+  documentToMarkdown,
   evaluateDocument,
   isAdaptive,
   toDocument,
-  toMarkdown,
   toPageDocument,
 } from '#resources/workspace/content/markdown/documents.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
@@ -62,7 +62,11 @@ export async function readableMarkdown(ctx: AppContext, content: Content, body: 
   const markdown = await body.read()
   const isPlain = !/\{%\s*if\b|expression/.test(markdown)
   if (isPlain || !isEvaluated(content, body)) return markdown
-  return toMarkdown(ctx, await readableDocument(ctx, content, { ...body, read: async () => markdown }), 'the page')
+  return documentToMarkdown(
+    ctx,
+    await readableDocument(ctx, content, { ...body, read: async () => markdown }),
+    'the page',
+  )
 }
 
 function isEvaluated({ audience }: Content, { evaluated }: Body): boolean {

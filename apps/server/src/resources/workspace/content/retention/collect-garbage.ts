@@ -17,7 +17,7 @@ import {
   listRootsOfIndexes,
   type NamedRoot,
   type StoredName,
-  updateCollection,
+  updateGarbageCollection,
 } from './garbage-repository.ts'
 import { createMarking, type Marking } from './mark-reachable.ts'
 
@@ -70,17 +70,20 @@ async function* collect(ctx: AppContext): AsyncGenerator<void> {
   const ids = deleted.map(({ id }) => id)
   await inTransaction(ctx, async (tx) => {
     await deleteDeletedFiles(tx.db, ids)
-    await updateCollection(tx.db, { isRunning: toFlag(false), notedAt: null })
+    await updateGarbageCollection(tx.db, { isRunning: toFlag(false), notedAt: null })
   })
 }
 
 async function noteLastRows(tx: AppContext): Promise<void> {
-  await updateCollection(tx.db, { ...(await insertLastRows(tx.db, `stored by ${tx.newId()}`)), notedAt: tx.now() })
+  await updateGarbageCollection(tx.db, {
+    ...(await insertLastRows(tx.db, `stored by ${tx.newId()}`)),
+    notedAt: tx.now(),
+  })
 }
 
 async function begin(tx: AppContext): Promise<Awaited<ReturnType<typeof findCollection>>> {
   await deleteRecentRoots(tx.db)
-  await updateCollection(tx.db, { isWanted: toFlag(false), isRunning: toFlag(true) })
+  await updateGarbageCollection(tx.db, { isWanted: toFlag(false), isRunning: toFlag(true) })
   return findCollection(tx.db)
 }
 

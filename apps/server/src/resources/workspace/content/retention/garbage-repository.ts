@@ -9,7 +9,10 @@ export function findCollection(db: Db): Promise<ContentCollectionRow> {
   return db.selectFrom('contentCollection').selectAll().executeTakeFirstOrThrow()
 }
 
-export async function updateCollection(db: Db, changes: Partial<Omit<ContentCollectionRow, 'id'>>): Promise<void> {
+export async function updateGarbageCollection(
+  db: Db,
+  changes: Partial<Omit<ContentCollectionRow, 'id'>>,
+): Promise<void> {
   await db.updateTable('contentCollection').set(changes).execute()
 }
 

@@ -1,8 +1,8 @@
 import type { Schema } from '@quire/api-types'
-import { isFields, type Reader } from '#db/tables/stored-values.ts'
+import { isFields, type StoredReader } from '#db/tables/stored-values.ts'
 
 /** A document from the file; undefined where it is none. */
-export const storedDocument: Reader<Schema<'JSONDocument'> | undefined> = (stored) =>
+export const storedDocument: StoredReader<Schema<'JSONDocument'> | undefined> = (stored) =>
   isFields(stored) && stored.object === 'document' && isNode(stored) ? (stored as Schema<'JSONDocument'>) : undefined
 
 function isNode(stored: unknown): boolean {

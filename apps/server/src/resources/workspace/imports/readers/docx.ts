@@ -1,5 +1,5 @@
 import mammoth from 'mammoth'
-import { readHtml } from './html-page.ts'
+import { readHtmlPage } from './html-page.ts'
 import type { PageText } from './page-text.ts'
 
 /** Reads a Word document whose parts have been unpacked: its own unpacking knows no limits. */
@@ -13,5 +13,5 @@ export async function readDocx(parts: Map<string, Uint8Array>): Promise<PageText
   }
   const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh"]
   const { value } = await mammoth.convertToHtml({ file } as never, { styleMap })
-  return readHtml(value, 'whole')
+  return readHtmlPage(value, 'whole')
 }

@@ -9,10 +9,10 @@ export interface MarkdownLink {
 }
 
 /** Says where a link is to lead instead; undefined leaves it alone. */
-export type Redirect = (link: MarkdownLink) => string | undefined
+export type LinkRedirect = (link: MarkdownLink) => string | undefined
 
 /** Changes where links lead, and not one character else. The links come in the order of the text. */
-export function redirectLinks(markdown: string, links: readonly MarkdownLink[], redirect: Redirect): string {
+export function redirectLinks(markdown: string, links: readonly MarkdownLink[], redirect: LinkRedirect): string {
   const parts: string[] = []
   let end = 0
   for (const link of links) {

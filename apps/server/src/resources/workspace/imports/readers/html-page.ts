@@ -1,13 +1,13 @@
 import { parseHTML } from 'linkedom'
 import { cleanContent } from './clean-content.ts'
 import type { Document, Element } from './dom.ts'
-import { toMarkdown } from './html-to-markdown.ts'
+import { htmlToMarkdown } from './html-to-markdown.ts'
 import { mainContent } from './main-content.ts'
 import type { ContentRegion, PageText } from './page-text.ts'
 import { requireSaneTree } from './tree-size.ts'
 
 /** Reads the content of a page of HTML as Markdown. */
-export function readHtml(html: string, region: ContentRegion): PageText & { outgoing: string[] } {
+export function readHtmlPage(html: string, region: ContentRegion): PageText & { outgoing: string[] } {
   const { document } = parseHTML(wholePage(html)) as unknown as { document: Document }
   requireSaneTree(document.body)
   applyBase(document)
@@ -15,7 +15,7 @@ export function readHtml(html: string, region: ContentRegion): PageText & { outg
   const { element, title } = mainContent(document, region)
   cleanContent(element)
   const ownTitle = takeTitle(element) ?? title
-  return { ...toMarkdown(element), ...(ownTitle && { title: ownTitle }), outgoing }
+  return { ...htmlToMarkdown(element), ...(ownTitle && { title: ownTitle }), outgoing }
 }
 
 /** A fragment would get neither head nor body, and a body alone would be lost beside another one. */

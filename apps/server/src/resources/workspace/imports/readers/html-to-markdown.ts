@@ -6,7 +6,7 @@ import { toMarkdown as printMarkdown } from 'mdast-util-to-markdown'
 import type { Element } from './dom.ts'
 
 /** The element as Markdown, and what the ids in it have become. */
-export function toMarkdown(element: Element): { markdown: string; anchors: Map<string, string> } {
+export function htmlToMarkdown(element: Element): { markdown: string; anchors: Map<string, string> } {
   const anchors = anchorsOf(element)
   const tree = toMdast(fromDom(element as never))
   const markdown = printMarkdown(tree as never, {

@@ -9,7 +9,7 @@ export class UnreadableError extends Error {
   override name = 'UnreadableError'
 }
 
-export interface Reader {
+export interface PageReader {
   html(text: string, region: ContentRegion): Promise<ReadPage>
   markdown(text: string): Promise<ReadPage>
   docx(parts: Map<string, Uint8Array>): Promise<ReadPage>
@@ -33,7 +33,7 @@ const readingTask = defineTask<ReadingTask, unknown>('import', {
  * Reads pages in threads of the pool. What strangers wrote can be made to take a parser forever; there it neither keeps
  * requests waiting nor outlives its time. The libraries go with the thread.
  */
-export function openReader(ctx: RequestContext): Reader {
+export function openReader(ctx: RequestContext): PageReader {
   const caller = callerOf(ctx)
   async function ask<Result>(task: ReadingTask): Promise<Result> {
     if ('text' in task && task.text.length > maxLength) {

@@ -7,8 +7,8 @@ import type { ReadingTask } from './page-text.ts'
 export async function perform(task: ReadingTask): Promise<unknown> {
   switch (task.kind) {
     case 'html': {
-      const { readHtml } = await import('./html-page.ts')
-      const page = readHtml(task.text, task.region)
+      const { readHtmlPage } = await import('./html-page.ts')
+      const page = readHtmlPage(task.text, task.region)
       return { ...page, links: findLinks(page.markdown) }
     }
     case 'markdown': {

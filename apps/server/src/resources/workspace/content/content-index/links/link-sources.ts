@@ -55,6 +55,6 @@ function linksSaidBy(page: PageEntry | undefined): string {
 
 export type SourceKey = `${SourceKind}/${string}`
 
-export function sourceKey(kind: SourceKind, id: string): SourceKey {
+export function linkSourceKey(kind: SourceKind, id: string): SourceKey {
   return `${kind}/${id}`
 }
