@@ -3,17 +3,21 @@ import { describe, expect, it } from 'vitest'
 
 /** What a renderer asks of the server, and the test that fails when it does not get it: file, and name of the test. */
 const rules: [rule: string, file: string, test: string][] = [
-  ['resolving an address needs no token', 'resolving', 'answers everything a renderer needs, without a token'],
+  ['resolving an address needs no token', 'resolve-urls', 'answers everything a renderer needs, without a token'],
   ['several prefixes asked at once lead to one place', 'renderer', 'shows sections and variants, however the path'],
-  ['what does not resolve is 404', 'resolving', 'knows nothing of addresses that are not there'],
-  ['base paths start and end with a slash', 'resolving', 'leaves the rest of the path for the page'],
-  ['the canonical address is absolute', 'resolving', 'leaves the rest of the path for the page'],
-  ['the deepest match wins', 'resolving', 'takes the section and site space that reach furthest'],
-  ['`complete` only where no site path could follow', 'resolving', 'takes the section and site space that reach furth'],
+  ['what does not resolve is 404', 'resolve-urls', 'knows nothing of addresses that are not there'],
+  ['base paths start and end with a slash', 'resolve-urls', 'leaves the rest of the path for the page'],
+  ['the canonical address is absolute', 'resolve-urls', 'leaves the rest of the path for the page'],
+  ['the deepest match wins', 'resolve-urls', 'takes the section and site space that reach furthest'],
+  [
+    '`complete` only where no site path could follow',
+    'resolve-urls',
+    'takes the section and site space that reach furth',
+  ],
   ['visitors without a valid token are sent to the login', 'visitors', 'sends whoever brings no valid token'],
   [
     'the token is a JWT with the payload that is read',
-    'resolving',
+    'resolve-urls',
     'gives a token whose payload is what renderers know',
   ],
   ['the token ends', 'site-token', 'ends within an hour'],
@@ -22,7 +26,7 @@ const rules: [rule: string, file: string, test: string][] = [
   ['the token opens the content of its site alone', 'site-token', 'opens the content of its site and of no other'],
   ['the token opens what is published, not drafts', 'site-token', 'reads what is published, with a minute to finish'],
   ['the token carries the claims of the visitor', 'visitors', 'lets in whoever brings a token signed with the key'],
-  ['a share-link site does not resolve without its key', 'resolving', 'opens a share-link site only with the key'],
+  ['a share-link site does not resolve without its key', 'resolve-urls', 'opens a share-link site only with the key'],
   ['a share key stands in the path', 'renderer', 'shows a share-link site under the key of a link alone'],
   ['`shareKey` opens the calls that take it', '../sites/share-links', 'open the site to strangers, until they are'],
   ['the profile has urls, structure, customizations', 'profile', 'answers the site, its structure and a look'],
@@ -46,7 +50,7 @@ const rules: [rule: string, file: string, test: string][] = [
   ['an unknown path may have a redirect', 'profile', 'tells where an old path leads'],
   ['a page comes as Markdown', 'renderer', 'shows pages as Markdown, reusable content, OpenAPI blocks'],
   ['a change request is previewed by its number', 'renderer', 'previews a change request to a member who visits'],
-  ['a change request has an absolute address', 'resolving', 'shows change requests and revisions to those who may'],
+  ['a change request has an absolute address', 'resolve-urls', 'shows change requests and revisions to those who may'],
   ['what a change request changes is told', 'renderer', 'previews a change request to a member who visits'],
   ['what integrations would draw is 404', 'renderer', 'does without what integrations would draw'],
   ['the site is searched, all of it or in a scope', 'renderer', 'searches in all of the site, or from where'],
@@ -55,7 +59,7 @@ const rules: [rule: string, file: string, test: string][] = [
   ['reusable content has a document', 'renderer', 'shows pages as Markdown, reusable content, OpenAPI blocks'],
   ['people who are mentioned have a name', 'site-token', 'shows whom a page mentions, without the address'],
   ['embedded addresses are described', 'embeds', 'lets visitors ask for what their site embeds'],
-  ['a host name has no port in it', 'resolving', 'finds a site by its host name whatever the port'],
+  ['a host name has no port in it', 'resolve-urls', 'finds a site by its host name whatever the port'],
 ]
 
 describe('the rules for renderers', () => {
