@@ -1,6 +1,7 @@
 import { createQuireClient } from '@quire/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Ipc, IpcMessage, Order } from '#cluster/ipc.ts'
+import { openConnection } from '#db/database.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { childrenOf, type Pinned, pinToBoth } from '#tests/support/pinned-calls.ts'
 import { failToServe, patience, type ServerProcess, serve, settingsIn } from '#tests/support/process.ts'
@@ -173,19 +174,35 @@ describe('several processes', patience, () => {
     })
   })
 
-  it('leave the jobs to the one that is sent to do them', async () => {
-    const { ipc, sent, order } = quietIpc()
+  it('leave the jobs to the leader', async () => {
+    const { ipc, sent, receive } = quietIpc()
     await using server = await startTestServer({}, { ipc })
     const { put, get, processed } = specs(server, server.admin)
     await put('pets', { text: petstore() })
     expect(sent).toContainEqual({ to: 'leader', signal: 'specs' })
     expect((await get('pets')).processingState).toBe('pending')
-    order({ order: 'lead' })
+    receive({ order: 'lead' })
     expect(await processed('pets')).toMatchObject({ processingState: 'complete' })
+  })
+
+  it('show a job what it is woken for, also where something was read just before', async () => {
+    const { ipc, receive } = quietIpc()
+    await using server = await startTestServer({}, { ipc })
+    const { db, database, wakeSignals } = server.ctx
+    const colours = () => db.selectFrom('settings').select('value').where('name', '=', 'colour').execute()
+    const seen: ReturnType<typeof colours>[] = []
+    wakeSignals.events.listen(() => seen.push(colours()))
+    const other = openConnection(database.path)
+    expect(await colours()).toEqual([])
+    // In the same turn of the event loop, whose reads share a snapshot.
+    other.exec("insert into settings (name, value) values ('colour', 'red')")
+    receive({ to: 'leader', signal: 'events' })
+    other.close()
+    expect(await Promise.all(seen)).toEqual([[{ value: 'red' }]])
   })
 })
 
-/** A channel on which nothing ever arrives. */
+/** A channel on which nothing arrives but what the test sends. */
 function quietIpc() {
   const listeners: ((message: IpcMessage | Order) => void)[] = []
   const sent: IpcMessage[] = []
@@ -195,7 +212,11 @@ function quietIpc() {
     send: (message) => sent.push(message),
     listen: (listener) => listeners.push(listener),
   }
-  return { ipc, sent, order: (order: Order) => listeners.forEach((listener) => void listener(order)) }
+  return {
+    ipc,
+    sent,
+    receive: (message: IpcMessage | Order) => listeners.forEach((listener) => void listener(message)),
+  }
 }
 
 async function firstOrganization(url: string): Promise<string> {
