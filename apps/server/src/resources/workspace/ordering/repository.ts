@@ -15,11 +15,29 @@ export function findTreePosition(db: Db, kind: 'space' | 'collection', id: strin
     .executeTakeFirst()
 }
 
+interface Around {
+  limit?: string
+  /** The id of what is moved, which is no neighbour of itself. */
+  except?: string
+}
+
 /** The position right before `limit` among spaces and collections alike, or the last one of all. */
-export async function findPositionBefore(
+export function findPositionBefore(db: Db, container: Container, around: Around): Promise<string | null> {
+  return findPosition(db, container, { ...around, order: 'desc' })
+}
+
+export function findPositionAfter(
+  db: Db,
+  container: Container,
+  around: Around & { limit: string },
+): Promise<string | null> {
+  return findPosition(db, container, { ...around, order: 'asc' })
+}
+
+async function findPosition(
   db: Db,
   { organizationId, parentId }: Container,
-  { limit, except }: { limit?: string; except?: string },
+  { limit, except, order }: Around & { order: 'asc' | 'desc' },
 ): Promise<string | null> {
   const found = await Promise.all(
     tables.map((table) =>
@@ -28,44 +46,13 @@ export async function findPositionBefore(
         .select('position')
         .where('organizationId', '=', organizationId)
         .where('parentId', '=', parentId)
-        .$if(limit !== undefined, (query) => query.where('position', '<', limit ?? ''))
+        .$if(limit !== undefined, (query) => query.where('position', order === 'asc' ? '>' : '<', limit ?? ''))
         .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
-        .orderBy('position', 'desc')
+        .orderBy('position', order)
         .limit(1)
         .executeTakeFirst(),
     ),
   )
-  return outermost(found, (a, b) => a > b)
-}
-
-export async function findPositionAfter(
-  db: Db,
-  { organizationId, parentId }: Container,
-  { limit, except }: { limit: string; except?: string },
-): Promise<string | null> {
-  const found = await Promise.all(
-    tables.map((table) =>
-      db
-        .selectFrom(table)
-        .select('position')
-        .where('organizationId', '=', organizationId)
-        .where('parentId', '=', parentId)
-        .where('position', '>', limit)
-        .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
-        .orderBy('position', 'asc')
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  )
-  return outermost(found, (a, b) => a < b)
-}
-
-function outermost(
-  found: ({ position: string } | undefined)[],
-  isFurther: (a: string, b: string) => boolean,
-): string | null {
-  return found.reduce<string | null>((best, row) => {
-    if (!row) return best
-    return best === null || isFurther(row.position, best) ? row.position : best
-  }, null)
+  const positions = found.flatMap((row) => (row ? [row.position] : [])).sort()
+  return (order === 'asc' ? positions[0] : positions.at(-1)) ?? null
 }

@@ -1,4 +1,5 @@
 import type { Input, Schema } from '@quire/api-types'
+import type { Hash } from '@quire/content'
 import { loadAccessMap, type OrganizationAccessMap } from '#access/organization-access.ts'
 import { preventSelfLockout } from '#access/prevent-self-lockout.ts'
 import { requireGivable } from '#access/roles.ts'
@@ -130,10 +131,8 @@ export function createSpace(
 ): Promise<SpaceAccess> {
   return inTransaction(ctx, async (tx) => {
     const parentId = await requireParentForContent(tx, organizationId, draft.parent)
-    const id = tx.newId()
     const rootHash = await rootOfSource(tx, organizationId, draft.computedSource)
-    await insertSpace(tx.db, {
-      id,
+    return insertWithContent(tx, rootHash, {
       organizationId,
       parentId,
       position: await lastPosition(tx, organizationId, parentId),
@@ -145,13 +144,7 @@ export function createSpace(
       defaultLevel: 'inherit',
       mergeRules: toJson({ type: 'inherit' }),
       computedSource: draft.computedSource ? toJson(draft.computedSource) : null,
-      revisionId: await beginHistory(tx, id, rootHash),
-      createdById: tx.actor.userId,
-      createdAt: tx.now(),
-      updatedAt: tx.now(),
     })
-    await startIndex(tx, id, rootHash)
-    return requireSpace(tx, id, 'view')
   })
 }
 
@@ -164,9 +157,7 @@ export function duplicateSpace(ctx: RequestContext, id: string): Promise<SpaceAc
     const { space } = await requireSpace(tx, id, 'admin')
     await requireParentForContent(tx, space.organizationId, space.parentId)
     const { rootHash } = await readRevision(tx, id, space.revisionId)
-    const copyId = tx.newId()
-    await insertSpace(tx.db, {
-      id: copyId,
+    return insertWithContent(tx, rootHash, {
       organizationId: space.organizationId,
       parentId: space.parentId,
       position: await positionAfter(tx, space),
@@ -178,14 +169,20 @@ export function duplicateSpace(ctx: RequestContext, id: string): Promise<SpaceAc
       defaultLevel: space.defaultLevel,
       mergeRules: space.mergeRules,
       computedSource: space.computedSource,
-      revisionId: await beginHistory(tx, copyId, rootHash),
-      createdById: tx.actor.userId,
-      createdAt: tx.now(),
-      updatedAt: tx.now(),
     })
-    await startIndex(tx, copyId, rootHash)
-    return requireSpace(tx, copyId, 'view')
   })
+}
+
+type NewSpace = Omit<Parameters<typeof insertSpace>[1], 'id' | 'revisionId' | 'createdById' | 'createdAt' | 'updatedAt'>
+
+/** Adds a space of the caller's with its first revision. */
+async function insertWithContent(tx: RequestContext, rootHash: Hash, space: NewSpace): Promise<SpaceAccess> {
+  const id = tx.newId()
+  const now = tx.now()
+  const revisionId = await beginHistory(tx, id, rootHash)
+  await insertSpace(tx.db, { ...space, id, revisionId, createdById: tx.actor.userId, createdAt: now, updatedAt: now })
+  await startIndex(tx, id, rootHash)
+  return requireSpace(tx, id, 'view')
 }
 
 /** Titles have 50 characters at most, and the mark of a copy is never cut off. */
