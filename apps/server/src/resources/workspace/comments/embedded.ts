@@ -70,7 +70,7 @@ async function presentedUsers(
   }
 }
 
-/** The same few people comment all the time, and their rows are kept as long as nothing changes. */
+/** Presented users are memoized by row: the same few people comment all the time. */
 const presentedBefore = new WeakMap<UserFields, Schema<'User'>>()
 
 /** For each comment or reply its emojis, the one used first first and as it was written first, with everybody who used it. */

@@ -6,7 +6,7 @@ import { type AnchorRow, listAnchoredPages, listAnchors } from './anchor-reposit
 import { carry, type PresentedBlock, toPresentedBlock } from './anchors.ts'
 import type { DiscussionKey } from './discussion.ts'
 
-/** What one answer may compare, in bytes of texts: some ten pages of the usual length. Beyond it the job has to come. */
+/** How many bytes of text one response may compare: about ten usual pages. Further ones wait for the background job. */
 const maxCompared = 100_000
 
 /** Blocks that were found in another text than the one that their page has now. */
@@ -44,7 +44,7 @@ export async function presentBlocks(
   return new Map([...current].map(([id, anchor]) => [id, onPage(anchor, bodies)]))
 }
 
-/** Comments can be read whatever else is going on: where there is no thread for it, blocks stay as they were last. */
+/** Reading comments never fails under load: without a free worker, anchors are presented as last stored. */
 async function carryUnlessBusy(ctx: AppContext, { from, to, anchors }: Changed): Promise<AnchorRow[]> {
   try {
     return await carry(ctx, { from, to, inBackground: false }, anchors)

@@ -3,8 +3,8 @@ import { deleteChecksOfSpace } from './anchor-check-repository.ts'
 import { deleteCommentsOfSpace, deleteReactionsOfSpace, deleteRepliesOfSpace } from './purge-repository.ts'
 
 /**
- * Removes up to `limit` rows of what was said in a space and its change requests, and answers how many there were. What
- * hangs on a comment goes before it, so that no batch grows with the length of a conversation.
+ * Deletes up to `limit` rows of the discussions of a space and its change requests, and returns how many. Reactions and
+ * replies go before their comment, so that no batch grows with the length of a discussion.
  */
 export async function purgeComments(ctx: AppContext, spaceId: string, limit: number): Promise<number> {
   let removed = 0

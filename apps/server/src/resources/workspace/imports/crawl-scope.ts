@@ -21,10 +21,10 @@ export function scopeOf(start: URL): Scope {
   }
 }
 
-/** Nobody answers at longer ones. */
+/** Servers refuse longer addresses. */
 const longestAddress = 2048
 
-/** One address for a page: without what does not lead to another one. */
+/** The normalized address of a page, without its fragment. */
 export function pageAddress(address: string, base: string): URL | undefined {
   if (address.length > longestAddress) return undefined
   const url = URL.parse(address, base)
@@ -42,7 +42,7 @@ export function aliasesOf(address: string): string[] {
   return [folder, bare || '/', ...files].map((pathname) => url.origin + pathname)
 }
 
-/** Nobody looks further up for a page above. */
+/** Bounds the search for a parent page. */
 const mostLevels = 50
 
 /** The page that another stands below: the nearest one above it, but not the first page of the site. */

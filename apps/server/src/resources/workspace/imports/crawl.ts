@@ -38,9 +38,9 @@ interface Visit {
 }
 
 const workers = 4
-/** Addresses that are looked at before the others get their turn. */
+/** Addresses that are processed before the event loop is yielded. */
 const addressesAtOnce = 16
-/** Addresses that are remembered, visited or not: with these, more is found than is ever read. */
+/** Bounds the queue and the visited set; crawls stop at the page limit long before. */
 const mostAddresses = limits.maxPages * 5
 /** Each address is known by its other names as well. */
 const mostNames = mostAddresses * 5

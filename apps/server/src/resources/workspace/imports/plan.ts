@@ -54,7 +54,7 @@ export async function planImport(findings: Findings, newId: () => string, into?:
   return { changes: [...inserted, ...changes], files, imported: found + files.length, total }
 }
 
-/** Folders can lie in each other deeper than pages may; what lies deeper stands below the last page that may have pages. */
+/** Folders can be nested deeper than pages may: deeper pages are attached to the deepest allowed ancestor. */
 const mostLevels = 50
 
 /** The page that each stands below. */

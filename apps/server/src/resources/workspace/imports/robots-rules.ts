@@ -27,7 +27,7 @@ const longestPattern = 2048
 const mostRules = 500
 const mostSitemaps = 20
 
-/** Takes a time that grows with the text, and checks an address in one that grows with the rules and the address. */
+/** Parses in linear time; a check takes time linear in the rules and the address. */
 export function readRobotsRules(text: string, agent: string): RobotsRules {
   const { groups, sitemaps } = readGroups(text)
   const named = groups.filter(({ agents }) => agents.some((name) => name === agent.toLowerCase()))
@@ -93,7 +93,7 @@ function toRule(isAllowed: boolean, pattern: string): Rule {
   return { isAllowed, parts, isWhole, length: pattern.length }
 }
 
-/** Each part where it occurs first behind the one before: no other place could help the parts that follow. */
+/** Greedy matching: each part at its first occurrence behind the one before, which leaves most to the others. */
 function matches({ parts, isWhole }: Rule, path: string): boolean {
   const [first = '', ...others] = parts
   const last = isWhole ? (others.pop() ?? '') : ''

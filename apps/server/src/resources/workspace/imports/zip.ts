@@ -5,7 +5,7 @@ import { joinBytes } from '#workers/join-bytes.ts'
 import type { Bundle } from './bundle.ts'
 import { limits } from './limits.ts'
 
-/** Opens an archive that a stranger may have made: nothing is unpacked but what is asked for, and never beyond limits. */
+/** Opens an untrusted archive: entries are unpacked on demand, within limits on size and ratio (zip bombs). */
 export async function openZip(bytes: Buffer, field: string, reservation?: Reservation): Promise<Bundle> {
   const { fromBufferPromise } = await import('yauzl')
   try {

@@ -12,7 +12,7 @@ const pdfTask = defineTask<PdfJob, PdfOutcome>('pdf', {
   deadlineMs: 120_000,
 })
 
-/** Jobs of at most this many pages try the short queue first. */
+/** Jobs of at most this many pages are tried in the medium lane first, with a short deadline. */
 const smallPages = 30
 const firstMs = 5_000
 

@@ -2,7 +2,7 @@ import mammoth from 'mammoth'
 import { readHtmlPage } from './html-page.ts'
 import type { PageText } from './page-text.ts'
 
-/** Reads a Word document whose parts have been unpacked: its own unpacking knows no limits. */
+/** Converts a Word document whose archive was unpacked within limits, which the library itself does not have. */
 export async function readDocx(parts: Map<string, Uint8Array>): Promise<PageText> {
   const file = {
     exists: (name: string) => parts.has(name),

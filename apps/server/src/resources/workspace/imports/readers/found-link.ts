@@ -1,4 +1,4 @@
-/** A link in a Markdown text, with the place of its address. */
+/** A link in a Markdown text, with the offsets of its address. */
 export interface MarkdownLink {
   start: number
   end: number
@@ -11,7 +11,7 @@ export interface MarkdownLink {
 /** Says where a link is to lead instead; undefined leaves it alone. */
 export type LinkRedirect = (link: MarkdownLink) => string | undefined
 
-/** Changes where links lead, and not one character else. The links come in the order of the text. */
+/** Rewrites the addresses of links and leaves every other character as it is. Links are in text order. */
 export function redirectLinks(markdown: string, links: readonly MarkdownLink[], redirect: LinkRedirect): string {
   const parts: string[] = []
   let end = 0

@@ -4,7 +4,7 @@ import { TaskFailedError, TooCostlyError } from '#workers/errors.ts'
 import { defineTask } from '#workers/task.ts'
 import type { ContentRegion, OutlineEntry, ReadingTask, ReadPage } from './page-text.ts'
 
-/** A text that cannot be read: it is no page, too large, or made to keep a reader busy. */
+/** A text that cannot be parsed: not a page, too large, or beyond the time limit of the parser. */
 export class UnreadableError extends Error {
   override name = 'UnreadableError'
 }
@@ -16,11 +16,11 @@ export interface PageReader {
   outline(html: string): Promise<OutlineEntry[]>
 }
 
-/** Shorter ones are read in no time. */
+/** Shorter texts are tried in the medium lane first, with a short deadline. */
 const smallLength = 100_000
 const firstMs = 3_000
 
-/** Longer texts are not read: what they cost can grow faster than they do. */
+/** Longer texts are refused: parsing can cost more than linear time. */
 const maxLength = 3_000_000
 
 const readingTask = defineTask<ReadingTask, unknown>('import', {
@@ -30,8 +30,8 @@ const readingTask = defineTask<ReadingTask, unknown>('import', {
 })
 
 /**
- * Reads pages in threads of the pool. What strangers wrote can be made to take a parser forever; there it neither keeps
- * requests waiting nor outlives its time. The libraries go with the thread.
+ * Parses pages in the worker pool. Untrusted input can make a parser take forever: there it blocks no request and is
+ * ended at its deadline. The parsing libraries are loaded in the threads only.
  */
 export function openReader(ctx: RequestContext): PageReader {
   const caller = callerOf(ctx)

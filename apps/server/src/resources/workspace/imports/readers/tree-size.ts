@@ -3,7 +3,7 @@ import type { Element } from './dom.ts'
 const maxDepth = 200
 const maxElements = 60_000
 
-/** What walks a tree calls itself at every level and looks at it more than once, so neither may grow at will. */
+/** Bounds the depth and size of a DOM: readers recurse into it, and visit it more than once. */
 export function requireSaneTree(root: Element): void {
   let level = [root]
   let count = 0
