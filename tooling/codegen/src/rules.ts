@@ -8,6 +8,7 @@ import {
   successOf,
 } from './contract.ts'
 import { deprecationBreach } from './deprecation-rules.ts'
+import { extensionBreaches } from './extension-rules.ts'
 import { idempotencyBreach, takesKey } from './idempotency-rules.ts'
 import { locationBreach } from './location-rules.ts'
 import { requestBreaches } from './request-rules.ts'
@@ -36,6 +37,7 @@ export function breachesOf(contract: Contract): string[] {
     ...requestBreaches(contract, operations),
     ...scopeBreaches(contract),
     ...settingsBreaches(contract),
+    ...extensionBreaches(contract),
   ]
 }
 

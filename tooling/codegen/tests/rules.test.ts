@@ -20,6 +20,12 @@ interface Breach extends Change {
 
 const breaches: Breach[] = [
   {
+    when: 'a field has a name that nobody reads',
+    at: [...list, 'x-large-answer'],
+    put: true,
+    says: '/paths//notes/get: x-large-answer is no field of this contract',
+  },
+  {
     when: 'an operationId is used twice',
     at: [...create, 'operationId'],
     put: 'listNotes',
