@@ -19,7 +19,7 @@ type Value = Record<string, unknown>
 export type ExplainUnions = (problems: Problem[], schema: object | undefined, body: unknown) => Problem[]
 
 /**
- * A value that fits none of several schemas has the faults of all of them. Put in their place: the field that none knows,
+ * A value that fits none of several schemas has the faults of all of them. Put instead: the field that none knows,
  * and what there is to choose from.
  */
 export function createExplainUnions(schemas: Record<string, object>): ExplainUnions {
@@ -37,23 +37,23 @@ export function createExplainUnions(schemas: Record<string, object>): ExplainUni
       (typeof additionalProperties === 'object' ? additionalProperties : {})
     return [resolve(child)]
   }
-  /** What the body has at a place, and the schemas that may stand there. */
+  /** What the body has at a path, and the schemas that it may have there. */
   const find = (path: string, schema: Kinds, body: unknown) => {
-    let [places, value] = [[resolve(schema)], body]
+    let [candidates, value] = [[resolve(schema)], body]
     for (const key of keysIn(path)) {
-      const kinds = places.flatMap(branchesOf)
+      const kinds = candidates.flatMap(branchesOf)
       const named = isObject(value) ? kinds.filter((kind) => isNamedIn(value as Value, kind)) : []
-      places = (named.length > 0 ? named : kinds).flatMap((kind) => childrenOf(kind, key))
+      candidates = (named.length > 0 ? named : kinds).flatMap((kind) => childrenOf(kind, key))
       value = isObject(value) || Array.isArray(value) ? valueAt(value as Value, key) : undefined
     }
-    return { places, unions: [...new Set(places.filter(({ oneOf, anyOf }) => oneOf ?? anyOf))], value }
+    return { candidates, unions: [...new Set(candidates.filter(({ oneOf, anyOf }) => oneOf ?? anyOf))], value }
   }
 
   /** An object with too many properties may have one that is not known at all, which says more. */
   const nameUnknown = (problem: Problem, schema: Kinds, body: unknown): Problem[] => {
     if (!problem.errorCode?.startsWith('maxProperties.')) return [problem]
-    const { places, value } = find(problem.path, schema, body)
-    const kinds = places.flatMap(branchesOf).filter(({ properties }) => properties)
+    const { candidates, value } = find(problem.path, schema, body)
+    const kinds = candidates.flatMap(branchesOf).filter(({ properties }) => properties)
     const unknown = isObject(value) ? unknownIn(value, kinds) : []
     return unknown.length > 0 ? unknown.map((name) => notKnown(problem.path, name)) : [problem]
   }
@@ -72,8 +72,8 @@ export function createExplainUnions(schemas: Record<string, object>): ExplainUni
         (problem) =>
           inside(problem) && problem.path !== path && !(kinds.length > 1 && isOfAnotherKind(problem, path, kinds)),
       )
-      const kept = said ?? (own.length > 0 ? own : left.filter(inside))
-      left = [...left.filter((problem) => !inside(problem)), ...kept]
+      const better = said ?? (own.length > 0 ? own : left.filter(inside))
+      left = [...left.filter((problem) => !inside(problem)), ...better]
     }
     return left
   }

@@ -8,8 +8,8 @@ export interface SiteCaches<Actor, Reach> {
   visitors: VersionedCache<Actor>
   /** Where published addresses lead, as JSON. */
   lookups: VersionedCache<Buffer>
-  /** What visitors were answered, as JSON. */
-  answers: VersionedCache<Buffer>
+  /** Responses to visitors, as JSON. */
+  responses: VersionedCache<Buffer>
   /** What is reached from the pages of some content that somebody sees. */
   reach: Cache<Reach>
   /** The same while it is being worked out, for all who ask meanwhile. */
@@ -24,7 +24,7 @@ export interface SiteCaches<Actor, Reach> {
 const capacities = {
   visitors: 500_000,
   lookups: 1_000_000,
-  answers: 5_000_000,
+  responses: 5_000_000,
   reach: 1_000_000,
   signed: 500_000,
   verified: 500_000,
@@ -37,7 +37,7 @@ export function createSiteCaches<Actor, Reach>(database: {
   return {
     visitors: createVersionedCache(database, capacities.visitors),
     lookups: createVersionedCache(database, capacities.lookups),
-    answers: createVersionedCache(database, capacities.answers),
+    responses: createVersionedCache(database, capacities.responses),
     reach: createCache(capacities.reach),
     underway: new Map(),
     signed: createCache(capacities.signed),

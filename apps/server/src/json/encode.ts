@@ -40,9 +40,9 @@ function createBytes(expectedLength: number): Bytes {
   let length = 0
   return {
     write(text) {
-      const room = 3 * text.length
-      if (bytes.length - length < room) {
-        const larger = Buffer.allocUnsafe(2 * bytes.length + room)
+      const mostBytes = 3 * text.length
+      if (bytes.length - length < mostBytes) {
+        const larger = Buffer.allocUnsafe(2 * bytes.length + mostBytes)
         bytes.copy(larger, 0, 0, length)
         bytes = larger
       }

@@ -6,7 +6,7 @@ import type { ApiResponse, Exchange } from './exchange.ts'
 /** Visitors who see the same of a site get the same response to the same request, so it is worked out and encoded once. */
 export function createSiteResponseCache({ published }: AppContext) {
   const fromCache = async (key: string, work: () => Promise<ApiResponse>): Promise<ApiResponse> => {
-    const bytes = await published.answers.of(key, async () => {
+    const bytes = await published.responses.of(key, async () => {
       const value = toBytes((await work()).body)
       return { value, length: value.length }
     })

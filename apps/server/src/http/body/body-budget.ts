@@ -8,8 +8,8 @@ const copies = 2
 /** Those without a token get this part of the whole, and share it. */
 const anonymousPart = 1 / 8
 
-/** The room that one body takes. */
-export interface BodyRoom {
+/** The memory that is set aside for one body. */
+export interface BodyReservation {
   /** Takes more of it, or throws the refusal. */
   grow(bytes: number): void
   /** Gives all of it back. */
@@ -17,7 +17,7 @@ export interface BodyRoom {
 }
 
 export interface BodyBudget {
-  open(caller: LoadCaller): BodyRoom
+  open(caller: LoadCaller): BodyReservation
   figures(): { bodies: number; bodyBytes: number; bodyLimitBytes: number }
 }
 

@@ -7,7 +7,7 @@ import type { LoadCaller } from '#http/limits/load-caller.ts'
 import type { SlowSenders } from '#http/limits/slow-senders.ts'
 import { readJson, readShortJson } from '#json/reader.ts'
 import { nextTurn } from '#workers/pause.ts'
-import type { BodyBudget, BodyRoom } from './body-budget.ts'
+import type { BodyBudget, BodyReservation } from './body-budget.ts'
 import { readBytes } from './read-bytes.ts'
 import { type ReadPieces, readPieces } from './read-pieces.ts'
 
@@ -16,7 +16,7 @@ const defaultLimit = 1024 * 1024
 const shortBytes = 64 * 1024
 
 export interface BodyReader {
-  /** Reads JSON up to the limit of the operation. The room that it takes is to be freed after use. */
+  /** Reads JSON up to the limit of the operation. The memory that it takes is to be freed after use. */
   readJson(request: IncomingMessage, response: ServerResponse, options: ReadJson): Promise<ReadBody>
   /** For what takes no body: refuses one that says anything. Some clients send an empty object. */
   readNothing(request: IncomingMessage, response: ServerResponse, options: { caller: LoadCaller }): Promise<ReadBody>
@@ -26,7 +26,7 @@ export interface BodyReader {
   readPieces(
     request: IncomingMessage,
     response: ServerResponse,
-    options: Omit<ReadPieces, 'room' | 'slow'> & { caller: LoadCaller },
+    options: Omit<ReadPieces, 'reservation' | 'slow'> & { caller: LoadCaller },
   ): Promise<void>
 }
 
@@ -52,52 +52,52 @@ export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyRea
   const read = async (
     request: IncomingMessage,
     response: ServerResponse,
-    { limit, room }: { limit: number; room: BodyRoom },
+    { limit, reservation }: { limit: number; reservation: BodyReservation },
   ) => {
-    const bytes = await readBytes(request, response, { limit, room, slow })
+    const bytes = await readBytes(request, response, { limit, reservation, slow })
     if (!isUtf8(bytes)) throw new InvalidRequest(400, 'body is not valid UTF-8')
     return bytes
   }
   return {
     async readJson(request, response, { caller, limit = defaultLimit, wantsDigest }) {
       requireJson(request.headers['content-type'])
-      const room = budget.open(caller)
+      const reservation = budget.open(caller)
       try {
-        const bytes = await read(request, response, { limit, room })
+        const bytes = await read(request, response, { limit, reservation })
         // A body whose length was not told can turn out to be none.
-        if (bytes.length === 0) return { ...nothing, free: room.free }
+        if (bytes.length === 0) return { ...nothing, free: reservation.free }
         const digest = wantsDigest ? await digestOf(bytes) : ''
         const value = bytes.length > shortBytes ? await readInPieces(readJson(bytes)) : readShortJson(bytes)
-        return { value, digest, free: room.free }
+        return { value, digest, free: reservation.free }
       } catch (error) {
-        room.free()
+        reservation.free()
         throw error
       }
     },
     async readNothing(request, response, { caller }) {
-      const room = budget.open(caller)
+      const reservation = budget.open(caller)
       try {
-        const text = String(await read(request, response, { limit: emptyLimit, room }).catch(refuseAny))
+        const text = String(await read(request, response, { limit: emptyLimit, reservation }).catch(refuseAny))
         if (text.trim() !== '' && !/^\s*\{\s*\}\s*$/.test(text)) throw noBody()
         return nothing
       } finally {
-        room.free()
+        reservation.free()
       }
     },
     async readText(request, response, { caller, limit }) {
-      const room = budget.open(caller)
+      const reservation = budget.open(caller)
       try {
-        return String(await read(request, response, { limit, room }))
+        return String(await read(request, response, { limit, reservation }))
       } finally {
-        room.free()
+        reservation.free()
       }
     },
     async readPieces(request, response, { caller, ...pieces }) {
-      const room = budget.open(caller)
+      const reservation = budget.open(caller)
       try {
-        await readPieces(request, response, { ...pieces, room, slow })
+        await readPieces(request, response, { ...pieces, reservation, slow })
       } finally {
-        room.free()
+        reservation.free()
       }
     },
   }

@@ -5,7 +5,7 @@ import { InvalidRequest } from '@quire/api-validator'
 import { PayloadTooLargeError } from '#errors.ts'
 import type { SlowSenders } from '#http/limits/slow-senders.ts'
 import { joinBytes } from '#workers/join-bytes.ts'
-import type { BodyRoom } from './body-budget.ts'
+import type { BodyReservation } from './body-budget.ts'
 
 /** How to unpack, and what that takes by itself. */
 const unpackers: Record<string, { create(): Duplex; bytes: number }> = {
@@ -20,7 +20,7 @@ export const mostUnpackingBytes = Object.values(unpackers).reduce((most, { bytes
 export interface ReadOptions {
   /** In bytes, after unpacking. */
   limit: number
-  room: BodyRoom
+  reservation: BodyReservation
   slow: SlowSenders
 }
 
@@ -32,10 +32,10 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 
 /** Reads a body piece by piece: never more than the limit, and no more than there is room for. */
 export function readBytes(request: IncomingMessage, response: ServerResponse, options: ReadOptions): Promise<Buffer> {
-  const { limit, room, slow } = options
+  const { limit, reservation, slow } = options
   if (Number(request.headers['content-length']) > limit) throw new PayloadTooLargeError(limit)
   const unpacker = unpackerOf(request)
-  if (unpacker) room.grow(unpacker.bytes)
+  if (unpacker) reservation.grow(unpacker.bytes)
   if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue()
 
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
@@ -56,7 +56,7 @@ export function readBytes(request: IncomingMessage, response: ServerResponse, op
     try {
       length += chunk.length
       if (length > limit) throw new PayloadTooLargeError(limit)
-      room.grow(chunk.length)
+      reservation.grow(chunk.length)
       chunks.push(chunk)
     } catch (error) {
       fail(error as Error)

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { InvalidRequest } from '@quire/api-validator'
 import { BadRequestError, PayloadTooLargeError, type ServiceError } from '#errors.ts'
 import type { SlowSenders } from '#http/limits/slow-senders.ts'
-import type { BodyRoom } from './body-budget.ts'
+import type { BodyReservation } from './body-budget.ts'
 
 export interface ReadPieces {
   /** How many bytes there have to be. */
   size: number
   pieceBytes: number
-  room: BodyRoom
+  reservation: BodyReservation
   slow: SlowSenders
   /** Stores a piece; meanwhile nothing more is read. */
   take(piece: Buffer): Promise<void>
@@ -16,9 +16,9 @@ export interface ReadPieces {
 
 /** Reads a body of a known size as it is, and never has more of it in memory than a piece. */
 export async function readPieces(request: IncomingMessage, response: ServerResponse, options: ReadPieces) {
-  const { size, pieceBytes, room, slow, take } = options
+  const { size, pieceBytes, reservation, slow, take } = options
   requirePlain(request, size)
-  room.grow(Math.min(size, pieceBytes))
+  reservation.grow(Math.min(size, pieceBytes))
   if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue()
   const tooSlow = Promise.withResolvers<never>()
   tooSlow.promise.catch(() => undefined)

@@ -19,7 +19,7 @@ export function createFailedAuthLimit({ config, signingKey }: AppContext): Recor
 
   return async (request) => {
     if (perMinute === 0) return
-    limiter ??= createLimiter('guesses', perMinute, config)
+    limiter ??= createLimiter('failed-auth', perMinute, config)
     const digest = createHmac('sha256', signingKey).update(clientNetwork(request)).digest()
     try {
       await (await limiter).consume(digest.readUInt32BE() % counters)

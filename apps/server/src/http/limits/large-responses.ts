@@ -39,7 +39,7 @@ export function createLargeResponses(
     return () => {
       running.delete(caller)
       // Twice, as there may be room for more than the one that ended when memory has become free.
-      for (let room = 0; room < maxRunning; room += 1) waiting.take(mayBegin)?.()
+      for (let begun = 0; begun < maxRunning; begun += 1) waiting.take(mayBegin)?.()
     }
   }
   return {

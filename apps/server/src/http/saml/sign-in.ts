@@ -24,7 +24,7 @@ import {
 import { SignInRefusal } from '#resources/identity/saml/refusal.ts'
 
 /** A SAML response with many groups in it has a tenth of this. */
-const maxAnswerBytes = 256 * 1024
+const maxSamlResponseBytes = 256 * 1024
 
 const cookieName = '__Host-quire-sign-in'
 
@@ -33,7 +33,7 @@ export function createSaml(ctx: AppContext, recordFailedSecret: RecordFailedSecr
   const router = Router({ strict: true })
   const readForm = async (request: Request, response: Response) => {
     if (!hasBody(request) || !request.is('application/x-www-form-urlencoded')) return ''
-    return bodies.readText(request, response, { caller: loadCallerOf(request, undefined), limit: maxAnswerBytes })
+    return bodies.readText(request, response, { caller: loadCallerOf(request, undefined), limit: maxSamlResponseBytes })
   }
 
   const refuseMethod = (allow: string) => (_: Request, response: Response) => {

@@ -61,10 +61,10 @@ export function createSitePages(ctx: AppContext, recordFailedSecret: RecordFaile
     await prepareMarkdown()
     const { viewSite } = await import('#resources/publishing/site-pages/view-site.ts')
     const as = { ...ctx, recordFailedSecret: () => recordFailedSecret(request), clientNetwork: clientNetwork(request) }
-    const answer = await viewSite(as, siteRequest)
+    const result = await viewSite(as, siteRequest)
     // A page can be long: what it takes to send it comes after the requests of others.
     await pause()
-    const value = toResponse(answer)
+    const value = toResponse(result)
     return { value, length: value.body.length }
   }
   const responseTo = async (request: Request, { url, root }: SiteTarget): Promise<SiteResponse | undefined> => {
@@ -99,20 +99,20 @@ export function createSitePages(ctx: AppContext, recordFailedSecret: RecordFaile
   }
 }
 
-function toResponse(answer: SiteResult): SiteResponse {
-  switch (answer.kind) {
+function toResponse(result: SiteResult): SiteResponse {
+  switch (result.kind) {
     case 'nothing':
       return { status: 404, headers: nothingHere.headers, body: nothingHere.body }
     case 'redirect':
-      return redirectTo(redirectHeaders(answer.location))
+      return redirectTo(redirectHeaders(result.location))
     case 'moved':
-      return redirectTo(redirectHeaders(answer.location), 308)
+      return redirectTo(redirectHeaders(result.location), 308)
     case 'markdown':
-      return textOf('text/markdown', answer.text)
+      return textOf('text/markdown', result.text)
     case 'page':
-      return withoutAgents(textOf('text/html', textOfHtml(answer.page), answer.status), answer.isForAgents)
+      return withoutAgents(textOf('text/html', textOfHtml(result.page), result.status), result.isForAgents)
     case 'robots':
-      return textOf('text/plain', answer.text)
+      return textOf('text/plain', result.text)
     case 'no-agents':
       return withoutAgents(textOf('text/plain', noAgents, 403))
   }
