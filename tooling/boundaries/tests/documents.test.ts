@@ -33,3 +33,17 @@ describe('what a document names is there', () => {
     expect(missingIn(document)).toEqual([])
   })
 })
+
+it('the steps of a request are those that are drawn', () => {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  const drawn = [...text.matchAll(/^ {3}- _([a-z ]+)_/gm)].map(([, step = '']) => `${step.replaceAll(' ', '-')}.ts`)
+  expect(drawn.toSorted()).toEqual(globSync('*.ts', { cwd: join(root, 'apps/server/src/http/api/steps') }).toSorted())
+})
+
+it('the scripts of the workspace name what is there', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const paths = Object.values(scripts).flatMap((script) => script.match(/(?:apps|packages|tooling)\/[\w./-]+/g) ?? [])
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})

@@ -29,7 +29,7 @@ export interface PipelineParts extends LimitParts, CapacityParts, AuthorizeParts
   validateRequest: ValidateRequest
 }
 
-/** Serves `/v1`: match, identify, limit, authorize, read the body, validate, perform, respond. */
+/** Serves `/v1` by the steps in this order; each is a file of its own. */
 export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
   const match = createMatch()
   const identify = createIdentify(parts.authenticate)
@@ -65,9 +65,10 @@ export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
       respond(exchange, result)
     } catch (error) {
       respondError(ctx, exchange, error)
+    } finally {
+      release?.()
+      ctx.loop.end(work)
     }
-    release?.()
-    ctx.loop.end(work)
   }
 
   /** What leads nowhere is not worth finding out who calls: it is counted by address. */

@@ -6,7 +6,7 @@ import { poolLimits } from '#workers/limits.ts'
 import { createWorkerPool } from '#workers/pool.ts'
 import { defineTask } from '#workers/task.ts'
 
-const source = new URL('../../../src/', import.meta.url)
+const source = new URL('../../src/', import.meta.url)
 
 describe('the threads that look for words', () => {
   it('end a query at its deadline, and go on with the next', async () => {
