@@ -7,7 +7,7 @@ export interface Import {
   to: string
 }
 
-/** Imports within a package, by the paths of both files; `#` stands for the package's own sources. */
+/** Imports within a package, by the paths of both files; `#` stands for the package's own sources, `#tests` for its tests. */
 export function importsIn(sources: readonly Source[]): Import[] {
   const known = new Set(sources.map(({ path }) => path))
   return sources.flatMap((source) => {
@@ -15,7 +15,7 @@ export function importsIn(sources: readonly Source[]): Import[] {
     const imported = [...nodesOf(source)].flatMap(({ node }) => specifierOf(node) ?? [])
     return imported.flatMap((specifier) => {
       const to = specifier.startsWith('#')
-        ? `${area}/${name}/src/${specifier.slice(1)}`
+        ? `${area}/${name}/${specifier.startsWith('#tests/') ? '' : 'src/'}${specifier.slice(1)}`
         : join(dirname(source.path), specifier)
       return known.has(to) ? [{ from: source.path, to }] : []
     })

@@ -12,8 +12,18 @@ export interface Source {
 
 /** Everything that runs in a server or with a client. */
 export function shippedSources(): Source[] {
-  return globSync(['packages/*/src/**/*.ts', 'apps/*/src/**/*.ts', 'apps/*/bin/*.js'], { cwd: root })
-    .filter((path) => !/\.gen\.ts$|\.test\.ts$|node_modules/.test(path))
+  return readSources(['packages/*/src/**/*.ts', 'apps/*/src/**/*.ts', 'apps/*/bin/*.js']).filter(
+    ({ path }) => !path.endsWith('.test.ts'),
+  )
+}
+
+export function testSources(): Source[] {
+  return readSources(['packages/*/tests/**/*.ts', 'apps/*/tests/**/*.ts', 'tooling/*/tests/**/*.ts'])
+}
+
+function readSources(patterns: string[]): Source[] {
+  return globSync(patterns, { cwd: root })
+    .filter((path) => !/\.gen\.ts$|node_modules/.test(path))
     .toSorted()
     .map((path) => ({
       path,

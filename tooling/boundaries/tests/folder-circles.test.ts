@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
 import { folderCircles, importsIn } from '../src/folder-circles.ts'
-import { shippedSources } from '../src/sources.ts'
+import { shippedSources, testSources } from '../src/sources.ts'
 
 /** What needs two rooms stands above both, and a knot is one room with inner rooms. */
 it('no folders beside each other import each other', () => {
   const imports = importsIn(shippedSources())
   expect(imports.length).toBeGreaterThan(2000)
+  expect(folderCircles(imports)).toEqual([])
+})
+
+it('no folders of tests beside each other import each other', () => {
+  const imports = importsIn(testSources())
+  expect(imports.length).toBeGreaterThan(1000)
   expect(folderCircles(imports)).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createVersionedCache } from '#cache/versioned-cache.ts'
-import { withSqlite } from '#tests/db/sqlite-file.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { withSqlite } from '#tests/support/sqlite-file.ts'
 import { addPage, editSpace } from '#tests/worlds/content.ts'
 import { pagesSeen, publishSite, readProfile, resolve, visit } from '#tests/worlds/published.ts'
 

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createQuireClient, type QuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '#db/migrations/migrate.ts'
-import { damage, rowsOf } from '#tests/db/sqlite-file.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { damage, rowsOf } from '#tests/support/sqlite-file.ts'
 import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 
 describe('quire backup', patience, () => {

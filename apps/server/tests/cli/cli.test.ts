@@ -4,9 +4,9 @@ import { tokenScopeNames } from '@quire/api-types'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '#db/migrations/migrate.ts'
-import { withSqlite } from '#tests/db/sqlite-file.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { type Ended, patience, quire, serve, settingsIn } from '#tests/support/process.ts'
+import { withSqlite } from '#tests/support/sqlite-file.ts'
 
 describe('quire user', patience, () => {
   it('creates people, ends with the id, and lists them', async () => {

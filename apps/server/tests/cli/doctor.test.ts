@@ -3,9 +3,9 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '#db/migrations/migrate.ts'
-import { damage } from '#tests/db/sqlite-file.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
+import { damage } from '#tests/support/sqlite-file.ts'
 
 describe('quire doctor', patience, () => {
   it('finds a new installation in order and leaves no file behind', async () => {

@@ -2,9 +2,9 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, wri
 import { describe, expect, it } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
 import { migrate } from '#db/migrations/migrate.ts'
-import { rowsOf, withSqlite } from '#tests/db/sqlite-file.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
+import { rowsOf, withSqlite } from '#tests/support/sqlite-file.ts'
 
 describe('quire restore', patience, () => {
   it('puts a backup in place and keeps what was there', async () => {

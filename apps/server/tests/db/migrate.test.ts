@@ -7,7 +7,7 @@ import { createCommentAnchors } from '#db/migrations/0034-comment-anchors.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { migrate, stateOf } from '#db/migrations/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { rowsOf, withSqlite } from './sqlite-file.ts'
+import { rowsOf, withSqlite } from '#tests/support/sqlite-file.ts'
 
 describe('migrate', () => {
   it('makes a new file, with the folders on the way to it', async () => {

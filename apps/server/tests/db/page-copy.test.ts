@@ -3,7 +3,7 @@ import { openConnection } from '#db/database.ts'
 import { migrate } from '#db/migrations/migrate.ts'
 import { copyPages } from '#db/sqlite/page-copy.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { rowsOf } from './sqlite-file.ts'
+import { rowsOf } from '#tests/support/sqlite-file.ts'
 
 describe('a copy of the pages of a file', () => {
   it('is of one moment and never begins anew, whatever others write meanwhile', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { prepareRestore } from '#db/files/restore.ts'
 import { migrate } from '#db/migrations/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { damage, withSqlite } from './sqlite-file.ts'
+import { damage, withSqlite } from '#tests/support/sqlite-file.ts'
 
 describe('a restore', () => {
   it.each<[string, (path: string) => Promise<void> | void, RegExp]>([

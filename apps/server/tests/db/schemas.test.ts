@@ -4,8 +4,8 @@ import { migrations } from '#db/migrations/index.ts'
 import { checkFile, migrate } from '#db/migrations/migrate.ts'
 import { releasedSchemas } from '#db/migrations/released-schemas.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
+import { withSqlite } from '#tests/support/sqlite-file.ts'
 import { schemasOfMigrations } from './schemas.ts'
-import { withSqlite } from './sqlite-file.ts'
 
 describe('a migration that has been released', () => {
   it('does what it always did', async () => {

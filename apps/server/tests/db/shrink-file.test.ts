@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '#db/migrations/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { withSqlite } from './sqlite-file.ts'
+import { withSqlite } from '#tests/support/sqlite-file.ts'
 
 const vacuumOf = (path: string) => withSqlite(path, (sqlite) => sqlite.pragma('auto_vacuum', { simple: true }))
 

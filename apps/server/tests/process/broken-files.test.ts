@@ -3,9 +3,9 @@ import { chmodSync, chownSync, existsSync, readFileSync, statSync, writeFileSync
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '#db/migrations/migrate.ts'
-import { lockFile, setVersion } from '#tests/db/sqlite-file.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { failToServe, failToServeAfter, patience, serve, settingsIn } from '#tests/support/process.ts'
+import { lockFile, setVersion } from '#tests/support/sqlite-file.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534

@@ -2,9 +2,9 @@ import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '#db/migrations/migrate.ts'
 import { contentStores } from '#db/stored/stored-content.ts'
-import { withSqlite } from '#tests/db/sqlite-file.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
+import { withSqlite } from '#tests/support/sqlite-file.ts'
 
 const token = 'first-admin-token'
 const settings = { QUIRE_BOOTSTRAP_TOKEN: token, LOG_LEVEL: 'error' }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Commentable } from '#tests/support/blocks.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { addPageTo, type Commentable, discussion } from '#tests/worlds/comments.ts'
+import { addPageTo, discussion } from '#tests/worlds/comments.ts'
 import { createLiveSpace, openChangeRequest } from '#tests/worlds/content.ts'
 
 let server: TestServer

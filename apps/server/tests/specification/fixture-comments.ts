@@ -1,5 +1,6 @@
 import type { World } from '#tests/access/world.ts'
-import { type Commentable, discussion } from '#tests/worlds/comments.ts'
+import type { Commentable } from '#tests/support/blocks.ts'
+import { discussion } from '#tests/worlds/comments.ts'
 import { updateBody } from '#tests/worlds/content.ts'
 
 interface Written {

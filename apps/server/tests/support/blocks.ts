@@ -1,9 +1,14 @@
 import type { Schema } from '@quire/client'
-import type { Commentable } from '#tests/worlds/comments.ts'
 import type { Person } from './server.ts'
 
 type Document = Schema<'JSONDocument'>
 type Node = Document['nodes'][number] | Schema<'DocumentFragment'> | Schema<'DocumentNode'>
+
+/** What can be commented on: a space, or a change request of it. */
+export interface Commentable {
+  spaceId: string
+  changeRequestId?: string
+}
 
 export async function readDocument(
   client: Person['client'],

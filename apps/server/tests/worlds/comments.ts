@@ -1,12 +1,7 @@
 import type { Schema } from '@quire/client'
+import type { Commentable } from '#tests/support/blocks.ts'
 import type { Person, TestServer } from '#tests/support/server.ts'
 import { createLiveSpace, editSpace, openChangeRequest } from './content.ts'
-
-/** What can be commented on: a space, or a change request of it. */
-export interface Commentable {
-  spaceId: string
-  changeRequestId?: string
-}
 
 export type CommentQuery = {
   page?: string

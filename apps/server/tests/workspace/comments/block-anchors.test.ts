@@ -2,18 +2,11 @@ import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { beforeAll, checkAnchors, nextAnchorCheck } from '#resources/workspace/comments/anchor-checks.ts'
-import { withSqlite } from '#tests/db/sqlite-file.ts'
-import { blocksOf, keyOf, readDocument } from '#tests/support/blocks.ts'
+import { blocksOf, type Commentable, keyOf, readDocument } from '#tests/support/blocks.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import {
-  addPageTo,
-  type Commentable,
-  commentableKinds,
-  createCommentable,
-  discussion,
-  editCommentable,
-} from '#tests/worlds/comments.ts'
+import { withSqlite } from '#tests/support/sqlite-file.ts'
+import { addPageTo, commentableKinds, createCommentable, discussion, editCommentable } from '#tests/worlds/comments.ts'
 import { addPage, createLiveSpace, editSpace, openChangeRequest, updateBody } from '#tests/worlds/content.ts'
 
 const body = { markdown: 'Why?' }

@@ -1,16 +1,9 @@
 import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { blocksOf, cellOf, keyOf, readDocument } from '#tests/support/blocks.ts'
+import { blocksOf, type Commentable, cellOf, keyOf, readDocument } from '#tests/support/blocks.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import {
-  addPageTo,
-  type Commentable,
-  commentableKinds,
-  createCommentable,
-  discussion,
-  editCommentable,
-} from '#tests/worlds/comments.ts'
+import { addPageTo, commentableKinds, createCommentable, discussion, editCommentable } from '#tests/worlds/comments.ts'
 
 const body = { markdown: 'Does this still hold?' }
 

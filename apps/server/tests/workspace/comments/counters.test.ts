@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { purgeComments } from '#resources/workspace/comments/purge.ts'
+import type { Commentable } from '#tests/support/blocks.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
-  type Commentable,
   commentableKinds,
   createChangeRequest,
   createCommentable,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#access/roles.ts'
+import type { Commentable } from '#tests/support/blocks.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { type Person, startTestServer, type TestServer } from '#tests/support/server.ts'
-import { type Commentable, commentableKinds, createCommentable, discussion } from '#tests/worlds/comments.ts'
+import { commentableKinds, createCommentable, discussion } from '#tests/worlds/comments.ts'
 import { grants } from '#tests/worlds/grants.ts'
 
 const hello = { body: { markdown: 'Hello' } }

@@ -4,8 +4,8 @@ import { backUp } from '#db/files/backup.ts'
 import { checkIntegrity } from '#db/files/integrity.ts'
 import { purgeBatch } from '#jobs/purge-deleted-spaces.ts'
 import { createCollector } from '#resources/workspace/content/retention/collect-garbage.ts'
-import { withSqlite } from '#tests/db/sqlite-file.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { withSqlite } from '#tests/support/sqlite-file.ts'
 import {
   addPage,
   createLiveSpace,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { purgeBatch } from '#jobs/purge-deleted-spaces.ts'
-import { withSqlite } from '#tests/db/sqlite-file.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { withSqlite } from '#tests/support/sqlite-file.ts'
 import { addPage, createLiveSpace, openChangeRequest } from '#tests/worlds/content.ts'
 
 const day = 24 * 60 * 60 * 1000
