@@ -20,7 +20,7 @@ const forbidden = [
 
   rule({
     name: 'packages-are-entered-by-name',
-    why: "A package's `exports` are its only door; a relative path climbs through the window.",
+    why: "A package's `exports` are its public interface; a relative path goes around it.",
     from: { path: '^([^/]+/[^/]+)/', pathNot: '^tooling/codegen/tests/' },
     to: { path: '^(packages|apps|tooling)/', pathNot: '^$1/', dependencyTypes: ['local'] },
   }),

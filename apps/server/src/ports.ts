@@ -3,7 +3,7 @@ import type { JsonObject } from '@quire/content'
 import type { Db } from './db/database.ts'
 
 /**
- * What the wings of the server ask of each other although none of them stands on the other. It is handed down with the
+ * What the areas of the server ask of each other although none of them stands on the other. It is handed down with the
  * context: whoever has something to offer is entered where the server is put together.
  */
 

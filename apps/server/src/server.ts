@@ -58,9 +58,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     validateRequest,
     validateResponse: options.validateResponse,
   })
-  const opening = Promise.withResolvers<void>()
+  const ready = Promise.withResolvers<void>()
   const proxies = createProxies(config.trustedProxies)
-  const server = createHttpServer(app, { ready: opening.promise, limits, proxies })
+  const server = createHttpServer(app, { ready: ready.promise, limits, proxies })
   shareConnections(server, { limits, proxies, countRefusal: metrics.refuse })
   const close = createGracefulClose(server)
   ctx.loop.start()
@@ -83,7 +83,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     }
     // After listening, because a start that fails would take the only copy of the new token with it.
     const firstStart = await bootstrap(ctx)
-    opening.resolve()
+    ready.resolve()
     return { ctx, address: `http://${host}:${port}`, firstStart, stop }
   } catch (error) {
     await stop()

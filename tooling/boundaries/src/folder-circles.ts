@@ -40,7 +40,7 @@ function callOf(node: ts.Node): ts.Expression | undefined {
 
 /**
  * Folders beside each other that import each other, directly or by way of others, each with the imports that close the
- * circle. A folder and the folders inside it are one room, whose files may know each other.
+ * circle. A folder and the folders inside it are one folder here, whose files may know each other.
  */
 export function folderCircles(imports: readonly Import[]): { folders: string[]; imports: string[] }[] {
   const edges = new Map<string, Map<string, string[]>>()

@@ -13,7 +13,7 @@ export interface ReplacedWord {
 /** One who looks for the word of the trade finds it: so the old ones do not come back, in names or in comments. */
 export const replacedWords: readonly ReplacedWord[] = [
   { old: 'bell', now: 'wake signal' },
-  { old: 'between wings', now: 'ports' },
+  { old: 'wing', now: 'area' },
   { old: 'held changes', now: 'deferred transaction' },
   { old: 'kept rows', now: 'row cache' },
   { old: 'look again', now: 'refresh snapshot' },
@@ -25,18 +25,23 @@ export const replacedWords: readonly ReplacedWord[] = [
   { old: 'keep in sight', now: 'prevent self-lockout' },
   { old: 'guess limit', now: 'failed-auth limit', except: /^QUIRE_GUESS_LIMIT$/ },
   { old: 'note guess', now: 'record failed secret' },
+  { old: 'guess', now: 'failed secret', below: 'apps/server/src/http' },
+  { old: 'guess', now: 'failed secret', below: 'apps/server/src/crypto' },
+  { old: 'guess', now: 'failed secret', below: 'apps/server/src/resources/identity' },
+  { old: 'guess', now: 'failed secret', below: 'apps/server/tests/http' },
   { old: 'load gate', now: 'load shedding' },
+  { old: 'gate', now: 'address guard, load shedding', below: 'apps/server/src' },
   { old: 'held', now: 'deferred', below: 'apps/server/src/unit-of-work' },
+  { old: 'held', now: 'taken or buffered', below: 'apps/server/src/http', isName: true },
   { old: 'siblings', now: 'IPC', below: 'apps/server/src/cluster' },
-  { old: 'room', now: 'reservation or memory', below: 'apps/server/src/runtime', isName: true },
-  { old: 'room', now: 'memory', below: 'apps/server/src/workers', isName: true },
+  { old: 'room', now: 'capacity, memory, space or height', isName: true },
   { old: 'room', now: 'capacity', below: 'apps/server/src/cache' },
   { old: 'kept', now: 'cached, row cache', below: 'apps/server/src/db/sqlite', isName: true },
   { old: 'trouble', now: 'file errors', below: 'apps/server/src/db' },
-  { old: 'handing over', now: 'orphaned connections', below: 'apps/server/src/cluster' },
+  { old: 'handing over', now: 'orphaned connections, delivering' },
   { old: 'press', now: 'render context', below: 'packages/content/src/html' },
   { old: 'laying', now: 'render page', below: 'apps/server/src/resources/publishing' },
-  { old: 'opening', now: 'load site, entry credentials', below: 'apps/server/src/resources/publishing' },
+  { old: 'opening', now: 'load site, entry credentials, ready', below: 'apps/server/src' },
   { old: 'surroundings', now: 'reference resolver', below: 'apps/server/src/resources/publishing' },
   { old: 'surroundings', now: 'reference resolver', below: 'packages/content/src/html' },
   { old: 'place', now: 'link target', below: 'packages/content/src/html', isName: true },
@@ -48,11 +53,10 @@ export const replacedWords: readonly ReplacedWord[] = [
   { old: 'place', now: 'position in the tree', below: 'apps/server/src/resources/workspace/ordering', isName: true },
   { old: 'stage', now: 'location presenter', below: 'apps/server/src/resources/workspace/links' },
   { old: 'sight', now: 'condition context, or visible', below: 'apps/server/src/resources', isName: true },
-  { old: 'require room', now: 'require capacity', below: 'apps/server/src/resources' },
   { old: 'ink', now: 'draw context', below: 'apps/server/src/resources/workspace/pdf' },
   { old: 'furniture', now: 'header and footer', below: 'apps/server/src/resources/workspace/pdf' },
   { old: 'place', now: 'destination', below: 'apps/server/src/resources/workspace/pdf', isName: true },
-  { old: 'title page', now: 'title sheet', below: 'apps/server/src/resources/workspace/pdf', isName: true },
+  { old: 'title page', now: 'title sheet', below: 'apps/server/src/resources/workspace/pdf' },
   { old: 'taste', now: 'value options', below: 'tooling/fuzz' },
   { old: 'trick', now: 'mutation', below: 'tooling/fuzz' },
   { old: 'sow', now: 'seed organization', below: 'tooling' },
@@ -82,13 +86,18 @@ export function phrasesIn(line: string): { names: string[]; comment: string } {
   return { names: code.match(/[\w-]+/g) ?? [], comment: line.slice(start) }
 }
 
+function saysTerm(text: string, old: string): boolean {
+  const words = toWords(text)
+  const term = toWords(old)
+  return words.includes(term) || words.includes(`${term.trimEnd()}s `)
+}
+
 /** Whether a line or a path says a word in a way that it should not. */
 export function says(line: string, { old, except, isName }: ReplacedWord): boolean {
   // Most lines have nothing of it, and taking a line apart is what costs.
   if (!line.toLowerCase().includes(old.split(' ')[0] ?? '')) return false
   const { names, comment: prose } = phrasesIn(line)
-  const term = toWords(old)
-  if (names.some((name) => !except?.test(name) && toWords(name).includes(term))) return true
+  if (names.some((name) => !except?.test(name) && saysTerm(name, old))) return true
   const rest = except ? prose.replaceAll(/\w+/g, (name) => (except.test(name) ? '' : name)) : prose
-  return isName !== true && toWords(rest).includes(term)
+  return isName !== true && saysTerm(rest, old)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { folderCircles, importsIn } from '../src/folder-circles.ts'
 import { shippedSources, testSources } from '../src/sources.ts'
 
-/** What needs two rooms stands above both, and a knot is one room with inner rooms. */
+/** What needs two folders stands above both; what cannot be parted is one folder with folders inside. */
 it('no folders beside each other import each other', () => {
   const imports = importsIn(shippedSources())
   expect(imports.length).toBeGreaterThan(2000)

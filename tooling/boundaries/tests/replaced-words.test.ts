@@ -23,6 +23,7 @@ describe('words that the trade has a better one for', () => {
 
   it('are found in any spelling, and not in other words', () => {
     const word = { old: 'kept rows', now: 'row cache' }
+    expect(says('withKeptRows()', { old: 'kept row', now: 'row cache' })).toBe(true)
     for (const line of ['const keptRows = 1', "from './kept-rows.ts'", '// the kept rows', 'KEPT_ROWS']) {
       expect([line, says(line, word)]).toEqual([line, true])
     }

@@ -5,7 +5,9 @@ import { nastyText } from './strings.ts'
 
 /** Changes a request in a way that no well-behaved client would. */
 export function mutateRequest(request: FuzzRequest, random: Random): void {
-  const mutations = request.body ? [bodyMutations, headerTricks, queryTricks, pathTricks, wireTricks] : otherTricks
+  const mutations = request.body
+    ? [bodyMutations, headerMutations, queryMutations, pathMutations, wireMutations]
+    : otherMutations
   random.pick(random.pick(mutations))(request, random)
 }
 
@@ -47,7 +49,7 @@ const authorizations = [
   'Bearer eyJhbGciOiJub25lIn0.e30.',
 ]
 
-const headerTricks: Mutation[] = [
+const headerMutations: Mutation[] = [
   ...contentTypes.map((type) => header(['content-type', type])),
   ...authorizations.map((value) => header(['authorization', value])),
   header(['idempotency-key', 'again']),
@@ -98,7 +100,7 @@ const queryTexts = [
   'q=%ED%A0%80',
 ]
 
-const queryTricks: Mutation[] = [
+const queryMutations: Mutation[] = [
   (request, random) => addQuery(request, random.pick(queryTexts)),
   (request, random) =>
     addQuery(
@@ -121,7 +123,7 @@ const inPath = (change: (path: string, random: Random) => string) =>
 
 const besideTheApi = ['/files', '/pdf', '/openapi', '/integrations', '/saml', '/docs', '/metrics', '/healthz']
 
-const pathTricks: Mutation[] = [
+const pathMutations: Mutation[] = [
   inPath((path) => `${path}/`),
   inPath((path) => path.replace('/v1/', '/v1//')),
   inPath((path) => path.replace('/v1/', '/v1/./')),
@@ -149,7 +151,7 @@ const pathTricks: Mutation[] = [
 const method = (name: string) => otherwise((request) => void Object.assign(request, { method: name }))
 const version = (name: string) => otherwise((request) => void Object.assign(request, { version: name }))
 
-const wireTricks: Mutation[] = [
+const wireMutations: Mutation[] = [
   ...['HEAD', 'OPTIONS', 'TRACE', 'CONNECT', 'BREW', 'get', 'PROPFIND', 'PATCH', 'PUT'].map(method),
   ...['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9', 'FTP/1.1'].map(version),
   ...['-1', '0', 'x', '1, 2', '99999999999999999999'].map((length) => otherwise(header(['content-length', length]))),
@@ -177,4 +179,4 @@ const wireTricks: Mutation[] = [
   },
 ]
 
-const otherTricks = [headerTricks, queryTricks, pathTricks, wireTricks]
+const otherMutations = [headerMutations, queryMutations, pathMutations, wireMutations]

@@ -31,14 +31,14 @@ const usual: Omit<Shape, 'bytes' | 'omitted'> = { flavour: 'words', choice: 0, i
 /** Every request that is worth sending to an operation, made from what the contract says of it. */
 export function casesOf(operation: Operation, sources: Sources): Case[] {
   const { contract, addresses, mostBytes, random } = sources
-  const room = Math.min(mostBytes, operation.row.maxBodyBytes ?? usualBodyBytes)
+  const maxBytes = Math.min(mostBytes, operation.row.maxBodyBytes ?? usualBodyBytes)
   const nowhere = addresses[0]?.url ?? 'http://127.0.0.1:9/'
   const toCase = (name: string, shape: Partial<Shape>, more: More = {}): Case => ({
     operation,
     name,
-    ...(more.isShared && { shared: `${name}, ${room}` }),
+    ...(more.isShared && { shared: `${name}, ${maxBytes}` }),
     make(world, omitted) {
-      const bytes = room * 0.97
+      const bytes = maxBytes * 0.97
       const filling = { contract, known: world.known, path: world.path, address: more.address ?? nowhere, random }
       const whole = { ...usual, bytes, omitted, ...shape }
       const query = operation.parameters
@@ -83,7 +83,7 @@ export function casesOf(operation: Operation, sources: Sources): Case[] {
         { address: url, isShared: true },
       ),
     ),
-    ...(operation.body ? rawBodies(room) : []).map(({ name, body }) =>
+    ...(operation.body ? rawBodies(maxBytes) : []).map(({ name, body }) =>
       toCase(name, { items: 1, isLong: false }, { isShared: true, change: (request) => ({ ...request, body }) }),
     ),
     ...(facts.hasCursor ? cursors.map((cursor) => toCase('a cursor', {}, { cursor })) : []),

@@ -85,8 +85,8 @@ function stringFor(schema: Schema, shape: Shape, { known, path, address, random 
   const flavours = flavoursFor(name, maxLength)
   const flavour = flavours.find((one) => one.name === shape.flavour) ?? (flavours[0] as Flavour)
   const characters = shape.isLong ? maxLength : Math.min(maxLength, Math.max(minLength, shortText))
-  const room = { characters, bytes: Math.max(shape.bytes, 40) }
-  const text = flavour.fill(room)
+  const bounds = { characters, bytes: Math.max(shape.bytes, 40) }
+  const text = flavour.fill(bounds)
   return text.length >= minLength && text !== '' ? text : repeat('a', { characters: Math.max(minLength, 1), bytes: 40 })
 }
 

@@ -1,19 +1,19 @@
 /** A way to fill a text up to a limit. */
 export interface Flavour {
   name: string
-  fill(room: Room): string
+  fill(bounds: Bounds): string
 }
 
-export interface Room {
+export interface Bounds {
   characters: number
   /** As many as the body still takes in UTF-8. */
   bytes: number
 }
 
-const repeated = (name: string, piece: string): Flavour => ({ name, fill: (room) => repeat(piece, room) })
+const repeated = (name: string, piece: string): Flavour => ({ name, fill: (bounds) => repeat(piece, bounds) })
 
 /** The piece as often as it fits, never cut within a character. */
-export function repeat(piece: string, { characters, bytes }: Room): string {
+export function repeat(piece: string, { characters, bytes }: Bounds): string {
   const written = Buffer.byteLength(JSON.stringify(piece)) - 2
   return piece.repeat(Math.max(0, Math.min(Math.floor(characters / piece.length), Math.floor(bytes / written))))
 }
@@ -22,9 +22,9 @@ export function repeat(piece: string, { characters, bytes }: Room): string {
 const indented = (name: string, marker: string): Flavour => ({
   name,
   fill({ characters, bytes }) {
-    const room = Math.min(characters, bytes)
+    const most = Math.min(characters, bytes)
     let text = ''
-    for (let depth = 0; text.length + depth * marker.length + 4 < room && depth < 400; depth++) {
+    for (let depth = 0; text.length + depth * marker.length + 4 < most && depth < 400; depth++) {
       text += `${' '.repeat(depth * marker.length)}${marker}a\n`
     }
     return repeat(`${text}\n`, { characters, bytes })
@@ -72,7 +72,7 @@ export const markdownTexts: Flavour[] = [
   repeated('HTML cells without an end', '<table><tr><td>'),
   repeated('inline HTML', '<sup>a</sup><mark>b</mark>'),
   repeated('table rows', '|a|b|\n|-|-|\n|c|d|\n'),
-  { name: 'a wide table', fill: (room) => wideTable(room) },
+  { name: 'a wide table', fill: (bounds) => wideTable(bounds) },
   repeated('backticks', '`a``b'),
   repeated('code fences', '```\n'),
   repeated('tags', '{% hint style="info" %}\na\n{% endhint %}\n\n'),
@@ -96,7 +96,7 @@ export const markdownTexts: Flavour[] = [
   repeated('embeds', '{% embed url="https://a.b/c" %}\n\n'),
 ]
 
-function wideTable({ characters, bytes }: Room): string {
+function wideTable({ characters, bytes }: Bounds): string {
   const columns = Math.floor(Math.min(characters, bytes) / 8) - 2
   if (columns < 1) return ''
   return `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|b'.repeat(columns)}|\n`

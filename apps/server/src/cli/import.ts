@@ -73,6 +73,6 @@ async function openBundle(from: string): Promise<Bundle> {
 }
 
 function waysIn(space: string): string {
-  const opening = `POST /v1/spaces/${space}/change-requests opens one`
-  return `the space is locked: add --change-request <id> (${opening}), or set its editMode to \`live\``
+  const howToOpen = `POST /v1/spaces/${space}/change-requests opens one`
+  return `the space is locked: add --change-request <id> (${howToOpen}), or set its editMode to \`live\``
 }

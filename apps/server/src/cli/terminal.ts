@@ -107,8 +107,8 @@ const adviceByCode: Record<string, string> = {
   SQLITE_CANTOPEN: 'the file cannot be opened: check DATABASE_URL and who owns its folder',
   SQLITE_READONLY: 'the file is read-only: check its permissions and those of its folder',
   SQLITE_BUSY: 'the file is locked by another program: try again when it is done',
-  SQLITE_FULL: 'the disk is full: make room and try again',
-  SQLITE_IOERR: 'the disk cannot be read or written: see that it has room and works, and try again',
+  SQLITE_FULL: 'the disk is full: free disk space and try again',
+  SQLITE_IOERR: 'the disk cannot be read or written: see that it has free space and works, and try again',
   SQLITE_CORRUPT: 'the file is damaged: restore a backup',
   SQLITE_NOTADB: 'the file is not a SQLite file: check DATABASE_URL',
 }

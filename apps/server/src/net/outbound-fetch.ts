@@ -1,8 +1,8 @@
 import type { LookupFunction } from 'node:net'
 import { parseWebAddress } from '@quire/api-validator/addresses'
 import { ServiceError } from '#errors.ts'
+import { createAddressGuard } from './address-guard.ts'
 import { parseRanges } from './address-ranges.ts'
-import { createGate } from './gate.ts'
 import { OutboundError } from './outbound-error.ts'
 import { openTransport, type Transport } from './transport.ts'
 
@@ -56,8 +56,8 @@ export function createOutboundFetch({
   connectTimeoutMs = 10_000,
   lookup,
 }: OutboundOptions): OutboundFetch {
-  const gate = createGate(parseRanges(allow), lookup)
-  const transport = openTransport({ gate, connectTimeoutMs, userAgent })
+  const addressGuard = createAddressGuard(parseRanges(allow), lookup)
+  const transport = openTransport({ addressGuard, connectTimeoutMs, userAgent })
   return async (address, request = {}) => {
     const { maxBytes, timeoutMs, maxRedirects } = { ...outboundDefaults, ...request }
     const timeout = AbortSignal.timeout(timeoutMs)

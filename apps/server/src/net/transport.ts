@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Agent, IncomingMessage, RequestOptions } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Gate } from './gate.ts'
+import type { AddressGuard } from './address-guard.ts'
 import { OutboundError } from './outbound-error.ts'
 import { readResponseBody } from './read-body.ts'
 
@@ -25,16 +25,16 @@ export interface OutboundReply {
 export type Transport = (url: URL, message: OutboundMessage) => Promise<OutboundReply>
 
 interface Settings {
-  gate: Gate
+  addressGuard: AddressGuard
   connectTimeoutMs: number
   userAgent: string
 }
 
 export function openTransport(settings: Settings): Transport {
-  // Connections are kept for a crawl's next page; an agent of our own never holds one that was made past the gate.
+  // Connections are kept for a crawl's next page; an agent of our own never holds one that was made past the guard.
   const agents = new Map<string, Agent>()
   return async (url, message) => {
-    settings.gate.requireReachable(url.hostname.replace(/^\[|\]$/g, ''))
+    settings.addressGuard.requireReachable(url.hostname.replace(/^\[|\]$/g, ''))
     // Loaded with the first request: most servers never call anybody.
     const { Agent, request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
     const agent = agents.get(url.protocol) ?? new Agent({ keepAlive: true, maxSockets: 8, timeout: 5_000 })
@@ -53,11 +53,11 @@ export function openTransport(settings: Settings): Transport {
   }
 }
 
-function requestOptions({ gate, userAgent }: Settings, message: OutboundMessage, agent: Agent): RequestOptions {
+function requestOptions({ addressGuard, userAgent }: Settings, message: OutboundMessage, agent: Agent): RequestOptions {
   return {
     method: message.method,
     headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip, deflate, br', ...message.headers },
-    lookup: gate.lookup,
+    lookup: addressGuard.lookup,
     signal: message.signal,
     agent,
   }
@@ -80,7 +80,7 @@ async function reply(
 /** Gives a connection its time to come about, and looks once more at where it led. */
 function watchSocket(
   outgoing: { once(event: 'socket', listener: (socket: Socket) => void): unknown; destroy(error: Error): unknown },
-  { gate, connectTimeoutMs }: Settings,
+  { addressGuard, connectTimeoutMs }: Settings,
 ): () => void {
   const timer = setTimeout(() => {
     outgoing.destroy(new OutboundError('timeout', `the address took longer than ${connectTimeoutMs} ms to connect`))
@@ -88,7 +88,7 @@ function watchSocket(
   const connected = (socket: Socket) => {
     clearTimeout(timer)
     try {
-      gate.requireReachable(socket.remoteAddress ?? '')
+      addressGuard.requireReachable(socket.remoteAddress ?? '')
     } catch (error) {
       outgoing.destroy(error as OutboundError)
     }

@@ -117,28 +117,28 @@ function sectorsOf(change: Change): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** Bytes with room to grow. */
+/** Bytes, in a buffer that may be larger. */
 interface Content {
-  room: Buffer
+  buffer: Buffer
   size: number
 }
 
 function createContent(bytes: Buffer): Content {
-  return { room: Buffer.from(bytes), size: bytes.length }
+  return { buffer: Buffer.from(bytes), size: bytes.length }
 }
 
-function bytesOf({ room, size }: Content): Buffer {
-  return room.subarray(0, size)
+function bytesOf({ buffer, size }: Content): Buffer {
+  return buffer.subarray(0, size)
 }
 
 function resize(content: Content, size: number): void {
-  if (size > content.room.length) {
-    const room = Buffer.alloc(2 * size)
-    bytesOf(content).copy(room)
-    content.room = room
+  if (size > content.buffer.length) {
+    const buffer = Buffer.alloc(2 * size)
+    bytesOf(content).copy(buffer)
+    content.buffer = buffer
   }
   // What is cut off is not there when the file grows again.
-  if (size < content.size) content.room.fill(0, size, content.size)
+  if (size < content.size) content.buffer.fill(0, size, content.size)
   content.size = size
 }
 
@@ -147,6 +147,6 @@ function apply(content: Content, change: Change): void {
     resize(content, change.size)
   } else {
     resize(content, Math.max(content.size, change.offset + change.bytes.length))
-    change.bytes.copy(content.room, change.offset)
+    change.bytes.copy(content.buffer, change.offset)
   }
 }

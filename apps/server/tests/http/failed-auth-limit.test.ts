@@ -70,12 +70,12 @@ const kinds: [string, number, (server: TestServer) => Promise<() => Promise<Resp
   ],
 ]
 
-describe('guessing', () => {
+describe('failed secrets', () => {
   it.each(kinds)('%s is slowed down', async (_, status, prepare) => {
     await using server = await start()
-    const guess = await prepare(server)
-    for (let count = 0; count < limit; count++) expect((await guess()).status).toBe(status)
-    const answer = await guess()
+    const trySecret = await prepare(server)
+    for (let count = 0; count < limit; count++) expect((await trySecret()).status).toBe(status)
+    const answer = await trySecret()
     const seconds = Number(answer.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)
@@ -88,9 +88,9 @@ describe('guessing', () => {
   it('at a sign-in is slowed down, and told on a page', async () => {
     await using server = await start()
     const body = new URLSearchParams({ SAMLResponse: btoa('<made-up/>') })
-    const guess = () => fetch(`${server.url}/saml/nobody/acs`, { method: 'POST', body })
-    for (let count = 0; count < limit; count++) expect((await guess()).status).toBe(404)
-    const answer = await guess()
+    const trySecret = () => fetch(`${server.url}/saml/nobody/acs`, { method: 'POST', body })
+    for (let count = 0; count < limit; count++) expect((await trySecret()).status).toBe(404)
+    const answer = await trySecret()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -99,8 +99,8 @@ describe('guessing', () => {
     await using server = await start()
     const { site, root } = await publishSite(server, ['Docs'], 'share-link')
     const { urls } = await site.createShareLink('Testers')
-    const guess = () => call(server, 'GET /v1/user', { token: 'quire_made-up' })
-    while ((await guess()).status !== 429);
+    const trySecret = () => call(server, 'GET /v1/user', { token: 'quire_made-up' })
+    while ((await trySecret()).status !== 429);
     expect((await call(server, 'GET /v1/user')).status).toBe(200)
     expect((await resolve(server, urls.published ?? root)).site).toBe(site.path.siteId)
   })

@@ -10,9 +10,9 @@ import { rawCall } from '#tests/support/raw-call.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { beginSlowly } from '#tests/support/slow-request.ts'
 
-const noRoom = {
+const noMemory = {
   status: 503,
-  message: 'the bodies of requests take up all the room there is; try again in 1 s',
+  message: 'the bodies of requests take up all the memory there is; try again in 1 s',
 }
 const tooMuch = { status: 503, message: 'the server has more to do than it can; try again in 1 s' }
 
@@ -109,7 +109,7 @@ describe('bodies', () => {
     await using server = await limited({ maxBodyBytes: mib })
     const body = new Uint8Array(gzipSync(JSON.stringify({ title: 'x'.repeat(mib / 2) })))
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
-    expect(await refused(call(server, 'POST /v1/orgs', { headers, body }))).toEqual(noRoom)
+    expect(await refused(call(server, 'POST /v1/orgs', { headers, body }))).toEqual(noMemory)
     expect(await metricOf(server, 'quire_body_bytes')).toBe(0)
     expect(await metricOf(server, 'quire_http_refusals_total{reason="bodies"}')).toBe(1)
   })

@@ -4,7 +4,7 @@ import { clientNetwork, createProxies } from '#http/transport/client-network.ts'
 import { call } from '#tests/support/call.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
-const guess = (server: TestServer, from: string) =>
+const trySecret = (server: TestServer, from: string) =>
   call(server, 'GET /v1/user', { token: `quire_${server.ctx.newId()}`, headers: { 'x-forwarded-for': from } })
 
 describe('X-Forwarded-For', () => {
@@ -12,14 +12,14 @@ describe('X-Forwarded-For', () => {
     await using server = await startTestServer({ trustedProxies: ['127.0.0.0/8'], failedAuthLimitPerMinute: 2 })
     const statuses = []
     for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.9, 192.0.2.1'])
-      statuses.push((await guess(server, from)).status)
+      statuses.push((await trySecret(server, from)).status)
     expect(statuses).toEqual([401, 401, 429, 401, 429])
   })
 
   it('is not believed when anybody else sends it', async () => {
     await using server = await startTestServer({ trustedProxies: ['10.0.0.0/8'], failedAuthLimitPerMinute: 2 })
     const statuses = []
-    for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) statuses.push((await guess(server, from)).status)
+    for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) statuses.push((await trySecret(server, from)).status)
     expect(statuses).toEqual([401, 401, 429])
   })
 

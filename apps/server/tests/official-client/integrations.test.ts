@@ -54,7 +54,7 @@ describe('official client: integrations', patience, () => {
     const space = await createLiveSpace(server)
     await integrations.installIntegrationOnSpace('notes', id, { space })
     expect((await integrations.getIntegrationSpaceInstallation('notes', id, space)).data.space).toBe(space)
-    await integrations.updateIntegrationSpaceInstallation('notes', id, space, { externalIds: ['room'] })
+    await integrations.updateIntegrationSpaceInstallation('notes', id, space, { externalIds: ['lobby'] })
     expect((await integrations.listIntegrationSpaceInstallations('notes')).data.count).toBe(1)
     const { data: spaces } = await integrations.listIntegrationInstallationSpaces('notes', id, { extended: true })
     expect(spaces.items[0]?.space).toMatchObject({ id: space })
@@ -62,7 +62,7 @@ describe('official client: integrations', patience, () => {
     const { id: siteId } = await sites(server).create({ title: 'Handbook' })
     await integrations.installIntegrationOnSite('notes', id, { siteId })
     expect((await integrations.getIntegrationSiteInstallation('notes', id, siteId)).data.site).toBe(siteId)
-    await integrations.updateIntegrationSiteInstallation('notes', id, siteId, { externalIds: ['room'] })
+    await integrations.updateIntegrationSiteInstallation('notes', id, siteId, { externalIds: ['lobby'] })
     expect((await integrations.listIntegrationSiteInstallations('notes')).data.count).toBe(1)
     expect((await integrations.listIntegrationInstallationSites('notes', id)).data.count).toBe(1)
 

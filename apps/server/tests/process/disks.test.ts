@@ -21,7 +21,7 @@ describe.skipIf(!canMountDisks)('a server whose disk is full', patience, () => {
       await using server = await serve(settings, disk)
       const teams = await teamsOf(server.url, token)
       await teams.create('Early', acknowledged)
-      const makeRoom = disk.fill()
+      const emptyDisk = disk.fill()
       for (let times = 0; times < 3; times += 1) {
         const refusal = await teams.createUntilRefused(acknowledged)
         expect(refusal).toEqual({
@@ -32,7 +32,7 @@ describe.skipIf(!canMountDisks)('a server whose disk is full', patience, () => {
         expect(await teams.list()).toEqual(acknowledged.toSorted())
         expect(await healthOf(server.url)).toEqual({ status: 503, reason: 'the disk is full' })
       }
-      makeRoom()
+      emptyDisk()
       expect((await teams.create('Late', acknowledged)).status).toBe(201)
       expect(await healthOf(server.url)).toEqual({ status: 200 })
       expect(await teams.list()).toEqual(acknowledged.toSorted())
@@ -49,15 +49,15 @@ describe.skipIf(!canMountDisks)('quire backup onto a full disk', patience, () =>
     using folder = temporaryFolder()
     await migrate(folder.file('quire.db'))
     await using disk = await mountDisk('16m')
-    const makeRoom = disk.fill()
+    const emptyDisk = disk.fill()
     const backUp = () => quireAs(disk, settingsIn(folder), 'backup', disk.file('copy.db'))
     expect(await backUp()).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^quire: the disk is full: make room and try again .*\n$/m),
+      stderr: expect.stringMatching(/^quire: the disk is full: free disk space and try again .*\n$/m),
     })
     expect(filesOn(disk)).toEqual(['ballast'])
-    makeRoom()
+    emptyDisk()
     expect(await backUp()).toMatchObject({ code: 0 })
     expect(filesOn(disk)).toEqual(['copy.db'])
   })

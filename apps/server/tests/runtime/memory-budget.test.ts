@@ -21,9 +21,9 @@ describe('the division of memory', () => {
     const largest = Math.max(...rows.map(({ maxBodyBytes = 0 }) => maxBodyBytes))
     const refusals: string[] = []
     const bodies = createBodyBudget(budget(neededBytes).bodiesBytes, (reason) => refusals.push(reason))
-    const room = bodies.open({ id: 'somebody', isKnown: true })
-    room.grow(mostUnpackingBytes)
-    room.grow(largest)
+    const reservation = bodies.open({ id: 'somebody', isKnown: true })
+    reservation.grow(mostUnpackingBytes)
+    reservation.grow(largest)
     expect([largest, refusals]).toEqual([33_554_432, []])
   })
 

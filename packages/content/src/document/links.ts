@@ -58,8 +58,8 @@ export function replaceRefs(document: JSONDocument, replace: (ref: ContentRef) =
     enter(node) {
       if (!('data' in node) || !node.data) return
       for (const name of ['ref', 'refDark']) {
-        const held: unknown = node.data[name]
-        const ref: ContentRef | undefined = isContentRef(held) ? replace(held) : undefined
+        const value: unknown = node.data[name]
+        const ref: ContentRef | undefined = isContentRef(value) ? replace(value) : undefined
         if (ref) node.data = { ...node.data, [name]: ref }
       }
     },

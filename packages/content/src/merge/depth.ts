@@ -9,8 +9,8 @@ export async function settleDepth(pages: PageSet, childrenInOurs: ChildrenOf): P
   for (const id of pages.ids()) {
     const page = pages.get(id)
     if (!page || page.parent === null || page.parent === pages.versions(id).ours?.parent) continue
-    const room = maxLevels - levelOf(pages, page.parent)
-    if (room > 0 && (await heightOf(id, childrenInOurs, room + 1)) <= room) continue
+    const levelsLeft = maxLevels - levelOf(pages, page.parent)
+    if (levelsLeft > 0 && (await heightOf(id, childrenInOurs, levelsLeft + 1)) <= levelsLeft) continue
     pages.set(id, { ...page, parent: null })
   }
 }

@@ -89,19 +89,19 @@ async function requireTarget(batch: Batch, id: string, { change, field }: Step<U
   }
   const level = (await lineage(batch.draft, id)).length
   // What does not go deeper takes nothing deeper with it.
-  if (above.length >= level) await requireRoomBelow(batch, id, { level: above.length, field: field('into') })
+  if (above.length >= level) await requireLevelsBelow(batch, id, { level: above.length, field: field('into') })
   return parent
 }
 
-async function requireRoomBelow(
+async function requireLevelsBelow(
   batch: Batch,
   id: string,
   { level, field }: { level: number; field: string },
 ): Promise<void> {
   const childrenOf = async (page: string) =>
     (await batch.draft.list(ranges.children(page))).map((key) => parseChildKey(key).id)
-  const room = maxLevels - level
-  if ((await heightOf(id, childrenOf, room + 1)) > room) throw tooDeep(field)
+  const levelsLeft = maxLevels - level
+  if ((await heightOf(id, childrenOf, levelsLeft + 1)) > levelsLeft) throw tooDeep(field)
 }
 
 async function firstSlug(

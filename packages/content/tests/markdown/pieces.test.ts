@@ -52,13 +52,13 @@ describe('readTrees', () => {
         const meter = { left: Number.POSITIVE_INFINITY }
         const isVerbatim = (name: string) => name === 'raw'
         const whole = readTree(source, { meter, isVerbatim, definitions: [], footnotes: [] })
-        expect(withoutPlaces(readTrees(source, isVerbatim))).toBe(withoutPlaces(whole))
+        expect(withoutPositions(readTrees(source, isVerbatim))).toBe(withoutPositions(whole))
       }),
       trials(20),
     )
   })
 })
 
-function withoutPlaces(nodes: RootContent[]): string {
+function withoutPositions(nodes: RootContent[]): string {
   return JSON.stringify(nodes, (key, value) => (key === 'position' ? undefined : value), 1)
 }

@@ -41,11 +41,11 @@ export function createBodyBudget(
       return {
         grow(bytes) {
           const amount = bytes * copies
-          // The only body of a caller may take all that is left; of several, each leaves room for others.
+          // The only body of a caller may take all that is left; of several, each leaves memory for others.
           const isGiven = counts.get(id) === 1 ? pool.takeAll(id, amount) : pool.take(id, amount)
           if (!isOpen || !isGiven) {
-            countRefusal(pool.heldBy(id) > taken ? 'bodies of the caller' : 'bodies')
-            throw new UnavailableError('the bodies of requests take up all the room there is; try again in 1 s', 1)
+            countRefusal(pool.takenBy(id) > taken ? 'bodies of the caller' : 'bodies')
+            throw new UnavailableError('the bodies of requests take up all the memory there is; try again in 1 s', 1)
           }
           taken += amount
         },

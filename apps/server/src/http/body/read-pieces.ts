@@ -14,7 +14,7 @@ export interface ReadPieces {
   take(piece: Buffer): Promise<void>
 }
 
-/** Reads a body of a known size as it is, and never has more of it in memory than a piece. */
+/** Reads a body of a known size as it is, with backpressure: no more than a piece of it is ever in memory. */
 export async function readPieces(request: IncomingMessage, response: ServerResponse, options: ReadPieces) {
   const { size, pieceBytes, reservation, slow, take } = options
   requirePlain(request, size)
@@ -24,7 +24,7 @@ export async function readPieces(request: IncomingMessage, response: ServerRespo
   tooSlow.promise.catch(() => undefined)
   const stopWatching = slow.watch(request, (error: ServiceError) => tooSlow.reject(error))
   const chunks = request.iterator({ destroyOnReturn: false })
-  let [piece, held, total]: [Buffer[], number, number] = [[], 0, 0]
+  let [piece, buffered, total]: [Buffer[], number, number] = [[], 0, 0]
   try {
     for (;;) {
       const { done, value } = await Promise.race([chunks.next(), tooSlow.promise])
@@ -32,12 +32,12 @@ export async function readPieces(request: IncomingMessage, response: ServerRespo
       const chunk: Buffer = value
       total += chunk.length
       if (total > size) throw new PayloadTooLargeError(size)
-      held += chunk.length
+      buffered += chunk.length
       piece.push(chunk)
-      if (held < pieceBytes) continue
-      await take(Buffer.concat(piece, held))
+      if (buffered < pieceBytes) continue
+      await take(Buffer.concat(piece, buffered))
       piece = []
-      held = 0
+      buffered = 0
     }
   } catch (error) {
     throw request.errored ? new BadRequestError('body could not be read: the client went away') : error
@@ -45,7 +45,7 @@ export async function readPieces(request: IncomingMessage, response: ServerRespo
     stopWatching()
   }
   if (total < size) throw new BadRequestError(`body has ${total} bytes, and ${size} were announced`)
-  if (held > 0) await take(Buffer.concat(piece, held))
+  if (buffered > 0) await take(Buffer.concat(piece, buffered))
 }
 
 function requirePlain({ headers }: IncomingMessage, size: number): void {

@@ -54,7 +54,7 @@ export function createLoadShedder(
         throw refuse('unread answers', 'too many answers to you wait to be read')
       }
       const pool = caller.isKnown ? known : anonymous
-      if (!pool.take(caller.id, 1)) throw refuse(pool.heldBy(caller.id) > 0 ? 'requests of the caller' : 'requests')
+      if (!pool.take(caller.id, 1)) throw refuse(pool.takenBy(caller.id) > 0 ? 'requests of the caller' : 'requests')
       inside.set(response, caller)
       if (++sinceSweep >= sweepEvery) sweep()
     },

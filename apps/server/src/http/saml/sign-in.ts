@@ -113,8 +113,8 @@ function createRefuse(ctx: AppContext, recordFailedSecret: RecordFailedSecret): 
   return async (error: unknown, request, response: Observed & Response, next) => {
     const refusal = toRefusal(error)
     if (!refusal) return void next(error)
-    const isGuess = refusal.status === 403 || refusal.status === 404
-    const slowedDown = isGuess ? await recordFailedSecret(request).catch(toRefusal) : undefined
+    const isFailedSecret = refusal.status === 403 || refusal.status === 404
+    const slowedDown = isFailedSecret ? await recordFailedSecret(request).catch(toRefusal) : undefined
     const { status, reason, message, headers } = slowedDown ?? refusal
     const { requestId = '' } = response
     // Parts of what was sent stand in the reason.

@@ -32,7 +32,7 @@ async function install(server: TestServer, name: string, host: string) {
   return { id, ...calls }
 }
 
-describe('handing over events', () => {
+describe('delivering events', () => {
   it('does not wait for an address that does not answer', async () => {
     const { hosts, fetch } = receivers()
     await using server = await startTestServer({}, { fetch })

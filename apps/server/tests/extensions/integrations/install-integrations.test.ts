@@ -179,18 +179,18 @@ describe('an installation on a space', () => {
     expect(await space(installation.id, spaceId, { extended: true })).toMatchObject({
       space: { object: 'space', id: spaceId, permissions: { admin: true } },
     })
-    const changes = { configuration: { channel: 'news' }, externalIds: ['room'] }
+    const changes = { configuration: { channel: 'news' }, externalIds: ['lobby'] }
     expect(await changeSpace(installation.id, spaceId, changes)).toMatchObject({ status: 'active', ...changes })
     const wrong = changeSpace(installation.id, spaceId, { configuration: { loud: 1 } })
     expect(await refusal(wrong)).toEqual({ status: 400, message: 'body.configuration.loud must be a boolean' })
     expect((await get(installation.id)).spaces).toBe(1)
     expect((await spacesOf(installation.id, { extended: true })).items[0]?.space).toMatchObject({ id: spaceId })
-    expect((await spaces({ externalId: 'room' })).count).toBe(1)
+    expect((await spaces({ externalId: 'lobby' })).count).toBe(1)
     expect((await spaces({ externalId: 'hall' })).count).toBe(0)
     expect(await refusal(addSpace(installation.id, spaceId))).toMatchObject({ status: 409 })
     expect((await removeSpace(installation.id, spaceId)).response.status).toBe(205)
     expect(await refusal(space(installation.id, spaceId))).toMatchObject({ status: 404 })
-    expect((await spaces({ externalId: 'room' })).count).toBe(0)
+    expect((await spaces({ externalId: 'lobby' })).count).toBe(0)
   })
 
   it('goes with a deleted space, comes back with it, and stays behind when it moves to another organization', async () => {
@@ -248,10 +248,10 @@ describe('an installation on a site', () => {
     expect(await site(installation.id, siteId, { extended: true })).toMatchObject({
       site: { object: 'site', id: siteId },
     })
-    const changes = { configuration: { channel: 'news' }, externalIds: ['room'] }
+    const changes = { configuration: { channel: 'news' }, externalIds: ['lobby'] }
     expect(await changeSite(installation.id, siteId, changes)).toMatchObject({ status: 'active', ...changes })
     expect((await sitesOf(installation.id)).count).toBe(1)
-    expect((await everywhere({ externalId: 'room', extended: true })).items[0]?.site).toMatchObject({ id: siteId })
+    expect((await everywhere({ externalId: 'lobby', extended: true })).items[0]?.site).toMatchObject({ id: siteId })
     expect(await refusal(addSite(installation.id, siteId))).toMatchObject({ status: 409 })
     expect(await refusal(addSite(installation.id, 'nowhere'))).toMatchObject({ status: 404 })
     expect((await removeSite(installation.id, siteId)).response.status).toBe(205)

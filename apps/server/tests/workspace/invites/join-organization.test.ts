@@ -41,8 +41,8 @@ describe('joinOrganizationWithInvite', () => {
       `${id}-${secret.replace(/./, 'x')}`,
       `${server.ctx.newId()}-${secret}`,
     ]
-    for (const guess of wrong) {
-      expect(await refusal(accept(stranger, server, guess))).toMatchObject({ status: 404 })
+    for (const secret of wrong) {
+      expect(await refusal(accept(stranger, server, secret))).toMatchObject({ status: 404 })
     }
     const params = { path: { organizationId: server.organizationId, inviteId: id } }
     const { data } = await server.admin.client.GET('/orgs/{organizationId}/link-invites/{inviteId}', { params })

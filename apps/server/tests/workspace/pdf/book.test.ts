@@ -59,7 +59,7 @@ const names = (items: OutlineItem[]): unknown[] =>
 
 // Each starts a thread that loads fonts and lays out a book.
 describe('the PDF of a space', () => {
-  it('has a title page, contents with the numbers of the pages, an outline, and a number on every page', async () => {
+  it('has a title sheet, contents with the numbers of the pages, an outline, and a number on every page', async () => {
     await using server = await startTestServer()
     const { spaceId } = await createBook(server)
     const { title, pages, links, outline } = await pdfOf(server, spaceId)
@@ -159,7 +159,7 @@ describe('the PDF of a space', () => {
     expect(pages[2]).toContain('gone is here.')
   })
 
-  it('is a title page and empty contents when there is no page', async () => {
+  it('is a title sheet and empty contents when there is no page', async () => {
     await using server = await startTestServer()
     const { pages } = await pdfOf(server, await createLiveSpace(server))
     expect(pages).toHaveLength(2)

@@ -60,7 +60,7 @@ function toActor(token: TokenWithOwner): Actor {
   }
 }
 
-/** Whether a secret that opens nothing is that of a token which has ended, and not a guess. */
+/** Whether a secret that opens nothing is that of a token which has ended, and not a failed secret. */
 export async function isExpiredToken(ctx: AppContext, secret: string): Promise<boolean> {
   const { hash, lookup } = hashSecret(secret)
   return (await listTokensByLookup(ctx.db, { lookup })).some((candidate) => sameHash(candidate.hash, hash))

@@ -155,7 +155,7 @@ function textsOf({ changes }: Pick<ImportPlan, 'changes'>): string[] {
 
 async function requireDocument(ctx: RequestContext, content: Content, pageId: string): Promise<void> {
   const { type } = await requirePage(ctx, content, pageId)
-  if (type !== 'document') throw new BadRequestError(`the page is a ${type}, and only a document has room for content`)
+  if (type !== 'document') throw new BadRequestError(`the page is a ${type}, and only a document can have content`)
 }
 
 function requirePages(findings: Findings): Findings {

@@ -39,7 +39,7 @@ export async function linksOfChangeRequest(
   const without = concerned.rows.map((row) => row.id)
   const isAll = brokenContext !== 'change-request'
   const rows = isAll ? await listLinks(ctx.db, { spaceId, status, without }, pageRequest) : []
-  const others = await withPlaces(ctx, rows)
+  const others = await withLocations(ctx, rows)
   const counts = await countLinksOfSpace(ctx.db, spaceId)
   const rest = (wanted: LinkStatus | undefined) =>
     countOf(counts, wanted) - concerned.rows.filter((row) => wanted === undefined || row.status === wanted).length
@@ -53,7 +53,7 @@ export async function linksOfChangeRequest(
   return { ...page, stats: { total, broken: { total: broken, changeRequest: concerned.broken.size } } }
 }
 
-async function withPlaces(ctx: RequestContext, rows: LinkTargetRow[]): Promise<LinkRecord[]> {
+async function withLocations(ctx: RequestContext, rows: LinkTargetRow[]): Promise<LinkRecord[]> {
   const ids = rows.map(({ id }) => id)
   const byLink = Map.groupBy(await listLocations(ctx.db, ids, { limit: locationsPerLink }), ({ linkId }) => linkId)
   return rows.map((row) => toRecord(row, byLink.get(row.id) ?? []))

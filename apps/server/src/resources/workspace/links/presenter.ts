@@ -67,7 +67,7 @@ async function locationPresenter(
   const changeRequest = view.changeRequest && (await presentChangeRequest(ctx, view.changeRequest))
   const version = changeRequest && { versionContext: { type: 'changeRequest' as const, changeRequest } }
 
-  /** A page that many places stand on is presented once. */
+  /** A page that many locations stand on is presented once. */
   const pagesOf = new Map<Page, Presented>()
   const pageOf = (linked: LinkedContent, page: Page): Presented => {
     const known = pagesOf.get(page)

@@ -27,7 +27,7 @@ export interface PdfJob {
   subtitle?: string
   /** When it was asked for. */
   date: string
-  /** Whether it has a title page and a table of contents. */
+  /** Whether it has a title sheet and a table of contents. */
   isBook: boolean
   pages: JobPage[]
   /** Pages that are not printed, for links to them. */

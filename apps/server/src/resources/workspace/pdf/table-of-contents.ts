@@ -14,11 +14,11 @@ export interface ContentsEntry {
 
 const lineHeight = 19
 const headHeight = 52
-const room = sheet.height - sheet.top - sheet.bottom
+const contentHeight = sheet.height - sheet.top - sheet.bottom
 
 /** How many sheets a table of contents with so many lines takes. */
 export function sheetsForContents(lines: number): number {
-  return Math.max(1, Math.ceil((lines * lineHeight + headHeight) / (room - lineHeight)))
+  return Math.max(1, Math.ceil((lines * lineHeight + headHeight) / (contentHeight - lineHeight)))
 }
 
 /** The entries of each sheet. */
@@ -27,7 +27,7 @@ export function splitContents(entries: ContentsEntry[]): ContentsEntry[][] {
   let rest = entries
   do {
     const head = parts.length === 0 ? headHeight : 0
-    const count = Math.floor((room - head) / lineHeight)
+    const count = Math.floor((contentHeight - head) / lineHeight)
     parts.push(rest.slice(0, count))
     rest = rest.slice(count)
   } while (rest.length > 0)

@@ -29,7 +29,7 @@ export function createUpload(
     const left = maxBytesOfPerson - (await bytesUploadedBy(tx, createdById))
     if (size > left) {
       throw new ConflictError(
-        `your uploads of the last day leave room for ${left} bytes, of ${maxBytesOfPerson}: body.size is larger`,
+        `your uploads of the last day leave ${left} bytes, of ${maxBytesOfPerson}: body.size is larger`,
       )
     }
     const upload = { id: tx.newId(), spaceId, createdById, name, contentType, size, attempt: null, hash: null }

@@ -3,15 +3,15 @@ import { type BlockList, isIP, type LookupFunction } from 'node:net'
 import { isReachable } from './address-ranges.ts'
 import { OutboundError } from './outbound-error.ts'
 
-/** Decides which addresses a connection may be made to, at the moment it is made. */
-export interface Gate {
-  /** Answers only addresses that may be reached, so that a name cannot mean another one between check and use. */
+/** Against SSRF: decides which addresses a connection may be made to, at the moment it is made. */
+export interface AddressGuard {
+  /** Finds only addresses that may be reached, so that a name cannot mean another one between check and use (DNS rebinding). */
   lookup: LookupFunction
   /** For hosts that are written as an address, which are never looked up, and for what a socket is connected to. */
   requireReachable(address: string): void
 }
 
-export function createGate(allowed: BlockList, resolve: LookupFunction = systemLookup): Gate {
+export function createAddressGuard(allowed: BlockList, resolve: LookupFunction = systemLookup): AddressGuard {
   return {
     lookup(host, options, done) {
       resolve(host, { ...options, all: true }, (error, found) => {
