@@ -78,11 +78,7 @@ export function stringOf(data: Data | undefined, name: string): string | undefin
 
 /** What an object has; nothing when it is none. */
 export function fieldsOf(value: unknown): Data {
-  return isObject(value) ? value : {}
-}
-
-function isObject(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null
+  return typeof value === 'object' && value !== null ? (value as Data) : {}
 }
 
 export function refOf(data: Data | undefined, name = 'ref'): ContentRef | undefined {

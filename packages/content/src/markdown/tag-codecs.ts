@@ -51,7 +51,7 @@ export const tagCodecs: Record<string, TagCodec> = {
     type: 'if',
     body: 'blocks',
     read: (_attributes, _resolve, content) => (content ? { expression: content } : undefined),
-    write: (data) => oneLine(stringOf(data, 'expression') ?? ''),
+    write: (data) => collapseSpace(stringOf(data, 'expression') ?? ''),
   },
   embed: {
     type: 'embed',
@@ -152,6 +152,6 @@ function withDefined<T extends object>(one: T, other: object): T {
   return Object.fromEntries(defined) as T
 }
 
-function oneLine(text: string): string {
+function collapseSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

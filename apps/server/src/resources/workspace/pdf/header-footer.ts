@@ -16,7 +16,7 @@ export function typesetterFor({ pen, faces }: Tools, about: string): Typesetter 
 }
 
 /** A text on one line, cut short with dots where it is longer. */
-export function oneLine(tools: Tools, text: string, style: TextStyle, width: number): Line | undefined {
+export function fitOnLine(tools: Tools, text: string, style: TextStyle, width: number): Line | undefined {
   const span = (words: string): Span => ({ text: words.replaceAll('\n', ' '), style })
   const typesetter = typesetterFor(tools, text)
   const [line, ...others] = breakLines(typesetter, [span(text.slice(0, 400))], width)
@@ -33,12 +33,12 @@ export function paintHeaderAndFooter(
 ) {
   const { pen } = tools
   const half = textWidth / 2 - 10
-  const left = oneLine(tools, title, smallText, half)
-  const right = page === title ? undefined : oneLine(tools, page, smallText, half)
+  const left = fitOnLine(tools, title, smallText, half)
+  const right = page === title ? undefined : fitOnLine(tools, page, smallText, half)
   const end = sheet.width - sheet.side
   if (left) paintLine(pen, left, { x: sheet.side, y: 38 })
   if (right) paintLine(pen, right, { x: end - right.width, y: 38 })
   pen.line({ x: sheet.side, y: 54 }, { x: end, y: 54 }, colors.line, 0.5)
-  const count = oneLine(tools, `${number}`, smallText, 60)
+  const count = fitOnLine(tools, `${number}`, smallText, 60)
   if (count) paintLine(pen, count, { x: (sheet.width - count.width) / 2, y: sheet.height - 48 })
 }

@@ -1,4 +1,4 @@
-import { oneLine, type Tools } from './header-footer.ts'
+import { fitOnLine, type Tools } from './header-footer.ts'
 import type { JobPage } from './job.ts'
 import type { Link } from './layout/pen.ts'
 import { paintLine } from './layout/text-rows.ts'
@@ -37,7 +37,7 @@ export function splitContents(entries: ContentsEntry[]): ContentsEntry[][] {
 export function paintContents(tools: Tools, entries: ContentsEntry[], isFirst: boolean): void {
   const { pen } = tools
   if (isFirst) {
-    const title = oneLine(tools, 'Contents', headingText.title, textWidth)
+    const title = fitOnLine(tools, 'Contents', headingText.title, textWidth)
     if (title) paintLine(pen, title, { x: sheet.side, y: sheet.top })
   }
   let y: number = sheet.top + (isFirst ? headHeight : 0)
@@ -52,11 +52,11 @@ function paintEntry(tools: Tools, { page, number, link }: ContentsEntry, y: numb
   const x = sheet.side + Math.min(page.depth, 8) * 14
   const end = sheet.width - sheet.side
   const style = page.depth === 0 ? { ...bodyText, bold: true } : bodyText
-  const title = oneLine(tools, page.title, style, end - x - 40)
+  const title = fitOnLine(tools, page.title, style, end - x - 40)
   if (!title) return
   paintLine(pen, title, { x, y })
   if (number !== undefined) {
-    const count = oneLine(tools, `${number}`, style, 40)
+    const count = fitOnLine(tools, `${number}`, style, 40)
     if (count) paintLine(pen, count, { x: end - count.width, y })
     paintDots(tools, { from: x + title.width + 6, to: end - (count?.width ?? 0) - 6, y })
   }
@@ -64,7 +64,7 @@ function paintEntry(tools: Tools, { page, number, link }: ContentsEntry, y: numb
 }
 
 function paintDots(tools: Tools, { from, to, y }: { from: number; to: number; y: number }): void {
-  const dot = oneLine(tools, '.', { ...smallText, color: colors.line }, 20)
+  const dot = fitOnLine(tools, '.', { ...smallText, color: colors.line }, 20)
   if (!dot) return
   for (let x = to - ((to - from) % 4) - 4; x >= from; x -= 4) tools.pen.circle(x, y + 11, 0.4, colors.faint)
 }
