@@ -3,6 +3,7 @@ export { emojiShown } from './document/emoji.ts'
 export type { DocumentBlock, JSONDocument } from './document/types.ts'
 export { isVisible } from './document/visible.ts'
 export { meantRef } from './links/address.ts'
+export { decodeOrKeep } from './links/decode-or-keep.ts'
 export { missingTargets, type TargetLookup } from './links/missing.ts'
 export { entryLinks } from './links/page-links.ts'
 export {

@@ -7,6 +7,7 @@ export { type DocumentLink, documentLinks, replaceRefs } from './document/links.
 export { documentText } from './document/plain-text.ts'
 export { type DocumentSection, documentSections } from './document/sections.ts'
 export { readTable, type TableCell } from './document/table.ts'
+export { decodeOrKeep } from './links/decode-or-keep.ts'
 export {
   type BodyDigest,
   type DigestLink,

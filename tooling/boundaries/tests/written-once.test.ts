@@ -48,6 +48,19 @@ describe('the server', () => {
   })
 })
 
+it('percent-encoding that is malformed is kept in one function alone', () => {
+  const keeping = shippedSources().filter((source) => [...nodesOf(source)].some(({ node }) => keepsMalformed(node)))
+  expect(keeping.map(({ path }) => path)).toEqual(['packages/content/src/links/decode-or-keep.ts'])
+})
+
+/** `try { return decodeURIComponent(text) } catch { return text }` */
+function keepsMalformed(node: ts.Node): boolean {
+  if (!ts.isTryStatement(node)) return false
+  const decoded = /^\{\s*return decodeURIComponent\((\w+)\)\s*\}$/.exec(node.tryBlock.getText())?.[1]
+  const kept = /^\{\s*return (\w+)\s*\}$/.exec(node.catchClause?.block.getText() ?? '')?.[1]
+  return decoded !== undefined && decoded === kept
+}
+
 /** `limit + 1` in a repository: the row that tells whether a list goes on. */
 function asksForOneMore(node: ts.Node): boolean {
   const isQuery = /(repository|\/db\/queries\/\w+)\.ts$/.test(node.getSourceFile().fileName)

@@ -1,4 +1,5 @@
 import type { ContentRef } from '../document/content-ref.ts'
+import { decodeOrKeep } from './decode-or-keep.ts'
 
 /** What an address in a text means, before anybody has looked whether it is there. */
 export type Address =
@@ -24,9 +25,9 @@ export function readAddress(text: string, publicUrl: string): Address | undefine
     return { kind: isWithin(url, publicUrl) ? 'in-app' : 'web', url }
   }
   const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? []
-  const anchor = decode(fragment)
+  const anchor = decodeOrKeep(fragment)
   if (path === '') return anchor === '' ? undefined : { kind: 'ref', ref: { kind: 'anchor', anchor } }
-  return idAddress(path.split('/').map(decode), anchor) ?? pathAddress(path, anchor)
+  return idAddress(path.split('/').map(decodeOrKeep), anchor) ?? pathAddress(path, anchor)
 }
 
 /** What a pointer means by its address alone; paths of pages are left as they are. */
@@ -84,17 +85,9 @@ function refTo(noun: string | undefined, id: string): ContentRef | undefined {
 /** The path of a page, or of the Markdown file that it would be in a folder. */
 function pathAddress(path: string, anchor: string): Address {
   const isRelative = !path.startsWith('/')
-  const segments = path.split('/').map(decode).filter(Boolean)
+  const segments = path.split('/').map(decodeOrKeep).filter(Boolean)
   const last = (segments.at(-1) ?? '').replace(/\.(?:md|mdx|markdown)$/i, '')
   const isFolder = last !== segments.at(-1) && /^(?:readme|index)$/i.test(last)
   const named = isFolder ? segments.slice(0, -1) : [...segments.slice(0, -1), last].filter(Boolean)
   return { kind: 'page', path: { segments: named, isRelative, mayBeId: false }, anchor }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,3 +1,4 @@
+import { decodeOrKeep } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { isId } from '#crypto/ids.ts'
 import { leadsThere, ownRoot } from './addresses.ts'
@@ -98,15 +99,7 @@ function movedFromHere(ctx: AppContext, site: PublishedSite): Pick<SiteAtAddress
 /** The segments of an address, as they are written and as they are meant. */
 export function segmentsOf({ pathname }: URL): { raw: string[]; segments: string[] } {
   const raw = pathname.split('/').filter(Boolean)
-  return { raw, segments: raw.map(readSegment) }
-}
-
-function readSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+  return { raw, segments: raw.map(decodeOrKeep) }
 }
 
 /** What stands behind so many segments of an address, without the query. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { decodeOrKeep } from '@quire/content'
 import { extensionOf } from '#resources/workspace/content/files/media-types.ts'
 
 /** What exports add to names to make them unique. */
@@ -23,16 +24,8 @@ export function titleFromName(path: string): string {
 
 /** The name of a file at an address, with an extension that fits when the address has none. */
 export function fileNameOf(address: string, contentType: string): string {
-  const name = decode(posix.basename(new URL(address).pathname)) || 'file'
+  const name = decodeOrKeep(posix.basename(new URL(address).pathname)) || 'file'
   if (posix.extname(name) !== '') return name.slice(-256)
   const extension = extensionOf(contentType)
   return (extension ? `${name}.${extension}` : name).slice(-256)
-}
-
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,9 +1,8 @@
-import type { ContentChange } from '@quire/content'
+import { type ContentChange, decodeOrKeep } from '@quire/content'
 import { withoutSlashes } from '#addresses/web-address.ts'
 import { type ReadFile, readFileEntry } from '#resources/workspace/content/files/file-entry.ts'
 import { pause } from '#workers/pause.ts'
 import type { Findings, FoundPage } from './findings.ts'
-import { decode } from './names.ts'
 import { type MarkdownLink, redirectLinks } from './readers/found-link.ts'
 
 /** Everything that an import writes, and what it tells about it. */
@@ -88,7 +87,7 @@ function targetsOf({ pages, files }: Findings, made: { ids: Map<string, string>;
 
 /** Addresses that differ in how they are written only have the same key. */
 export function keyOf(url: URL): string {
-  return `${url.origin}${withoutSlashes(decode(url.pathname))}${url.search}`
+  return `${url.origin}${withoutSlashes(decodeOrKeep(url.pathname))}${url.search}`
 }
 
 function redirect(
@@ -111,6 +110,6 @@ function fileAddress(id: string | undefined): string | undefined {
 }
 
 function anchorIn({ anchors }: FoundPage, hash: string): string {
-  const id = decode(hash.slice(1))
+  const id = decodeOrKeep(hash.slice(1))
   return encodeURIComponent(anchors.get(id) ?? id)
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { decodeOrKeep } from '@quire/content'
 import { BadRequestError } from '#errors.ts'
 import { mediaTypeOf } from '#resources/workspace/content/files/media-types.ts'
 import { pause } from '#workers/pause.ts'
@@ -7,7 +8,6 @@ import { contentPaths, isPage, type PlannedPage, pathAddress, planPages } from '
 import { dataFiles } from './data-files.ts'
 import type { Findings, FoundFile, FoundPage, OnProgress } from './findings.ts'
 import { limits } from './limits.ts'
-import { decode } from './names.ts'
 import { followOutline, readSummary } from './outline-tree.ts'
 import type { ReadPage } from './readers/page-text.ts'
 import { type PageReader, UnreadableError } from './readers/reader.ts'
@@ -92,13 +92,13 @@ async function linkedFiles(
   paths: readonly string[],
   { read }: Source,
 ): Promise<FoundFile[]> {
-  const others = new Map(paths.filter((path) => !isPage(path)).map((path) => [decode(pathAddress(path)), path]))
+  const others = new Map(paths.filter((path) => !isPage(path)).map((path) => [decodeOrKeep(pathAddress(path)), path]))
   const linked = new Set<string>()
   for (const { address, links } of pages) {
     await pause()
     for (const link of links) {
       const url = URL.parse(link.address, address)
-      const path = url && others.get(decode(url.origin + url.pathname))
+      const path = url && others.get(decodeOrKeep(url.origin + url.pathname))
       if (path !== undefined && path !== null) linked.add(path)
     }
   }

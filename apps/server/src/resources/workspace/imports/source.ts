@@ -1,4 +1,5 @@
 import type { Schema } from '@quire/api-types'
+import { decodeOrKeep } from '@quire/content'
 import { requireWebAddress } from '#addresses/web-address.ts'
 import type { RequestContext } from '#context.ts'
 import { BadRequestError } from '#errors.ts'
@@ -8,7 +9,7 @@ import type { Findings, OnProgress } from './findings.ts'
 import { fetchImages } from './images.ts'
 import { type ImportContext, keepPage } from './import-memory.ts'
 import { limits } from './limits.ts'
-import { decode, titleFromName } from './names.ts'
+import { titleFromName } from './names.ts'
 import { readBundle } from './read-bundle.ts'
 import type { ReadPage } from './readers/page-text.ts'
 import { openReader, type PageReader, UnreadableError } from './readers/reader.ts'
@@ -68,7 +69,7 @@ async function readSinglePage(ctx: ImportContext, { url, source }: SinglePage, m
   const { body, url: address, headers } = await ctx.fetch(url, { maxBytes: limits.maxEntryBytes })
   const page = await readBody(body, { source, type: headers['content-type'], means })
   await keepPage(ctx, body.length, page)
-  const title = page.title ?? titleFromName(decode(new URL(address).pathname))
+  const title = page.title ?? titleFromName(decodeOrKeep(new URL(address).pathname))
   const pages = [foundPage({ address, aliases: [url], title }, page)]
   const carried = dataFiles(pages)
   const images = await fetchImages(ctx, pages, means.onProgress)

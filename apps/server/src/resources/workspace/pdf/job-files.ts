@@ -1,4 +1,4 @@
-import { type ContentFile, listFiles, readFile } from '@quire/content'
+import { type ContentFile, decodeOrKeep, listFiles, readFile } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { fileSigner, type SignFile } from '#resources/workspace/content/content-index/sign-files.ts'
 import { fileIdIn } from '#resources/workspace/content/files/file-address.ts'
@@ -30,7 +30,7 @@ export function findJobFile(ctx: AppContext, content: Content): ContentLoader['f
     const ours = fileIdIn(ctx, address)
     if (ours !== undefined) return findById(ours)
     if (/^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('//')) return undefined
-    return findByName(decode(address.split(/[?#]/)[0] ?? '').replace(/^.*\//, ''))
+    return findByName(decodeOrKeep(address.split(/[?#]/)[0] ?? '').replace(/^.*\//, ''))
   }
 
   return async (ref) => {
@@ -47,12 +47,4 @@ async function toJobFile(ctx: AppContext, file: ContentFile, sign: SignFile): Pr
 
 function addressOf(ref: Ref): string {
   return typeof ref.url === 'string' ? ref.url : ''
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,3 +1,4 @@
+import { decodeOrKeep } from '@quire/content/markdown'
 import type { Ref } from './document.ts'
 import type { JobPage, PdfJob } from './job.ts'
 import type { Link } from './layout/pen.ts'
@@ -37,7 +38,7 @@ export function createLinkResolver(job: PdfJob) {
     const base = pages.get(from)
     const target = pathOf(path, base?.path ?? '')
     const page = path === '' ? base : (byPath.get(target) ?? byPath.get(target.replace(/^pages\//, '')))
-    return { page, ...(anchor && { anchor: decode(anchor) }) }
+    return { page, ...(anchor && { anchor: decodeOrKeep(anchor) }) }
   }
 
   return {
@@ -71,16 +72,8 @@ function pathOf(address: string, from: string): string {
   const [path = ''] = address.split('?')
   const base = `http://page/${from}`
   const resolved = URL.parse(path, base)?.pathname ?? ''
-  return decode(resolved)
+  return decodeOrKeep(resolved)
     .replace(/^\/+|\/+$/g, '')
     .replace(/(^|\/)README\.md$/i, '')
     .replace(/\.md$/i, '')
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,3 +1,4 @@
+import { decodeOrKeep } from '@quire/content'
 import type { ContentRef } from '@quire/content/markdown'
 import type { AppContext } from '#context.ts'
 import type { ChangeWithFiles } from '#resources/workspace/content/files/incoming-files.ts'
@@ -85,7 +86,7 @@ export async function pointTextByIds(
   if (!hasNames(ids)) return markdown
   let found = 0
   const replaced = markdown.replace(addresses, (address, noun: 'pages' | 'files', name: string) => {
-    const id = ids[noun].get(decode(name))
+    const id = ids[noun].get(decodeOrKeep(name))
     if (id === undefined) return address
     found += 1
     return `/${noun}/${id}`
@@ -99,12 +100,4 @@ export async function pointTextByIds(
   pointAt(document, new Map(meant))
   // Where code shows such an address too, the text is written anew from the document, in which code is code.
   return JSON.stringify(after) === JSON.stringify(document) ? replaced : documentToMarkdown(ctx, document, field)
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,4 +1,4 @@
-import type { ContentFile } from '@quire/content'
+import { type ContentFile, decodeOrKeep } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { isSigned, signatureOf } from '#crypto/signatures.ts'
 import { ServiceError } from '#errors.ts'
@@ -63,7 +63,7 @@ export function readFileAddress(ctx: AppContext, parts: readonly string[]): File
 export function fileIdIn(ctx: AppContext, address: string): string | undefined {
   const ours = `${ctx.config.publicUrl}/files/`
   if (!address.startsWith(ours)) return undefined
-  return readSigned(ctx, address.slice(ours.length).split('/').map(decode))?.fileId
+  return readSigned(ctx, address.slice(ours.length).split('/').map(decodeOrKeep))?.fileId
 }
 
 function readSigned(ctx: AppContext, parts: readonly string[]): FileAddress | undefined {
@@ -87,12 +87,4 @@ function readSource(from: string): FileSource {
 /** Of the next hour but one, so that every address works for an hour at least. */
 function endingHour(ctx: AppContext): string {
   return String(Math.floor(Date.parse(ctx.now()) / hourMs) + 2)
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
