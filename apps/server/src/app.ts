@@ -13,13 +13,13 @@ import { createPdfDownloads } from './http/downloads/pdf.ts'
 import { createSpecDocuments } from './http/downloads/spec-documents.ts'
 import { createFailedAuthLimit } from './http/limits/failed-auth-limit.ts'
 import { createAddressLimit, createRateLimit } from './http/limits/rate-limit.ts'
-import { createPageLoadShedder } from './http/limits/shed-page-load.ts'
+import { createNonApiLoadShedder } from './http/limits/shed-non-api-load.ts'
 import { createHealth, createMetricsPage } from './http/observability/health.ts'
 import type { Metrics } from './http/observability/metrics.ts'
 import { createObserver } from './http/observability/observe-request.ts'
 import { createReference, redirectToReference } from './http/reference/reference.ts'
 import { createSaml } from './http/saml/sign-in.ts'
-import { createSitePages } from './http/site/site-pages.ts'
+import { createSiteHandler } from './http/site/serve-site.ts'
 import { createErrorHandler } from './http/transport/error-response.ts'
 import { createNotFound, createWrongMethod } from './http/transport/not-found.ts'
 import { sendRequestId } from './http/transport/observed.ts'
@@ -61,7 +61,7 @@ export function createApp(
       validateResponse,
     }),
   )
-  app.use(createPageLoadShedder(loadShedder, ctx.loop))
+  app.use(createNonApiLoadShedder(loadShedder, ctx.loop))
   app.use(sendRequestId)
   app.route('/healthz').get(createHealth(ctx)).all(createWrongMethod(ctx.log))
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))
@@ -87,7 +87,7 @@ export function createApp(
   app.route('/pdf/:claim/:signature/:name').get(createPdfDownloads(ctx)).all(createWrongMethod(ctx.log))
   app.use(createReference(ctx.log))
   // Last, on every host: nobody's pages stand in the place of what the server answers itself.
-  app.use(createSitePages(ctx, recordFailedSecret))
+  app.use(createSiteHandler(ctx, recordFailedSecret))
   app.use(createAddressLimit(rateLimit))
   app.get('/', redirectToReference)
   app.use(createNotFound(ctx.log))

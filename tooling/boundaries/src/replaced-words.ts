@@ -36,7 +36,13 @@ export const replacedWords: readonly ReplacedWord[] = [
   { old: 'siblings', now: 'IPC', below: 'apps/server/src/cluster' },
   { old: 'room', now: 'capacity, memory, space or height', isName: true },
   { old: 'room', now: 'capacity', below: 'apps/server/src/cache' },
-  { old: 'kept', now: 'cached, row cache', below: 'apps/server/src/db/sqlite', isName: true },
+  {
+    old: 'kept',
+    now: 'cached, stored, lifetime',
+    below: 'apps/server/src',
+    except: /keptAnswers|kept-answers/i,
+    isName: true,
+  },
   { old: 'trouble', now: 'file errors', below: 'apps/server/src/db' },
   { old: 'handing over', now: 'orphaned connections, delivering' },
   { old: 'press', now: 'render context', below: 'packages/content/src/html' },
@@ -50,6 +56,9 @@ export const replacedWords: readonly ReplacedWord[] = [
   { old: 'kill test', now: 'crash-test' },
   { old: 'victim', now: 'kill target', below: 'apps/server/tests/crash-recovery' },
   { old: 'place', now: 'location', below: 'apps/server/src/resources/workspace/links' },
+  { old: 'place', now: 'queue slot', below: 'apps/server/src/workers', isName: true },
+  { old: 'place', now: 'posting', below: 'apps/server/src/db/full-text', isName: true },
+  { old: 'place', now: 'location', below: 'apps/server/src/resources/workspace/change-requests', isName: true },
   { old: 'place', now: 'position in the tree', below: 'apps/server/src/resources/workspace/ordering', isName: true },
   { old: 'stage', now: 'location presenter', below: 'apps/server/src/resources/workspace/links' },
   { old: 'sight', now: 'condition context, or visible', below: 'apps/server/src/resources', isName: true },
@@ -82,6 +91,8 @@ export function phrasesIn(line: string): { names: string[]; comment: string } {
   const start = comment.exec(line)?.index ?? line.length
   const code = line
     .slice(0, start)
+    // Of a template, what is put in.
+    .replaceAll(/`[^`]*`/g, (template) => template.match(/\$\{[^}]*\}/g)?.join(' ') ?? '')
     .replaceAll(/'[^']*'|"[^"]*"/g, (quoted) => (/^.[\w#./-]+.$/.test(quoted) ? quoted : ''))
   return { names: code.match(/[\w-]+/g) ?? [], comment: line.slice(start) }
 }

@@ -35,7 +35,7 @@ describe('words that the trade has a better one for', () => {
 
 /** Where a name ends in -ing without saying what is done to what: nouns of the trade, and words of the domain. */
 const nouns =
-  /^(standing|greeting|publishing|load-shedding|meaning-texts|missing|incoming-\w+|posting-pages|thinning-repository|repeating|reading-worker|check-breaking)$/
+  /^(standing|greeting|publishing|load-shedding|meaning-texts|missing|incoming-\w+|posting-blocks|every-setting|failing-\w+|read-everything|check-breaking|\d+-.*)$/
 
 describe('files', () => {
   it('say verb and object, or a noun, and not a gerund', () => {
@@ -43,8 +43,17 @@ describe('files', () => {
       .map(({ path }) => path)
       .filter((path) => {
         const name = /([^/]+?)(?:\.test|\.d)?\.ts$/.exec(path)?.[1] ?? ''
-        return /^[a-z]{2,}ing(-|$)/.test(name) && !nouns.test(name)
+        return /(?:^|-)[a-z]{2,}ing(?:-|$)/.test(name) && !nouns.test(name)
       })
     expect(gerunds).toEqual([])
+  })
+
+  it('start something that has a name, in functions too', () => {
+    const started = files.flatMap(({ path, lines }) =>
+      lines
+        .filter((line) => /function start[A-Z][A-Za-z]*ing(?:[A-Z]\w*)?\(/.test(line))
+        .map((line) => `${path} ${line}`),
+    )
+    expect(started).toEqual([])
   })
 })

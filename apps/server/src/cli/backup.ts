@@ -21,7 +21,7 @@ async function runBackup(target: string): Promise<void> {
   const progress = showProgress(steps)
   try {
     const { bytes } = await backUp(databasePath, target, {
-      onPages(done, total) {
+      onProgress(done, total) {
         interruption.throwIfAborted()
         progress.onProgress({ step: 'copying', done, total })
       },

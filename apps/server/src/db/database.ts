@@ -8,7 +8,7 @@ import { createReadDialect, createWriteDialect, statementsOf } from './sqlite/di
 import { createFileHealth, type FileHealth } from './sqlite/file-health.ts'
 import { createLogSync, type Durability } from './sqlite/log-sync.ts'
 import { probeWhileRefusing } from './sqlite/probe.ts'
-import { emptyLog, giveBackPages } from './sqlite/reclaim-space.ts'
+import { emptyLog, giveBackDatabasePages } from './sqlite/reclaim-space.ts'
 import { createRowCache } from './sqlite/row-cache.ts'
 import { createSnapshot } from './sqlite/snapshot.ts'
 import { createWriteGroups } from './sqlite/write-groups.ts'
@@ -72,7 +72,7 @@ export function openDatabase(
     refreshSnapshot: snapshot.refresh,
     closeSnapshot: snapshot.close,
     latestIds: () => latestIds(reader),
-    giveBack: (most) => write.transaction().execute(async () => giveBackPages(writer, most)),
+    giveBack: (most) => write.transaction().execute(async () => giveBackDatabasePages(writer, most)),
     emptyLog: () => emptyLog(path),
     close() {
       probe.stop()

@@ -10,7 +10,7 @@ const intervalMs = 2_000
  * Finds the blocks that comments are about again in content that went on, one discussion after the other. What is left to do
  * is in the file itself; what fails is tried again later and holds up none of the others.
  */
-export function startFollowingAnchors(ctx: AppContext): Job {
+export function startAnchorUpdates(ctx: AppContext): Job {
   const failure = 'the blocks of comments could not be found again'
   return repeat(ctx, {
     name: 'follow-anchors',

@@ -8,7 +8,7 @@ const intervalMs = 30_000
  * Indexes the content of spaces that started with some, as copies do. What is left to do is in the file itself, so it
  * goes on after a restart; requests come in between the steps, and those that need the result do not wait for it.
  */
-export function startIndexing(ctx: AppContext): Job {
+export function startContentIndexer(ctx: AppContext): Job {
   return repeat(ctx, {
     name: 'index-content',
     intervalMs,

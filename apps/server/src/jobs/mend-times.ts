@@ -25,7 +25,7 @@ export const mended: Record<string, (ctx: AppContext) => Promise<void>> = {
  * A clock that was ahead and is set right leaves moments behind that lie further ahead than any that is ever set. What
  * waits for one of those would wait for as long as the clock was wrong: it is brought to where it can be at the most.
  */
-export function startMending(ctx: AppContext): Job {
+export function startTimeRepair(ctx: AppContext): Job {
   return repeat(ctx, {
     name: 'mend-times',
     intervalMs,

@@ -24,7 +24,7 @@ const name = 'process-openapi-specs'
  * Processes OpenAPI specs as they come in, and again when their time has come. What is left to do is in the file itself,
  * so it goes on after a restart.
  */
-export function startSpecProcessing(ctx: AppContext): { stop(): Promise<void> } {
+export function startSpecProcessor(ctx: AppContext): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = new Map<Promise<void>, Claimed>()

@@ -10,7 +10,7 @@ const intervalMs = 60_000
  * Brings spaces up to date with the sources that supply pages of them, one space a transaction. What is left to do is in
  * the file itself, so it goes on after a restart; what fails is tried again later and holds up none of the others.
  */
-export function startRefreshing(ctx: AppContext): Job {
+export function startComputedContentRefresh(ctx: AppContext): Job {
   const failure = 'computed content could not be refreshed'
   return repeat(ctx, {
     name: 'refresh-computed-content',

@@ -5,7 +5,7 @@ import { inSteps, type Job, repeat } from './repeat-job.ts'
 const intervalMs = 12 * 60 * 60 * 1000
 
 /** Merges old edits together, where the settings say so. */
-export function startThinning(ctx: AppContext): Job {
+export function startHistoryRetention(ctx: AppContext): Job {
   return repeat(ctx, {
     name: 'thin-history',
     intervalMs,

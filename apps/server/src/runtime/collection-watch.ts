@@ -6,14 +6,14 @@ interface Span {
 }
 
 /** So many of the last collections are remembered: those of a standstill are told right behind it. */
-const kept = 50
+const maxRemembered = 50
 
 /** Knows when garbage was collected, as nothing else runs meanwhile. */
 export function createCollectionWatch() {
   let collections: Span[] = []
   const observer = new PerformanceObserver((list) => {
     const spans = list.getEntries().map(({ startTime, duration }) => ({ from: startTime, to: startTime + duration }))
-    collections = [...collections, ...spans].slice(-kept)
+    collections = [...collections, ...spans].slice(-maxRemembered)
   })
   return {
     start: () => observer.observe({ entryTypes: ['gc'] }),

@@ -37,7 +37,7 @@ export interface Standstill {
 export const loopBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 const tickMs = 10
-const kept = 10
+const maxStandstills = 10
 /** What is shorter is no standstill but work. */
 const leastMs = 20
 const windowMs = 10_000
@@ -175,7 +175,7 @@ function threadMs(): number {
 }
 
 function longestOf(standstills: Standstill[]): Standstill[] {
-  return standstills.toSorted((a, b) => b.seconds - a.seconds).slice(0, kept)
+  return standstills.toSorted((a, b) => b.seconds - a.seconds).slice(0, maxStandstills)
 }
 
 /** What several processes saw, as if they were one. */

@@ -121,14 +121,14 @@ export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
     refused += 1
     return refusal
   }
-  const requirePlace = (caller: string) => {
+  const requireQueueSlot = (caller: string) => {
     if (queue.size() >= limits.maxWaiting) throw refuse(busy())
     if (queue.sizeOf(caller) >= limits.maxWaitingPerCaller) throw refuse(tooMany(limits.maxWaitingPerCaller))
   }
   /** Waits for a turn, and gives up when the caller does. */
   const enter = async ({ caller, isPatient }: Turn, signal: AbortSignal | undefined): Promise<PoolThread> => {
     signal?.throwIfAborted()
-    if (!isPatient) requirePlace(caller)
+    if (!isPatient) requireQueueSlot(caller)
     const waiting: Waiting = { ...Promise.withResolvers<PoolThread>(), caller }
     const leave = (reason: unknown) => {
       queue.remove(caller, waiting)

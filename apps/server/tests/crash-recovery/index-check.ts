@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { createContext } from '#composition-root.ts'
 import { readConfig } from '#config.ts'
 import { openConnection } from '#db/database.ts'
-import { copyPages } from '#db/sqlite/page-copy.ts'
+import { backUpOnline } from '#db/sqlite/online-backup.ts'
 import { createBackgroundIndexing } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 
@@ -37,7 +37,7 @@ const forget = `
 export async function findIndexErrors(live: Sqlite): Promise<string[]> {
   using folder = temporaryFolder()
   const path = folder.file('quire.db')
-  await copyPages(live, path)
+  await backUpOnline(live, path)
   const ctx = await createContext({ ...readConfig({}), databasePath: path }, { log: pino({ level: 'silent' }) })
   const sqlite = openConnection(path)
   const step = createBackgroundIndexing(ctx)

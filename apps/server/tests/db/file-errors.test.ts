@@ -8,13 +8,13 @@ import { call, callJson, refused } from '#tests/support/call.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createLiveSpace } from '#tests/worlds/content.ts'
-import { limitPages } from './limit-pages.ts'
+import { limitFileSize } from './limit-file-size.ts'
 
 describe('a full disk', () => {
   it('refuses writes with 503 and leaves no half of one, serves reads, and takes writes again when there is room', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)
-    await limitPages(server.ctx, { more: 0 })
+    await limitFileSize(server.ctx, { more: 0 })
 
     const answer = await upload(server, spaceId)
     expect(answer.headers.get('retry-after')).toBe('5')
@@ -24,7 +24,7 @@ describe('a full disk', () => {
     })
     expect(await listFiles(server, spaceId)).toMatchObject({ count: 0, items: [] })
 
-    await limitPages(server.ctx, 1_000_000)
+    await limitFileSize(server.ctx, 1_000_000)
     expect((await upload(server, spaceId)).status).toBe(200)
     expect(await listFiles(server, spaceId)).toMatchObject({ count: 1 })
   })
@@ -32,14 +32,14 @@ describe('a full disk', () => {
   it('takes with it the small writes that were to go to the file together with a large one, or lets them be whole', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)
-    await limitPages(server.ctx, { more: 0 })
+    await limitFileSize(server.ctx, { more: 0 })
     const titles = Array.from({ length: 20 }, (_, index) => `Team ${index}`)
     const answers = await Promise.all([
       ...titles.slice(0, 10).map((title) => createTeam(server, title)),
       upload(server, spaceId).then(({ status }) => ({ title: 'upload', status })),
       ...titles.slice(10).map((title) => createTeam(server, title)),
     ])
-    await limitPages(server.ctx, 1_000_000)
+    await limitFileSize(server.ctx, 1_000_000)
 
     expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true)
     expect(answers).toContainEqual({ title: 'upload', status: 503 })

@@ -29,7 +29,7 @@ const whole = texts.map(([name, part]) => [name, part.repeat(length / part.lengt
 const tag = ['brackets in a tag', `{% if ${'('.repeat(length)} %}\n`]
 
 it('a megabyte of text that keeps patterns busy is read to its end', { timeout: 90_000 }, async () => {
-  const worker = new Worker(new URL('reading-worker.ts', import.meta.url), { workerData: [...whole, tag] })
+  const worker = new Worker(new URL('read-texts-worker.ts', import.meta.url), { workerData: [...whole, tag] })
   const reached: string[] = []
   worker.on('message', (name) => reached.push(name))
   // A pattern cannot be interrupted, a thread can.

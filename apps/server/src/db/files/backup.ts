@@ -4,13 +4,13 @@ import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { openConnection } from '#db/database.ts'
 import { checkFile } from '#db/migrations/migrate.ts'
 import { UnusableFileError } from '#db/sqlite/file-version.ts'
-import { copyPages, type OnPages } from '#db/sqlite/page-copy.ts'
+import { backUpOnline, type OnBackupProgress } from '#db/sqlite/online-backup.ts'
 import type { OnContents } from '#db/stored/stored-content.ts'
 import { createPrivateFile, publishFile } from './durable-files.ts'
 import { findDamage } from './integrity.ts'
 
 export interface BackupProgress {
-  onPages: OnPages
+  onProgress: OnBackupProgress
   onCheck: OnContents
 }
 
@@ -24,7 +24,7 @@ export async function backUp(path: string, target: string, progress: BackupProgr
   const temporary = `${target}.partial-${process.pid}`
   createPrivateFile(temporary)
   try {
-    await copyFrom(path, temporary, progress.onPages)
+    await copyFrom(path, temporary, progress.onProgress)
     await finish(path, temporary, progress.onCheck)
     publishFile(temporary, target)
     return { bytes: statSync(target).size }
@@ -33,10 +33,10 @@ export async function backUp(path: string, target: string, progress: BackupProgr
   }
 }
 
-async function copyFrom(path: string, copy: string, onPages: OnPages): Promise<void> {
+async function copyFrom(path: string, copy: string, onProgress: OnBackupProgress): Promise<void> {
   const source = openConnection(path)
   try {
-    await copyPages(source, copy, onPages)
+    await backUpOnline(source, copy, onProgress)
   } finally {
     source.close()
   }

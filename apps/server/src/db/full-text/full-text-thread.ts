@@ -1,6 +1,12 @@
 import type { Statement } from 'better-sqlite3'
 import { threadReader } from '#db/sqlite/thread-reader.ts'
-import { type IndexWord, mostPostingPages, postingPagesQuery, TooManyPlacesError, toRanges } from './posting-pages.ts'
+import {
+  type IndexWord,
+  maxPostingBlocks,
+  postingBlocksQuery,
+  TooManyPostingsError,
+  toRanges,
+} from './posting-blocks.ts'
 
 /** A query of the full-text index, ready to run, with the words that it looks for. */
 export interface FullTextInput {
@@ -15,14 +21,14 @@ const prepared = new Map<string, Prepared>()
 
 interface Prepared {
   statementOf(sql: string): Statement
-  countPages: Statement<[string], { pages: number }>
+  countBlocks: Statement<[string], { blocks: number }>
 }
 
 /** Runs in threads of the worker pool: each query sees everything that was written before it began. */
 export function perform({ path, sql, parameters, words }: FullTextInput): unknown[] {
-  const { statementOf, countPages } = prepared.get(path) ?? prepare(path)
-  const { pages = 0 } = countPages.get(toRanges(words)) ?? {}
-  if (pages > mostPostingPages) throw new TooManyPlacesError()
+  const { statementOf, countBlocks } = prepared.get(path) ?? prepare(path)
+  const { blocks = 0 } = countBlocks.get(toRanges(words)) ?? {}
+  if (blocks > maxPostingBlocks) throw new TooManyPostingsError()
   return statementOf(sql).all(parameters)
 }
 
@@ -36,7 +42,7 @@ function prepare(path: string): Prepared {
     statements.set(sql, statement)
     return statement
   }
-  const own = { statementOf, countPages: sqlite.prepare<[string], { pages: number }>(postingPagesQuery) }
+  const own = { statementOf, countBlocks: sqlite.prepare<[string], { blocks: number }>(postingBlocksQuery) }
   prepared.set(path, own)
   return own
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/queries/prepared.ts'
-import { type IndexWord, postingPagesQuery, toRanges } from './posting-pages.ts'
+import { type IndexWord, postingBlocksQuery, toRanges } from './posting-blocks.ts'
 
 /** The full-text index: words of pages under a number. Another engine replaces this file and the table of its migration. */
 
@@ -76,20 +76,20 @@ export function matchingWords(
 
 /** Of more words it takes too long to tell. */
 const mostQuickWords = 8
-/** Pages of 4 kB, with room for a thousand rows each: it takes 25 ms at the very most to find what is in so many. */
-const mostQuickPages = 16
+/** Blocks of 4 kB, of up to a thousand rows each: it takes 25 ms at the very most to find what is in so many. */
+const maxQuickBlocks = 16
 
 /** Whether words stand in so few places, in the whole index, that no query for them takes long. */
 export async function isQuick(db: Db, words: readonly IndexWord[]): Promise<boolean> {
   if (words.length > mostQuickWords) return false
-  const [counted] = await countPostingPages(db, { ranges: toRanges(words) })
-  return (counted?.pages ?? 0) <= mostQuickPages
+  const [counted] = await countPostingBlocks(db, { ranges: toRanges(words) })
+  return (counted?.blocks ?? 0) <= maxQuickBlocks
 }
 
-const [beforeRanges = '', afterRanges = ''] = postingPagesQuery.split('?')
+const [beforeRanges = '', afterRanges = ''] = postingBlocksQuery.split('?')
 
-const countPostingPages = prepared((db, { ranges }: { ranges: string }) => ({
-  compile: () => sql<{ pages: number }>`${sql.raw(beforeRanges)}${ranges}${sql.raw(afterRanges)}`.compile(db),
+const countPostingBlocks = prepared((db, { ranges }: { ranges: string }) => ({
+  compile: () => sql<{ blocks: number }>`${sql.raw(beforeRanges)}${ranges}${sql.raw(afterRanges)}`.compile(db),
 }))
 
 export function toMatchWords(query: readonly (readonly Phrase[])[]): string {

@@ -5,7 +5,7 @@ import { openConnection } from '#db/database.ts'
 import { createWriteDialect } from '#db/sqlite/dialect.ts'
 import { isLocked } from '#db/sqlite/file-errors.ts'
 import { applicationId, readVersion, UnusableFileError, versionOf } from '#db/sqlite/file-version.ts'
-import { copyPages } from '#db/sqlite/page-copy.ts'
+import { backUpOnline } from '#db/sqlite/online-backup.ts'
 import { canGiveBack, prepareGivingBack } from '#db/sqlite/reclaim-space.ts'
 import { createWriteGroups } from '#db/sqlite/write-groups.ts'
 import { migrations } from './index.ts'
@@ -60,7 +60,7 @@ function requireWritable(path: string): void {
 async function copyAside(path: string, copy: string): Promise<void> {
   const sqlite = openConnection(path)
   try {
-    await copyPages(sqlite, copy)
+    await backUpOnline(sqlite, copy)
   } finally {
     sqlite.close()
   }

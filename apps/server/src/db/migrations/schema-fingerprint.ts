@@ -30,8 +30,8 @@ export function keepFingerprint(sqlite: Sqlite): void {
  */
 export function requireOwnSchema(sqlite: Sqlite, path: string, version: number): void {
   if (version === 0 || !hasSettings(sqlite)) return
-  const kept = sqlite.prepare('select value from settings where name = ?').pluck().get(settingName)
-  const expected = kept ?? releasedSchemas[version - 1]
+  const stored = sqlite.prepare('select value from settings where name = ?').pluck().get(settingName)
+  const expected = stored ?? releasedSchemas[version - 1]
   if (expected === undefined || expected === fingerprintOf(sqlite)) return
   throw new UnusableFileError(
     `${path} says that it is a Quire file of schema ${version}, but its tables are not those of that schema`,

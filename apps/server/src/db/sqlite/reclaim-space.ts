@@ -4,11 +4,11 @@ import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { fileErrorReason } from './file-errors.ts'
 
 /**
- * Incremental vacuum: deleted rows leave free pages behind, which hold what was deleted until they are used again, so they
+ * Incremental vacuum: deleted rows leave free database pages behind, which hold what was deleted until they are used again, so they
  * are given back to the disk. Files made before this was set keep theirs until they are migrated.
  */
 
-/** Whether a file can give pages back; one that is not there yet is made so that it can. */
+/** Whether a file can give database pages back; one that is not there yet is made so that it can. */
 export function canGiveBack(path: string): boolean {
   mkdirSync(dirname(path), { recursive: true })
   const sqlite = new SqliteDatabase(path)
@@ -25,7 +25,7 @@ export function canGiveBack(path: string): boolean {
 }
 
 /**
- * Makes a file able to give pages back. It is written anew for that, which takes as much disk again meanwhile; where there
+ * Makes a file able to give database pages back. It is written anew for that, which takes as much disk again meanwhile; where there
  * is none, or somebody else has the file, it stays as it is until the next start.
  */
 export function prepareGivingBack(sqlite: Sqlite): void {
@@ -38,16 +38,16 @@ export function prepareGivingBack(sqlite: Sqlite): void {
   }
 }
 
-/** Inside a transaction: gives back up to so many pages, and answers how many are left. */
-export function giveBackPages(sqlite: Sqlite, most: number): number {
-  const before = freePages(sqlite)
+/** Inside a transaction: gives back up to so many database pages, and answers how many are left. */
+export function giveBackDatabasePages(sqlite: Sqlite, most: number): number {
+  const before = freeDatabasePages(sqlite)
   // Not prepared: that would stop after the first page.
   sqlite.exec(`pragma incremental_vacuum(${most})`)
-  const left = freePages(sqlite)
+  const left = freeDatabasePages(sqlite)
   return left < before ? left : 0
 }
 
-function freePages(sqlite: Sqlite): number {
+function freeDatabasePages(sqlite: Sqlite): number {
   return sqlite.pragma('freelist_count', { simple: true }) as number
 }
 

@@ -45,12 +45,12 @@ async function findServed(ctx: AppContext, { params }: Request): Promise<FileAdd
 }
 
 /** Long enough for a page that is read, and short enough for what is withdrawn to be gone. */
-const keptSeconds = 300
+const maxAgeSeconds = 300
 
 function cachingOf(ctx: AppContext, { expiresAt }: FileAddress): string {
-  if (expiresAt === undefined) return `public, max-age=${keptSeconds}`
+  if (expiresAt === undefined) return `public, max-age=${maxAgeSeconds}`
   const left = Math.floor((Date.parse(expiresAt) - Date.parse(ctx.now())) / 1000)
-  return `private, max-age=${Math.min(keptSeconds, left)}`
+  return `private, max-age=${Math.min(maxAgeSeconds, left)}`
 }
 
 function headersOf({ contentType, name }: FileAddress): Record<string, string> {

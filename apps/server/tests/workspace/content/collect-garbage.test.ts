@@ -89,7 +89,7 @@ describe('the content of a deleted space', () => {
     expect(readFileSync(path).length).toBeLessThan(size - 15 * 4096)
     expect(await readMarkdown(server.admin.client, stays, page)).toBe('zstaysz\n')
     const target = `${path}.backup`
-    await backUp(path, target, { onPages: () => {}, onCheck: () => {} })
+    await backUp(path, target, { onProgress: () => {}, onCheck: () => {} })
     expect(positionsOf(bytesOf(target), 'zsecretz')).toEqual([])
     expect(await checkIntegrity(path)).toEqual([])
   })

@@ -74,7 +74,7 @@ describe('a search for words with many occurrences', () => {
     const { status, message } = await refused(call(server, `GET /v1/spaces/${spaceId}/search?query=${query}`))
     expect(status).toBe(400)
     expect(message).toMatch(
-      /^query has words that stand in too many places, .*10000 pages.*: use fewer words, or rarer ones$/,
+      /^query has words that stand in too many places, .*10000 blocks.*: use fewer words, or rarer ones$/,
     )
   })
 

@@ -73,8 +73,8 @@ export async function countIntegrations(db: Db, filters: IntegrationFilters): Pr
   return countRows(filteredIntegrations(db, filters))
 }
 
-type Kept = 'installationCount' | 'spaceCount' | 'siteCount' | 'eventCount' | 'tunnelUrl' | 'tunnelAll'
-export type Published = Omit<IntegrationRow, Kept>
+type NotPublished = 'installationCount' | 'spaceCount' | 'siteCount' | 'eventCount' | 'tunnelUrl' | 'tunnelAll'
+export type Published = Omit<IntegrationRow, NotPublished>
 
 export async function insertIntegration(db: Db, integration: Published): Promise<void> {
   const counters = { installationCount: 0, spaceCount: 0, siteCount: 0, eventCount: 0 }

@@ -29,10 +29,10 @@ export function pathAddress(path: string): string {
 
 /** Leaves out what machines put beside the files of people, and takes the one folder around everything for nothing. */
 export function contentPaths(paths: readonly string[]): { paths: string[]; root: string } {
-  const kept = paths.filter((path) => !/(?:^|\/)(?:__MACOSX|\.[^/]*|node_modules)(?:\/|$)/.test(path))
+  const ofPeople = paths.filter((path) => !/(?:^|\/)(?:__MACOSX|\.[^/]*|node_modules)(?:\/|$)/.test(path))
   let root = ''
   for (;;) {
-    const rest = kept.map((path) => path.slice(root.length))
+    const rest = ofPeople.map((path) => path.slice(root.length))
     const first = rest[0]?.split('/')[0]
     if (first === undefined || !rest.every((path) => path.startsWith(`${first}/`))) return { paths: rest, root }
     root += `${first}/`

@@ -78,25 +78,25 @@ async function concernedLinks(ctx: RequestContext, view: ChangeRequestView): Pro
     targetIds: changedIds(differences),
     keys: added.map(({ key }) => key),
   })
-  const kept = await keptRecords(ctx, rows, sources)
+  const elsewhere = await recordsElsewhere(ctx, rows, sources)
   const missing = await findMissing(
     ctx,
     { spaceId, rootHash: revision.rootHash },
-    kept.map(({ target }) => target),
+    elsewhere.map(({ target }) => target),
   )
   const records = new Map(added.map((record) => [idOf(record), record]))
-  for (const record of kept) {
+  for (const record of elsewhere) {
     const own = records.get(idOf(record))
     const status = record.target.space === spaceId ? (missing.has(record.key) ? 'broken' : 'ok') : record.status
     records.set(idOf(record), { ...record, status, locations: [...(own?.locations ?? []), ...record.locations] })
   }
-  const before = await brokenBefore(ctx, view, affected, kept)
+  const before = await brokenBefore(ctx, view, affected, elsewhere)
   const broken = [...records.values()].filter((record) => isBroken(record) && !before.has(idOf(record)))
   return { rows, records: [...records.values()], broken: new Set(broken.map(idOf)) }
 }
 
 /** Links that other sources have too. */
-async function keptRecords(ctx: RequestContext, rows: LinkTargetRow[], sources: SpokenFor): Promise<LinkRecord[]> {
+async function recordsElsewhere(ctx: RequestContext, rows: LinkTargetRow[], sources: SpokenFor): Promise<LinkRecord[]> {
   const ids = rows.map(({ id }) => id)
   const locations = await listOtherLocations(ctx.db, ids, sources, locationsPerLink)
   const byLink = Map.groupBy(locations, ({ linkId }) => linkId)
@@ -111,7 +111,7 @@ async function brokenBefore(
   ctx: RequestContext,
   view: ChangeRequestView,
   affected: Parameters<typeof recordsAt>[3],
-  kept: LinkRecord[],
+  elsewhere: LinkRecord[],
 ): Promise<Set<string>> {
   const { spaceId } = view.content
   const { ancestorRevisionId } = view.changeRequest.changeRequest
@@ -120,9 +120,9 @@ async function brokenBefore(
   const missing = await findMissing(
     ctx,
     { spaceId, rootHash },
-    kept.map(({ target }) => target),
+    elsewhere.map(({ target }) => target),
   )
-  const others = kept.filter(
+  const others = elsewhere.filter(
     (record) => missing.has(record.key) || (record.target.space !== spaceId && isBroken(record)),
   )
   return new Set([...own, ...others].map(idOf))

@@ -58,15 +58,15 @@ export function drawContextFor({
 /** A page from its title to its notes, drawn block by block. */
 export function* pageRows(page: JobPage, nodes: DocumentNode[], context: DrawContext): Iterable<Row> {
   yield* titleRows(page, context)
-  let isKept = false
+  let keepsWithNext = false
   let isFirst = true
   for (const node of isTitle(nodes[0], page) ? nodes.slice(1) : nodes) {
     const rows = drawBlock(node, context)
     if (rows.length === 0) continue
-    if (!isFirst) yield { ...gap(betweenBlocks), keep: isKept }
+    if (!isFirst) yield { ...gap(betweenBlocks), keep: keepsWithNext }
     yield* rows
     isFirst = false
-    isKept = rows.at(-1)?.keep === true
+    keepsWithNext = rows.at(-1)?.keep === true
   }
   yield* noteRows(context)
 }

@@ -1,7 +1,7 @@
 import type { Actor, AppContext } from '#context.ts'
 import { isQuick, toIndexWords } from '#db/full-text/full-text.ts'
 import type { FullTextInput } from '#db/full-text/full-text-thread.ts'
-import { tooManyPlaces } from '#db/full-text/posting-pages.ts'
+import { tooManyPostings } from '#db/full-text/posting-blocks.ts'
 import { runCompiled } from '#db/queries/prepared.ts'
 import { BadRequestError } from '#errors.ts'
 import { callerOf } from '#workers/caller.ts'
@@ -47,6 +47,6 @@ function toRefusal(error: unknown): unknown {
   if (error instanceof TooCostlyError) {
     return new BadRequestError(`query takes longer than the ${deadlineMs / 1000} seconds that a search may: ${advice}`)
   }
-  const isTooMany = error instanceof TaskFailedError && error.kind === tooManyPlaces
+  const isTooMany = error instanceof TaskFailedError && error.kind === tooManyPostings
   return isTooMany ? new BadRequestError(`query ${error.message}: ${advice}`) : error
 }

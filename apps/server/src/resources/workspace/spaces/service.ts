@@ -41,8 +41,14 @@ export async function spacesOf(
 ): Promise<Page<SpaceAccess>> {
   const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
   const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole: role })
-  const keptCount = role === 'admin' ? organization.spaceCount : undefined
-  return visibleSpaces(ctx, { list: `spaces/${organizationId}`, filters: { organizationId }, access, query, keptCount })
+  const storedCount = role === 'admin' ? organization.spaceCount : undefined
+  return visibleSpaces(ctx, {
+    list: `spaces/${organizationId}`,
+    filters: { organizationId },
+    access,
+    query,
+    storedCount,
+  })
 }
 
 /** For the operator, who sees all of them, deleted ones included. */
@@ -88,17 +94,17 @@ export interface VisibleSpaces {
   filters: Omit<SpaceFilters, 'visibleTo'>
   access: OrganizationAccessMap
   query: PageQuery & { order?: 'asc' | 'desc' }
-  keptCount?: number | undefined
+  storedCount?: number | undefined
 }
 
 /** A page of the spaces somebody can open, each with the role that person has in it. */
 export async function visibleSpaces(ctx: RequestContext, options: VisibleSpaces): Promise<Page<SpaceAccess>> {
-  const { list, access, query, keptCount } = options
+  const { list, access, query, storedCount } = options
   const filters = { ...options.filters, visibleTo: access.memberRole === 'admin' ? undefined : access }
   const pageRequest = readPageRequest(list, query)
   const [rows, count] = await Promise.all([
     listSpaces(ctx.db, filters, pageRequest, query.order),
-    keptCount ?? countSpaces(ctx.db, filters),
+    storedCount ?? countSpaces(ctx.db, filters),
   ])
   const page = toPage(pageRequest, rows, count, (space) => [space.parentId, space.position, space.id])
   return { ...page, items: page.items.flatMap((space) => toSpaceAccess(access, space)) }

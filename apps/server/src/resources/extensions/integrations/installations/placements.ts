@@ -61,10 +61,10 @@ export async function placementsOfIntegration(
   const access = await requireIntegration(ctx, integrationName, 'admin')
   const pageRequest = readPageRequest(`placements/${integrationName}/${kind}/${externalId ?? ''}`, query)
   const filters = { integrationName, kind, externalId }
-  const kept = kind === 'space' ? access.integration.spaceCount : access.integration.siteCount
+  const storedCount = kind === 'space' ? access.integration.spaceCount : access.integration.siteCount
   const [rows, count] = await Promise.all([
     listPlacements(ctx.db, filters, pageRequest),
-    externalId === undefined ? kept : countPlacements(ctx.db, filters),
+    externalId === undefined ? storedCount : countPlacements(ctx.db, filters),
   ])
   return toAccessPage(toPage(pageRequest, rows, count, keysOf), access)
 }

@@ -36,10 +36,10 @@ function patch(layer: Values, change: Values, tree: SettingsTree): Values {
   const result: Values = { ...layer }
   for (const [name, value] of Object.entries(change)) {
     const group = groupIn(tree, name)
-    const kept = group && value !== null ? patch((layer[name] ?? {}) as Values, value as Values, group) : value
-    const isEmptyGroup = group !== undefined && Object.keys(kept ?? {}).length === 0
-    if (kept === null || kept === undefined || isEmptyGroup) delete result[name]
-    else result[name] = kept
+    const patched = group && value !== null ? patch((layer[name] ?? {}) as Values, value as Values, group) : value
+    const isEmptyGroup = group !== undefined && Object.keys(patched ?? {}).length === 0
+    if (patched === null || patched === undefined || isEmptyGroup) delete result[name]
+    else result[name] = patched
   }
   return result
 }

@@ -11,14 +11,14 @@ export const storedLayer: StoredReader<CustomizationInput> = (stored) =>
 const linkLists = new Set(['links', 'groups'])
 
 function fitting(layer: Fields, tree: SettingsTree, model: Fields): Fields {
-  const kept = Object.entries(layer).flatMap(([name, value]) => {
+  const entries = Object.entries(layer).flatMap(([name, value]) => {
     const group = groupIn(tree, name)
     if (group) return isFields(value) ? [[name, fitting(value, group, fields(model[name]))] as const] : []
     if (!kindsOf(tree, name).some((kind) => kind === kindOf(value))) return []
     if (Array.isArray(value) && linkLists.has(name)) return [[name, listOfFields(value).filter(isLink)] as const]
     return isFields(value) && isFields(model[name]) && !isLike(value, model[name]) ? [] : [[name, value] as const]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(entries)
 }
 
 function kindOf(value: unknown): string {

@@ -16,9 +16,9 @@ export function visibleRows(rows: StructureRows, conditions: ConditionContext): 
 
 function groupsAbove({ groups }: StructureRows, sections: StructureRows['sections']): StructureRows['groups'] {
   const byId = new Map(groups.map((group) => [group.id, group]))
-  const kept = new Set<string>()
+  const above = new Set<string>()
   for (const { groupId } of sections) {
-    for (let id = groupId; id !== '' && !kept.has(id); id = byId.get(id)?.parentId ?? '') kept.add(id)
+    for (let id = groupId; id !== '' && !above.has(id); id = byId.get(id)?.parentId ?? '') above.add(id)
   }
-  return groups.filter(({ id }) => kept.has(id))
+  return groups.filter(({ id }) => above.has(id))
 }

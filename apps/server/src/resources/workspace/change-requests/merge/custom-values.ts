@@ -59,7 +59,7 @@ function toChange({ kind, pageId, field }: ConflictRow, value: unknown): ValueCh
     case 'slug':
       return { change: { ...target, slug: value }, property: 'slug' }
     case 'page-moved':
-      return { change: { ...target, ...placeIn(value) }, property: 'into' }
+      return { change: { ...target, ...locationIn(value) }, property: 'into' }
     case 'variables':
       return {
         change: { operation: 'set_variables', variables: { [field ?? '']: value } },
@@ -79,7 +79,7 @@ function fieldChange(target: Change, field: string, value: unknown): ValueChange
 }
 
 /** The merge looks at the position; anything else beside the parent would be overlooked. */
-function placeIn(value: unknown): Record<string, unknown> {
+function locationIn(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return { into: value ?? 0 }
   const { parent, position: _, ...rest } = value as Record<string, unknown>
   return { ...rest, into: parent === undefined ? 0 : parent }

@@ -24,10 +24,10 @@ export type { UploadRow }
 export const uploadPieceBytes = 1024 * 1024
 const piecesAtOnce = 8
 /** How long there is to send the bytes and to use them. */
-const keptMs = 24 * 60 * 60 * 1000
+const lifetimeMs = 24 * 60 * 60 * 1000
 
 export function uploadEnd(ctx: AppContext): string {
-  return new Date(Date.parse(ctx.now()) + keptMs).toISOString()
+  return new Date(Date.parse(ctx.now()) + lifetimeMs).toISOString()
 }
 
 /** See `jobs/mend-times.ts`. */

@@ -2,7 +2,7 @@ import { type AppContext, inTransaction } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
 import { texts } from '#db/tables/stored-values.ts'
 import type { RevisionRow } from '#resources/workspace/content/store/revision-repository.ts'
-import { deleteRevisions, type HistoryPosition, listHistory, listNamed, updateParents } from './thinning-repository.ts'
+import { deleteRevisions, type HistoryPosition, listHistory, listNamed, updateParents } from './history-repository.ts'
 
 /**
  * What the history promises: every revision is kept for as many days as `QUIRE_HISTORY_DAYS` says, and for ever where that is

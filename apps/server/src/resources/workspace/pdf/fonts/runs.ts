@@ -66,8 +66,8 @@ function faceFor(grapheme: string, wanted: Wanted, visible = grapheme): Run | un
   for (const face of candidates(grapheme, points[0] ?? 0, wanted)) {
     if (face && points.every((point) => face.font.hasGlyphForCodePoint(point))) {
       // Joiners matter only where the font knows them.
-      const kept = [...grapheme].filter((character) => face.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
-      return { text: kept.join(''), face }
+      const shown = [...grapheme].filter((character) => face.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+      return { text: shown.join(''), face }
     }
   }
   return undefined

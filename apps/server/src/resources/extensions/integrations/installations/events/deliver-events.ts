@@ -16,7 +16,7 @@ import {
 
 const timeoutMs = 10_000
 const maxAnswerBytes = 100_000
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const lifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 type Outcome = Pick<IntegrationEventRow, 'status' | 'note'>
 
@@ -86,7 +86,7 @@ function toForm(fields: Record<string, string>): { headers: Record<string, strin
 
 /** Deletes events of long ago; answers how many there were. */
 export function deleteExpiredEvents(ctx: AppContext, limit: number): Promise<number> {
-  const before = new Date(Date.parse(ctx.now()) - keptMs).toISOString()
+  const before = new Date(Date.parse(ctx.now()) - lifetimeMs).toISOString()
   return inTransaction(ctx, (tx) => deleteEventsBefore(tx.db, before, limit))
 }
 

@@ -1,24 +1,28 @@
 import type { Database as Sqlite } from 'better-sqlite3'
 
-/** Told from time to time how many pages of the file are copied. */
-export type OnPages = (done: number, total: number) => void
+/** Told from time to time how many database pages are copied. */
+export type OnBackupProgress = (done: number, total: number) => void
 
-const pagesAtOnce = 1000
+const databasePagesAtOnce = 1000
 
 /**
- * SQLite's online backup: pages as they are, so that nothing that refers to a row by its position is ever wrong, and a few
+ * SQLite's online backup: database pages as they are, so that nothing that refers to a row by its position is ever wrong, and a few
  * at a time. It would begin anew whenever somebody else writes, and never end on a busy server; inside a transaction that
  * reads it sees one moment, while writers go on beside it.
  */
-export async function copyPages(source: Sqlite, target: string, onPages: OnPages = () => {}): Promise<void> {
+export async function backUpOnline(
+  source: Sqlite,
+  target: string,
+  onProgress: OnBackupProgress = () => {},
+): Promise<void> {
   source.exec('begin')
   // The moment is that of the first read.
   source.prepare('select count(*) from sqlite_schema').get()
   try {
     await source.backup(target, {
       progress({ totalPages, remainingPages }) {
-        onPages(totalPages - remainingPages, totalPages)
-        return pagesAtOnce
+        onProgress(totalPages - remainingPages, totalPages)
+        return databasePagesAtOnce
       },
     })
   } finally {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/database.ts'
 import { migrate } from '#db/migrations/migrate.ts'
-import { copyPages } from '#db/sqlite/page-copy.ts'
+import { backUpOnline } from '#db/sqlite/online-backup.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { rowsOf } from '#tests/support/sqlite-file.ts'
 
@@ -17,7 +17,7 @@ describe('a copy of the pages of a file', () => {
 
     const source = openConnection(path)
     const steps: number[] = []
-    await copyPages(source, folder.file('copy.db'), (done) => {
+    await backUpOnline(source, folder.file('copy.db'), (done) => {
       steps.push(done)
       write.run(`during step ${steps.length}`, '')
     })

@@ -14,8 +14,8 @@ function nameOf(path: string): string {
   return ownRoutes.includes(first) ? `/${first}` : 'a page of a site'
 }
 
-/** Lets in what is not the API, whose callers are known by their address alone. */
-export function createPageLoadShedder(loadShedder: LoadShedder, loop: LoopWatch): RequestHandler {
+/** Load shedding for what is not the API (pages of sites, downloads, SAML), whose callers are known by their address alone. */
+export function createNonApiLoadShedder(loadShedder: LoadShedder, loop: LoopWatch): RequestHandler {
   const enter: RequestHandler = async (request, response, next) => {
     if (!alwaysServed.has(request.url)) {
       const caller = loadCallerOf(request, undefined)

@@ -48,7 +48,7 @@ const noAgents = 'This site is not for AI agents: its owner excludes them.\n'
 const maxCachedBytes = 4_000_000
 
 /** Shows published sites: below `QUIRE_SITES_URL` where that is this server, and at the host names of sites. */
-export function createSitePages(ctx: AppContext, recordFailedSecret: RecordFailedSecret): RequestHandler {
+export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFailedSecret): RequestHandler {
   const cache = createVersionedCache<SiteResponse>(
     { changeCounter: () => ctx.database.changeCounter(), now: ctx.now },
     maxCachedBytes,

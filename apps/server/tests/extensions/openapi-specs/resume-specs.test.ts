@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import type { OutboundFetch } from '#net/outbound-fetch.ts'
 import { claimSpec, resumeSpecs } from '#resources/extensions/openapi-specs/process-spec.ts'
-import { limitPages } from '#tests/db/limit-pages.ts'
+import { limitFileSize } from '#tests/db/limit-file-size.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { patience, serve, settingsIn } from '#tests/support/process.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -75,7 +75,7 @@ describe('processing an OpenAPI spec', patience, () => {
     const { put, get, processed } = specs(server, server.admin)
     const text = petstore({ info: { title: 'Pets', version: '1', description: randomBytes(300_000).toString('hex') } })
     // Room for the text as it was sent, and for nothing that is made of it.
-    await limitPages(server.ctx, { more: 100 })
+    await limitFileSize(server.ctx, { more: 100 })
     await put('pets', { text })
     for (const attempt of [1, 2, 3, 4]) {
       const isFailure = (line: string) => line.includes('an OpenAPI spec could not be processed')
@@ -84,7 +84,7 @@ describe('processing an OpenAPI spec', patience, () => {
       server.clock.advance(61_000)
       server.ctx.wakeSignals.specs.wake()
     }
-    await limitPages(server.ctx, 1_000_000)
+    await limitFileSize(server.ctx, 1_000_000)
     server.clock.advance(61_000)
     server.ctx.wakeSignals.specs.wake()
     expect((await processed('pets')).lastProcessErrorCode).toBeUndefined()

@@ -5,11 +5,12 @@ export interface IndexWord {
 }
 
 /**
- * How many pages of the full-text index hold where the words stand, which is what a query takes its time for: all of them
- * are read for every phrase, whatever it finds. FTS5 keeps words in order, on pages of 4 kB of a few segments, and the
- * first word of each page in `searchText_idx`; a segment's own pages have numbers of 31 bits below that of the segment.
+ * How many blocks of the full-text index (its posting lists) hold where the words stand, which is what a query takes its
+ * time for: all of them are read for every phrase, whatever it finds. FTS5 keeps words in order, in blocks of 4 kB of a
+ * few segments (it calls them pages), and the first word of each in `searchText_idx`; a segment's own blocks have numbers
+ * of 31 bits below that of the segment.
  */
-export const postingPagesQuery = `
+export const postingBlocksQuery = `
   with recursive segments (id) as (
     select min(segid) from "searchText_idx"
     union all
@@ -26,7 +27,7 @@ export const postingPagesQuery = `
         order by term desc limit 1),
       1
     )
-  ) as pages
+  ) as blocks
   from segments cross join json_each(?) as word where segments.id is not null`
 
 /** What FTS5 puts before words of the index that is not for prefixes. */
@@ -41,19 +42,19 @@ export function toRanges(words: readonly IndexWord[]): string {
 
 /**
  * Nothing stops SQLite between two rows that it finds, so how much it reads for none at all is bounded beforehand. It takes
- * 30 to 200 µs to look at a page.
+ * 30 to 200 µs to look at a block.
  */
-export const mostPostingPages = 10_000
+export const maxPostingBlocks = 10_000
 
 /** The name of the error, which is all that is left of it in another thread beside its words. */
-export const tooManyPlaces = 'TooManyPlacesError'
+export const tooManyPostings = 'TooManyPostingsError'
 
-export class TooManyPlacesError extends Error {
-  override name = tooManyPlaces
+export class TooManyPostingsError extends Error {
+  override name = tooManyPostings
 
   constructor() {
     super(
-      `has words that stand in too many places, for which more than ${mostPostingPages} pages of the index are read`,
+      `has words that stand in too many places, for which more than ${maxPostingBlocks} blocks of the index are read`,
     )
   }
 }
