@@ -47,6 +47,7 @@ function isForNow({ status, retryAfterMs }: QuireError, mayRepeat: boolean): boo
   return mayRepeat && (status === 503 || status === 0)
 }
 
+/** Exponential backoff, with jitter. */
 function backoff(attempt: number, { baseDelayMs, maxDelayMs }: RetryPolicy): number {
   return Math.min(baseDelayMs * 2 ** attempt, maxDelayMs) * (1 - Math.random() / 2)
 }

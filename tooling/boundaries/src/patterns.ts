@@ -104,7 +104,7 @@ function sampleOf(part: string): string | undefined {
   return tried.find((character) => isPart.test(character))
 }
 
-/** Texts that keep a pattern busy which may match a stretch in more than one way, or starts over at every character. */
+/** Against ReDoS: texts that keep a pattern busy which may match a stretch in several ways, or starts over each time. */
 export function textsAgainst(pattern: Pattern, length: number): string[] {
   const samples = samplesOf(pattern)
   const pumps = new Map<string, string>()

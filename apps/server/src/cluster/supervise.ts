@@ -19,7 +19,7 @@ const restartDelayMs = 1_000
 
 /**
  * Keeps processes running that share the address and the file, and replaces each that ends. The first starts alone, since
- * it may have to create the file. One is the leader: it runs the jobs.
+ * it may have to create the file. One is elected leader (the first to serve, and after it the next): it runs the jobs.
  */
 export async function supervise(config: Config): Promise<Supervision> {
   const { processes, rateLimitPerMinute, failedAuthLimitPerMinute } = config

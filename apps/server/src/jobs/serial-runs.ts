@@ -5,7 +5,7 @@ export interface SerialRuns {
   settled(): Promise<void>
 }
 
-/** `run` handles its own errors. */
+/** Single-flight: one run at a time, and requests meanwhile are joined to the next. `run` handles its own errors. */
 export function createSerialRuns(run: () => Promise<void>): SerialRuns {
   let last = Promise.resolve()
   let isQueued = false

@@ -40,7 +40,7 @@ export function parseRanges(ranges: readonly string[]): BlockList {
 const closed = parseRanges([...closed4, ...closed6])
 const public6 = parseRanges(['2000::/3'])
 
-/** Whether a request may go to an address: one of the public internet, or one the operator opened. */
+/** Whether a request may go to an address (against SSRF): one of the public internet, or one the operator opened. */
 export function isReachable(address: string, allowed: BlockList): boolean {
   const family = isIP(address)
   // An address with a zone belongs to one wire of this machine.

@@ -1,7 +1,7 @@
 /** Stands in for an unsafe address. */
 const nowhere = 'about:blank'
 
-/** Makes an address safe to put into a page: `javascript:` and other schemes that run code are replaced. */
+/** Sanitizes an address for a page, against XSS: `javascript:` and other schemes that run code are replaced. */
 export function inertAddress(address: string): string {
   // A cheap test first; the URL parser then decides as browsers do, who ignore white space and control characters.
   if (!/^[^!-~]*[djv]/i.test(address)) return address

@@ -1,6 +1,6 @@
 /**
- * Not exported, so that HTML comes from the templates of this program alone: no object that was read from a file or sent
- * by somebody can have a property of this name.
+ * Against XSS: not exported, so that HTML comes from the templates of this program alone: no object that was read
+ * from a file or sent by somebody can have a property of this name.
  */
 const trusted: unique symbol = Symbol('html')
 

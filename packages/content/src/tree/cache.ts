@@ -6,7 +6,7 @@ export interface Cache<Value> {
 
 /** Bounded by the total length of its values. */
 export function createCache<Value>(maxLength: number): Cache<Value> {
-  // Approximates LRU with two generations: a hit in the young one, the usual case, costs no reordering.
+  // Evicts like LRU, approximately, with two generations: a hit in the young one, the usual case, costs no reordering.
   let newer = new Map<string, { value: Value; length: number }>()
   let older: typeof newer = new Map()
   let total = 0

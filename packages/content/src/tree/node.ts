@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { JsonValue } from './json.ts'
 
-/** SHA-256 of a text, in base64url: the name under which nodes and bodies are stored. */
+/** SHA-256 of a text, in base64url: the name of stored nodes and bodies. Nodes name their children so: a Merkle tree. */
 export type Hash = string
 
 /** Values stay JSON text until they are read: most entries of a loaded node never are. */

@@ -148,7 +148,7 @@ function prepareAll(sqlite: Sqlite, commands: [string, string, string]) {
   return [sqlite.prepare(first), sqlite.prepare(second), sqlite.prepare(third)] as const
 }
 
-/** Held by one at a time, in the order of asking. */
+/** A mutex, which is taken in the order of asking. */
 function createLock() {
   const waiting: (() => void)[] = []
   let isHeld = false

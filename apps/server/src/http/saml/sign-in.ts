@@ -87,8 +87,8 @@ function samlResponseIn(form: string): string {
 }
 
 /**
- * Ties a SAML response to the browser that asked, so that nobody is made to sign in as somebody else. The response comes from
- * another site, and browsers send a cookie along with that over secure connections only.
+ * Against login CSRF: ties a SAML response to the browser that asked, so that nobody is made to sign in as somebody
+ * else. The response comes from another site, and browsers send a cookie along with that over secure connections only.
  */
 function newBrowser(ctx: AppContext, response: Response): string {
   if (!canHaveCookies(ctx)) return ''

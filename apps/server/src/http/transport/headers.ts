@@ -6,7 +6,7 @@ export const pageHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** On every other response: readable from any origin, since no cookie ever speaks for the caller. */
+/** CORS, on every other response: readable from any origin, since no cookie ever speaks for the caller. */
 export const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':

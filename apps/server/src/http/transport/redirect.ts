@@ -15,7 +15,7 @@ export function atOrigin<Headers extends Record<string, string | string[]>>(head
   return isWithin ? { ...headers, location: `${origin}${location}` } : headers
 }
 
-/** Two slashes at the start name another host, also turned round, behind a dot, or escaped for a proxy to unescape. */
+/** No open redirect: two slashes at the start name another host, also turned round, behind a dot, or escaped. */
 function onThisHost(path: string): string {
   const { pathname, search } = new URL(`${here}${path}`)
   return `/${pathname.replace(/^(?:\/|\\|%2f|%5c)+/i, '')}${search}`

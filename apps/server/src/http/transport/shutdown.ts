@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** How long requests in flight may take to end once the server is told to stop. */
 const graceMs = 10_000
 
-/** Watches a server's connections; what it returns closes it once the requests in flight have ended, and lets no other in. */
+/** Watches a server's connections; what it returns drains it: no other request gets in, and it closes after the last. */
 export function createGracefulClose(server: Server): () => Promise<void> {
   const connections = new Set<Socket>()
   server.on('connection', (socket) => {

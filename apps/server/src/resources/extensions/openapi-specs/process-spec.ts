@@ -102,6 +102,7 @@ export function resumeSpecs(ctx: AppContext, isInHands: (id: string) => boolean 
   })
 }
 
+/** Exponential backoff. */
 function delayAfter(interruptions: number): number {
   return interruptions === 1 ? 0 : Math.min(retryMs * 2 ** (interruptions - 2), refetchMs)
 }

@@ -9,7 +9,7 @@ import { limits } from './limits.ts'
 export async function openZip(bytes: Buffer, field: string, reservation?: Reservation): Promise<Bundle> {
   const { fromBufferPromise } = await import('yauzl')
   try {
-    // Names that lead out of the archive are refused by the library.
+    // Names that lead out of the archive (path traversal, zip slip) are refused by the library.
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
     const entries = await listEntries(zip, field)
     // What comes out of it has to fit beside it: better said now than when half of it is read.

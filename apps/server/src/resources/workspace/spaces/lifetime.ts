@@ -17,7 +17,7 @@ import { toSpaceAccess } from './service.ts'
 
 const recoverableMs = 7 * 24 * 60 * 60 * 1000
 
-/** Hides a space from everybody; for seven days it can be brought back. */
+/** A soft delete: hides a space from everybody; for seven days it can be brought back. */
 export function deleteSpace(ctx: RequestContext, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await requireSpace(tx, id, 'admin')

@@ -11,7 +11,7 @@ interface Based {
   baseRevision?: string
 }
 
-/** Refuses edits made against content that somebody else has changed since. */
+/** Optimistic concurrency: refuses edits made against content that somebody else has changed since. */
 export function requireBase(baseRevision: string | undefined, current: string): void {
   if (baseRevision !== undefined && baseRevision !== current) {
     throw new ServiceError(412, `body.baseRevision is no longer the current revision, which is ${current}`)

@@ -25,8 +25,9 @@ export function waitingIntegrations(ctx: AppContext): Promise<{ name: string; ow
 }
 
 /**
- * Delivers an event to an integration: each installation its events in order, and installations in turns, so that nobody waits
- * for all that happens in another organization. Answers whose it was, for the next turn; undefined when none waits.
+ * Delivers an event from the outbox to an integration, as a webhook: each installation its events in order, and
+ * installations in turns, so that nobody waits for all that happens in another organization. Answers whose it was,
+ * for the next turn; undefined when none waits.
  */
 export async function deliverNext(
   ctx: AppContext,

@@ -15,7 +15,7 @@ interface Where {
   organizationId: string
 }
 
-/** Records what happened to an installation, in the transaction that did it. */
+/** Records what happened to an installation in the outbox, in the transaction that did it. */
 export async function recordEvent(
   tx: AppContext,
   { installation, integration }: { installation: Where; integration: { integration: Reach } },
