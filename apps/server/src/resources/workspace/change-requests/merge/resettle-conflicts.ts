@@ -1,12 +1,13 @@
 import type { MergeTexts } from '@quire/content'
 import type { RequestContext } from '#context.ts'
 import { ConflictError } from '#errors.ts'
-import { advanceChangeRequest, type ChangeRequestAccess } from '#resources/workspace/change-requests/service.ts'
-import { addRevision, readRevision, updatesOf } from '#resources/workspace/content/store/revisions.ts'
+import type { ChangeRequestAccess } from '#resources/workspace/change-requests/service.ts'
+import { readRevision, updatesOf } from '#resources/workspace/content/store/revisions.ts'
 import { saveTexts } from '#resources/workspace/content/store/store.ts'
 import { type ConflictRow, listAllConflicts } from './conflict-repository.ts'
 import { checkCustomValues, type Names } from './custom-values.ts'
 import { mergeRevisions, mergeRoots } from './merge-revisions.ts'
+import { writeMerged } from './write-merged.ts'
 
 /** Whether all was resolved, so that the choices are in the content of the change request already. */
 export function isSettled(known: readonly ConflictRow[]): boolean {
@@ -35,16 +36,7 @@ export async function settleAnew(
   const merged = await mergeRoots(tx, roots, { known: [], mergeTexts })
   if (!merged.clean) throw new ConflictError('what was resolved has been edited since: edit it in the change request')
   if (merged.root === rootHash) return changeRequest.revisionId
-  await saveTexts(tx, merged.nodes, merged.bodies)
-  const revisionId = await addRevision(tx, {
-    spaceId: space.id,
-    changeRequestId: changeRequest.id,
-    rootHash: merged.root,
-    parentIds: [changeRequest.revisionId],
-    type: 'edits',
-  })
-  await advanceChangeRequest(tx, changeRequest.id, { revisionId })
-  return revisionId
+  return writeMerged(tx, access, merged)
 }
 
 /** What was merged when the last conflict was resolved: that made the last update of the change request. */

@@ -1,15 +1,10 @@
 import type { Schema } from '@quire/api-types'
 import type { MergedContent } from '@quire/content'
 import { inTransaction, type RequestContext } from '#context.ts'
-import {
-  advanceChangeRequest,
-  type ChangeRequestAccess,
-  requireChangeRequest,
-} from '#resources/workspace/change-requests/service.ts'
+import { type ChangeRequestAccess, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
 import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
-import { addRevision } from '#resources/workspace/content/store/revisions.ts'
-import { saveTexts } from '#resources/workspace/content/store/store.ts'
 import { mergeSides, rehearseMerge } from './merge-sides.ts'
+import { writeMerged } from './write-merged.ts'
 
 /** Brings the primary content into a change request, so that it stands on what the space holds now. */
 export async function updateFromPrimary(
@@ -35,7 +30,7 @@ export async function requireUpdatable(
   return access
 }
 
-/** Writes a clean merge into the change request; answers its revision, which stays when nothing was new. */
+/** Writes a clean merge into the change request; returns its revision, which stays when nothing was new. */
 export async function writeUpdate(
   tx: RequestContext,
   access: ChangeRequestAccess,
@@ -43,14 +38,5 @@ export async function writeUpdate(
 ): Promise<string> {
   const { space, changeRequest } = access
   if (changeRequest.ancestorRevisionId === space.revisionId) return changeRequest.revisionId
-  await saveTexts(tx, merged.nodes, merged.bodies)
-  const revisionId = await addRevision(tx, {
-    spaceId: space.id,
-    changeRequestId: changeRequest.id,
-    rootHash: merged.root,
-    parentIds: [changeRequest.revisionId, space.revisionId],
-    type: 'update',
-  })
-  await advanceChangeRequest(tx, changeRequest.id, { revisionId, ancestorRevisionId: space.revisionId })
-  return revisionId
+  return writeMerged(tx, access, merged, space.revisionId)
 }
