@@ -1,9 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { grantColumns } from '#db/queries/grant-columns.ts'
 import { preparedAndCached } from '#db/queries/prepared.ts'
 import type { RoleName } from '#db/tables/identity.ts'
-import type { Tables } from '#db/tables/tables.ts'
 import type { CollectionNode, CollectionRow, GrantRow } from '#db/tables/workspace.ts'
 
 export interface LevelRow {
@@ -39,7 +38,7 @@ export const listLevelsUpward = preparedAndCached(
       )
       .selectFrom('chain')
       .select(['chain.id', 'chain.parentId', 'chain.defaultLevel', 'chain.createdById'])
-      .select((eb) => grantColumns(eb as unknown as ExpressionBuilder<Tables, never>, 'chain.id', userId))
+      .select(grantColumns('chain.id', userId))
       .orderBy('chain.depth'),
 )
 

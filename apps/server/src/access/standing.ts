@@ -18,3 +18,17 @@ export function asOther(role: Role | null | undefined): Standing {
 export function mayAdministrate({ role, isCreator }: Standing): boolean {
   return atLeast(role, 'admin') || (isCreator && atLeast(role, 'create'))
 }
+
+/** Those of the rows that somebody has a role in, by their ids, each with what `present` makes of that. */
+export function withStanding<Row extends { id: string; createdById: string }, Access>(
+  rows: readonly Row[],
+  { roleOf, userId }: { roleOf: (row: Row) => Role | undefined; userId: string | undefined },
+  present: (row: Row, standing: Standing & { role: Role }) => Access,
+): Map<string, Access> {
+  const found = new Map<string, Access>()
+  for (const row of rows) {
+    const role = roleOf(row)
+    if (role) found.set(row.id, present(row, { role, isCreator: row.createdById === userId }))
+  }
+  return found
+}

@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 
 /** What somebody was given on the object that `targetId` names, for the select list of a query. */
-export function grantColumns(eb: ExpressionBuilder<Tables, never>, targetId: string, userId: string) {
+export function grantColumns(targetId: string, userId: string) {
+  const eb = expressionBuilder<Tables, never>()
   return [
     eb
       .selectFrom('grants')

@@ -1,9 +1,10 @@
 import { loadAccessMap } from '#access/organization-access.ts'
 import type { Role } from '#access/roles.ts'
+import { withStanding } from '#access/standing.ts'
 import type { RequestContext } from '#context.ts'
 import type { CollectionAccess } from './access.ts'
 import { collectionPermissions } from './permissions.ts'
-import { listCollectionsById } from './repository.ts'
+import { type CollectionRow, listCollectionsById } from './repository.ts'
 
 /** Of these collections of an organization, those a member of it may view. */
 export async function viewableCollections(
@@ -15,11 +16,10 @@ export async function viewableCollections(
   const rows = await listCollectionsById(ctx.db, organizationId, ids)
   const { userId } = ctx.actor
   const access = await loadAccessMap(ctx.db, { organizationId, userId, memberRole })
-  const found = new Map<string, CollectionAccess>()
-  for (const collection of rows) {
-    const role = access.roleOf(collection, 'collection')?.role
-    const isCreator = collection.createdById === userId
-    if (role) found.set(collection.id, { collection, role, permissions: collectionPermissions({ role, isCreator }) })
-  }
-  return found
+  const roleOf = (collection: CollectionRow) => access.roleOf(collection, 'collection')?.role
+  return withStanding(rows, { roleOf, userId }, (collection, standing) => ({
+    collection,
+    role: standing.role,
+    permissions: collectionPermissions(standing),
+  }))
 }

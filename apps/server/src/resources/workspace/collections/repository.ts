@@ -1,9 +1,7 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { grantColumns } from '#db/queries/grant-columns.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { inList } from '#db/queries/value-list.ts'
-import type { Tables } from '#db/tables/tables.ts'
 import type { CollectionNode, CollectionRow } from '#db/tables/workspace.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -16,7 +14,7 @@ export function findCollectionForUser(db: Db, id: string, userId: string) {
     .innerJoin('members', 'members.organizationId', 'collections.organizationId')
     .selectAll('collections')
     .select('members.role as memberRole')
-    .select((eb) => grantColumns(eb as unknown as ExpressionBuilder<Tables, never>, 'collections.id', userId))
+    .select(grantColumns('collections.id', userId))
     .where('collections.id', '=', id)
     .where('members.userId', '=', userId)
     .where('members.disabled', '=', 0)

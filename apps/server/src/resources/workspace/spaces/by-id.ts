@@ -1,5 +1,6 @@
 import { loadAccessMap } from '#access/organization-access.ts'
 import type { Role } from '#access/roles.ts'
+import { withStanding } from '#access/standing.ts'
 import type { AppContext, RequestContext } from '#context.ts'
 import type { SpaceAccess } from './access.ts'
 import { spacePermissions } from './permissions.ts'
@@ -26,13 +27,11 @@ export async function spacesForReader(ctx: AppContext, organizationId: string, i
 }
 
 function toMap(rows: SpaceRow[], roleOf: (space: SpaceRow) => Role | undefined, userId?: string): SpacesById {
-  const found = new Map<string, SpaceAccess>()
-  for (const space of rows) {
-    const role = roleOf(space)
-    const isCreator = space.createdById === userId
-    if (role) found.set(space.id, { space, role, permissions: spacePermissions({ role, isCreator }) })
-  }
-  return found
+  return withStanding(rows, { roleOf, userId }, (space, standing) => ({
+    space,
+    role: standing.role,
+    permissions: spacePermissions(standing),
+  }))
 }
 
 /** Those of the spaces that are not deleted; asked only by those who know that they may be shown. */

@@ -1,11 +1,10 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { grantColumns } from '#db/queries/grant-columns.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { prepared, preparedAndCached } from '#db/queries/prepared.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { RoleName } from '#db/tables/identity.ts'
-import type { Tables } from '#db/tables/tables.ts'
 import type { SpaceRow } from '#db/tables/workspace.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -18,7 +17,7 @@ export const listSpaceForUser = preparedAndCached((db: Db, { id, userId }: { id:
     .innerJoin('members', 'members.organizationId', 'spaces.organizationId')
     .selectAll('spaces')
     .select('members.role as memberRole')
-    .select((eb) => grantColumns(eb as unknown as ExpressionBuilder<Tables, never>, 'spaces.id', userId))
+    .select(grantColumns('spaces.id', userId))
     .where('spaces.id', '=', id)
     .where('members.userId', '=', userId)
     .where('members.disabled', '=', 0),
