@@ -32,7 +32,10 @@ export type Output<Op extends OperationId> = Json<
   operations[Op]['responses'][Table[Op]['status'] & keyof operations[Op]['responses']]
 >
 
-export type Handler<Op extends OperationId, Context> = (ctx: Context, input: Input<Op>) => Promise<Answer<Output<Op>>>
+export type Handler<Op extends OperationId, Context> = (
+  ctx: Context,
+  input: Input<Op>,
+) => Promise<HandlerResult<Output<Op>>>
 export type Handlers<Context> = { [Op in OperationId]: Handler<Op, Context> }
 export type HandlersOf<T extends Tag, Context> = Pick<Handlers<Context>, OperationIdOf<T>>
 
@@ -44,7 +47,7 @@ export interface PreEncoded<Value> {
 }
 
 /** What a handler may return for a value: that, or all of it or the items of a list as JSON already. */
-export type Answer<Value> = Value | PreEncoded<Value> | EncodedItems<Value>
+export type HandlerResult<Value> = Value | PreEncoded<Value> | EncodedItems<Value>
 type EncodedItems<Value> = Value extends { items: (infer Item)[] }
   ? Omit<Value, 'items'> & { items: (Item | PreEncoded<Item>)[] }
   : never

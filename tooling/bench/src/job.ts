@@ -25,9 +25,9 @@ export interface JobRequest {
   token?: string
 }
 
-export type ReferenceHandler = (call: { url: string; userId: string; body: string }) => Answer
+export type ReferenceHandler = (call: { url: string; userId: string; body: string }) => ReferenceResponse
 
-export interface Answer {
+export interface ReferenceResponse {
   status: number
   body: unknown
 }

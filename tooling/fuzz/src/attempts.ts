@@ -1,7 +1,7 @@
 import type { OperationId } from '@quire/api-types'
 import { buildRequest } from './build-request.ts'
 import { createResponseChecker } from './check-response.ts'
-import { type Answer, createConnection } from './connection.ts'
+import { createConnection, type ReceivedResponse } from './connection.ts'
 import type { Contract, Operation } from './contract.ts'
 import { createKnownIds } from './known-ids.ts'
 import { mutateRequest } from './mutate-request.ts'
@@ -38,14 +38,14 @@ export function createAttempts({ seed, contract, record, port }: Parts) {
     return request
   }
 
-  function learn(request: FuzzRequest, answer: Answer): void {
+  function learn(request: FuzzRequest, response: ReceivedResponse): void {
     const { operation, promise, path } = request
     const last = operation.parameters.findLast((parameter) => parameter.in === 'path')
-    if (answer.status === 404 && last) known.forget(last.name, path[last.name])
-    if (promise !== 'operation' || answer.status !== operation.row.status) return
+    if (response.status === 404 && last) known.forget(last.name, path[last.name])
+    if (promise !== 'operation' || response.status !== operation.row.status) return
     record.succeed(request)
     const name = operation.row.path.split('/').at(-1) ?? ''
-    if (answer.body !== '') known.learn(JSON.parse(answer.body), name, path)
+    if (response.body !== '') known.learn(JSON.parse(response.body), name, path)
   }
 
   /** A connection of its own, and what to do with it. */
@@ -55,18 +55,18 @@ export function createAttempts({ seed, contract, record, port }: Parts) {
       const request = make(index)
       const bytes = toBytes(request)
       const about = request.promise === 'operation' ? request.operation.id : 'not an operation'
-      const fail = (problem: string, answer = '') =>
-        record.fail({ index, problem: `${about}: ${problem}`, bytes, answer })
+      const fail = (problem: string, response = '') =>
+        record.fail({ index, problem: `${about}: ${problem}`, bytes, response })
       if (!request.keepsAlive) connection.drop()
       try {
         if (request.isAbandoned) await connection.abandon(bytes)
-        const answer = request.isAbandoned
+        const response = request.isAbandoned
           ? undefined
           : await connection.send(bytes, { isHead: request.method === 'HEAD', timeoutMs })
-        record.count(answer)
-        const problem = request.isAbandoned ? undefined : check(request, answer)
-        if (problem !== undefined) fail(problem, answer?.body)
-        else if (answer) learn(request, answer)
+        record.count(response)
+        const problem = request.isAbandoned ? undefined : check(request, response)
+        if (problem !== undefined) fail(problem, response?.body)
+        else if (response) learn(request, response)
       } catch (error) {
         fail((error as Error).message)
       }
@@ -80,10 +80,10 @@ export function createAttempts({ seed, contract, record, port }: Parts) {
     const operation = contract.operations.find((one) => one.id === id) as Operation
     const request = plainRequest({ operation, path, body, token: adminToken })
     const connection = createConnection(port)
-    const answer = await connection.send(toBytes(request), { timeoutMs })
+    const response = await connection.send(toBytes(request), { timeoutMs })
     connection.drop()
-    if (answer) learn(request, answer)
-    return { status: answer?.status ?? 0, body: answer?.body ? JSON.parse(answer.body) : {} }
+    if (response) learn(request, response)
+    return { status: response?.status ?? 0, body: response?.body ? JSON.parse(response.body) : {} }
   }
 
   return { attempt, call }

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-export interface Answer {
+export interface ReceivedResponse {
   status: number
   body: string
 }
 
 export interface SendOptions {
-  /** The answer to such a request has a length but no body. */
+  /** The response to such a request has a length but no body. */
   isHead?: boolean
   timeoutMs: number
 }
@@ -25,18 +25,21 @@ export function createConnection(port: number) {
   return {
     drop,
     /** Answers undefined when the server hung up without a word. */
-    send(bytes: Buffer, { isHead = false, timeoutMs }: SendOptions): Promise<Answer | undefined> {
-      const { promise, resolve, reject } = Promise.withResolvers<Answer | undefined>()
+    send(bytes: Buffer, { isHead = false, timeoutMs }: SendOptions): Promise<ReceivedResponse | undefined> {
+      const { promise, resolve, reject } = Promise.withResolvers<ReceivedResponse | undefined>()
       const open = socket ?? connect(port, '127.0.0.1').setNoDelay(true)
       socket = open
       let received = Buffer.alloc(0)
-      const timer = setTimeout(() => end(() => reject(new Error(`no answer within ${timeoutMs} ms`)), true), timeoutMs)
+      const timer = setTimeout(
+        () => end(() => reject(new Error(`no response within ${timeoutMs} ms`)), true),
+        timeoutMs,
+      )
       const onData = (chunk: Buffer) => {
         received = Buffer.concat([received, chunk])
-        const found = readAnswer(received, isHead, false)
-        if (found) end(() => resolve(found.answer), found.isLast)
+        const found = readResponse(received, isHead, false)
+        if (found) end(() => resolve(found.response), found.isLast)
       }
-      const onClose = () => end(() => resolve(readAnswer(received, isHead, true)?.answer), true)
+      const onClose = () => end(() => resolve(readResponse(received, isHead, true)?.response), true)
       const end = (settle: () => void, isOver: boolean) => {
         clearTimeout(timer)
         open.off('data', onData).off('close', onClose)
@@ -59,24 +62,24 @@ export function createConnection(port: number) {
   }
 }
 
-/** Undefined while more is to come. An answer without a length ends with the connection. */
-function readAnswer(
+/** Undefined while more is to come. A response without a length ends with the connection. */
+function readResponse(
   received: Buffer,
   isHead: boolean,
   isClosed: boolean,
-): { answer: Answer; isLast: boolean } | undefined {
+): { response: ReceivedResponse; isLast: boolean } | undefined {
   const end = received.indexOf('\r\n\r\n')
   if (end === -1) return undefined
   const head = received.subarray(0, end).toString('latin1')
   const rest = received.subarray(end + 4)
   const status = Number(head.slice(9, 12))
-  if (status < 200) return readAnswer(rest, isHead, isClosed)
+  if (status < 200) return readResponse(rest, isHead, isClosed)
   const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1])
   const isLast = /^connection: *close/im.test(head)
-  if (isHead || status === 204 || status === 304) return { answer: { status, body: '' }, isLast }
+  if (isHead || status === 204 || status === 304) return { response: { status, body: '' }, isLast }
   const isWhole = Number.isNaN(length)
     ? isClosed || rest.toString('latin1').endsWith('0\r\n\r\n')
     : rest.length >= length
   if (!isWhole) return undefined
-  return { answer: { status, body: rest.toString('utf8') }, isLast }
+  return { response: { status, body: rest.toString('utf8') }, isLast }
 }

@@ -15,7 +15,7 @@ export interface FuzzOptions {
 const seedEvery = 2000
 const enoughFailures = 25
 
-/** Sends requests made from the contract to a server of their own, and tells what was wrong with the answers. */
+/** Sends requests made from the contract to a server of their own, and tells what was wrong with the responses. */
 export async function fuzz({ seed, requests, connections, onProgress }: FuzzOptions): Promise<Outcome> {
   await using server = await startServer()
   const contract = readContract()
@@ -41,7 +41,7 @@ export async function fuzz({ seed, requests, connections, onProgress }: FuzzOpti
     await sendAll(from, Math.min(from + seedEvery, requests))
   }
   if (!server.isRunning())
-    record.fail({ index: record.sent(), problem: 'the server ended', bytes: Buffer.alloc(0), answer: '' })
+    record.fail({ index: record.sent(), problem: 'the server ended', bytes: Buffer.alloc(0), response: '' })
   const heapAtEnd = server.isRunning() ? await server.heapMegabytes() : 0
   return {
     ...record.outcome(contract),

@@ -26,9 +26,9 @@ export async function createInspector(address: string) {
     close: () => socket.close(),
     /** The value of an expression in the process, as JSON carries it. */
     async evaluate(expression: string): Promise<unknown> {
-      const answer = await call('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-      if (answer.exceptionDetails) throw new Error(`cannot evaluate: ${JSON.stringify(answer.exceptionDetails)}`)
-      return (answer.result as { value?: unknown }).value
+      const response = await call('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+      if (response.exceptionDetails) throw new Error(`cannot evaluate: ${JSON.stringify(response.exceptionDetails)}`)
+      return (response.result as { value?: unknown }).value
     },
     async heapMegabytes(): Promise<number> {
       await call('HeapProfiler.collectGarbage')

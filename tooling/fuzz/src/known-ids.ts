@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 
 export interface Known {
   id: string
-  /** The path parameters of the request whose answer showed it: the places that it lies in. */
+  /** The path parameters of the request whose response showed it: the places that it lies in. */
   path: Record<string, string>
 }
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '@quire/api-types'
-import type { Answer } from './connection.ts'
+import type { ReceivedResponse } from './connection.ts'
 import type { Contract } from './contract.ts'
 import type { FuzzRequest } from './request.ts'
 
@@ -12,7 +12,7 @@ export interface Failure {
   index: number
   problem: string
   bytes: Buffer
-  answer: string
+  response: string
 }
 
 export interface Outcome {
@@ -40,9 +40,9 @@ export function createRecord(onProgress?: (progress: Progress) => void) {
   return {
     failures,
     sent: () => sent,
-    count(answer: Answer | undefined): void {
+    count(response: ReceivedResponse | undefined): void {
       sent += 1
-      if (answer) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      if (response) statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
       if (sent % progressEvery === 0) onProgress?.({ sent, failures: failures.length })
     },
     succeed: ({ operation }: FuzzRequest) => void succeeded.add(operation.id),

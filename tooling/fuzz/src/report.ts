@@ -5,9 +5,9 @@ export function count(number: number): string {
 }
 
 /** Everything that is needed to send the request again. */
-export function describeFailure({ index, problem, bytes, answer }: Failure, seed: number): string {
+export function describeFailure({ index, problem, bytes, response }: Failure, seed: number): string {
   const request = bytes.subarray(0, 4000).toString('latin1')
-  return `\nfailure: ${problem} (--seed ${seed}, request ${index})\n${request}\n→ ${answer.slice(0, 1000)}\n`
+  return `\nfailure: ${problem} (--seed ${seed}, request ${index})\n${request}\n→ ${response.slice(0, 1000)}\n`
 }
 
 /** Caches fill in the beginning, so only a long run tells whether the memory grows. */

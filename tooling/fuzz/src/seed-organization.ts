@@ -1,7 +1,7 @@
 import type { OperationId } from '@quire/api-types'
 
 type Path = Record<string, string>
-/** An operation, what to send, and the path parameter that is known from its answer. */
+/** An operation, what to send, and the path parameter that is known from its response. */
 type Step = [id: OperationId, body?: ((path: Path) => unknown) | undefined, gives?: string]
 
 const markdown = { markdown: '# Words\n\nA [link](other.md) and *more*.\n' }
@@ -85,9 +85,9 @@ export interface Seeder {
 export async function seedOrganization({ call }: Seeder): Promise<Path> {
   const path: Path = { integrationName: `notes-${Date.now().toString(36)}` }
   for (const [id, body, gives] of steps) {
-    const answer = await call(id, path, body?.(path))
-    if (answer.status >= 400) throw new Error(`${id} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-    if (gives) path[gives] = answer.body.id ?? answer.body.items?.at(-1)?.id ?? ''
+    const response = await call(id, path, body?.(path))
+    if (response.status >= 400) throw new Error(`${id} answered ${response.status}: ${JSON.stringify(response.body)}`)
+    if (gives) path[gives] = response.body.id ?? response.body.items?.at(-1)?.id ?? ''
   }
   return path
 }

@@ -5,7 +5,7 @@ import { createMonitor } from './monitor.ts'
 import type { StressOptions } from './options.ts'
 import { combineMetrics, readMetrics, type ServerMetrics } from './read-metrics.ts'
 import type { StressRecord } from './record.ts'
-import { type Answer, createSender, type Sent } from './send.ts'
+import { createSender, type ReceivedResponse, type Sent } from './send.ts'
 import { type Growth, makeWorld } from './world.ts'
 
 export type Harness = Awaited<ReturnType<typeof createHarness>>
@@ -43,7 +43,7 @@ export async function createHarness(contract: Contract, options: StressOptions, 
   return {
     world: () => now.world,
     port: () => now.server.port,
-    send: (request: Sent): Promise<Answer> => now.sender.send(request),
+    send: (request: Sent): Promise<ReceivedResponse> => now.sender.send(request),
     tokens: (): Promise<string[]> => {
       now.tokens ??= tokensOfPeople(now.server)
       return now.tokens
@@ -54,8 +54,8 @@ export async function createHarness(contract: Contract, options: StressOptions, 
     async renew(isSmall: boolean): Promise<void> {
       now.world = await makeWorld(contract, now.sender, isSmall ? small : usual)
     },
-    async note(one: Case, request: FuzzRequest, answer: Answer, concurrency = 1): Promise<void> {
-      if (!now.server.isRunning() || (answer.status === 0 && (await hasEnded(now.server.isRunning)))) {
+    async note(one: Case, request: FuzzRequest, response: ReceivedResponse, concurrency = 1): Promise<void> {
+      if (!now.server.isRunning() || (response.status === 0 && (await hasEnded(now.server.isRunning)))) {
         record.fail(one, `the server ended${concurrency > 1 ? `, by ${concurrency} at once` : ''}`)
         metrics.push({ longest: [], busiest: [], mostMegabytes: peakMegabytes })
         await close()
@@ -64,7 +64,14 @@ export async function createHarness(contract: Contract, options: StressOptions, 
       }
       const whole = await now.monitor.read(options.isShort ? 0 : 60_000)
       const reading = options.isBusy ? { ...whole, stallMs: whole.workedMs } : whole
-      record.note({ one, request, answer, concurrency, reading, grewMegabytes: reading.peakMegabytes - peakMegabytes })
+      record.note({
+        one,
+        request,
+        response,
+        concurrency,
+        reading,
+        grewMegabytes: reading.peakMegabytes - peakMegabytes,
+      })
       peakMegabytes = Math.max(peakMegabytes, reading.peakMegabytes)
     },
     [Symbol.asyncDispose]: close,

@@ -11,7 +11,7 @@ if (!options) {
   const outcome = await stress({
     ...options,
     ...(options.isListed && {
-      onAnswer: (stall, { body }) => say(`${describeStall(stall)} ${body.slice(0, 160)}`),
+      onResponse: (stall, { body }) => say(`${describeStall(stall)} ${body.slice(0, 160)}`),
     }),
     onOperation: (id, done, all) => say(`stress: ${done + 1} of ${all}, ${id}`),
   })

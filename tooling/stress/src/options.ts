@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 import type { Stall } from './record.ts'
-import type { Answer } from './send.ts'
+import type { ReceivedResponse } from './send.ts'
 
 export interface StressOptions {
   /** A part of the name of an operation, for a run of some. */
   only?: string | undefined
   seed: number
-  /** Small inputs, all operations: for checking answers rather than times. */
+  /** Small inputs, all operations: for checking responses rather than times. */
   isShort: boolean
   /** Count what the thread worked rather than the time that passed: for a machine that does other things too. */
   isBusy: boolean
   memoryMegabytes: number
-  /** Told of every answer. */
-  onAnswer?(stall: Stall, answer: Answer): void
+  /** Told of every response. */
+  onResponse?(stall: Stall, response: ReceivedResponse): void
   onOperation?(id: string, done: number, all: number): void
 }
 
@@ -22,8 +22,8 @@ export const usage = `Usage: pnpm stress [options]
   --seed <n>         which inputs that operations share are tried with each of them, and what stands in them (1)
   --memory <MB>      what the server may use in all (1024)
   --busy             count the work of the thread rather than the time that passed, on a busy machine
-  --short            small inputs to every operation: answers rather than times
-  --list             print every answer
+  --short            small inputs to every operation: responses rather than times
+  --list             print every response
   --help             show this`
 
 /** Undefined when help is asked for. */

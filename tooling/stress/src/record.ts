@@ -3,7 +3,7 @@ import type { FuzzRequest } from '@quire/fuzz'
 import type { Case } from './cases.ts'
 import type { Reading } from './monitor.ts'
 import type { ServerMetrics } from './read-metrics.ts'
-import type { Answer } from './send.ts'
+import type { ReceivedResponse } from './send.ts'
 
 /** One time for which the event loop stood stall, and what caused it. */
 export interface Stall {
@@ -21,7 +21,7 @@ export interface Stall {
 export interface Outcome {
   sent: number
   statuses: [status: number, times: number][]
-  /** Operations that got an answer other than that something is not there. */
+  /** Operations that got a response other than that something is not there. */
   reached: OperationId[]
   notReached: OperationId[]
   /** The longest first. */
@@ -37,7 +37,7 @@ export interface Outcome {
 export interface Note {
   one: Case
   request: FuzzRequest
-  answer: Answer
+  response: ReceivedResponse
   concurrency: number
   reading: Reading
   grewMegabytes: number
@@ -47,7 +47,10 @@ export type StressRecord = ReturnType<typeof createRecord>
 
 const worthNotingMegabytes = 20
 
-export function createRecord(operations: OperationId[], onAnswer?: (stall: Stall, answer: Answer) => void) {
+export function createRecord(
+  operations: OperationId[],
+  onResponse?: (stall: Stall, response: ReceivedResponse) => void,
+) {
   const stalls: Stall[] = []
   const growths: Outcome['growths'] = []
   const failures: string[] = []
@@ -60,19 +63,19 @@ export function createRecord(operations: OperationId[], onAnswer?: (stall: Stall
     void failures.push(`${operation.id}, ${name}: ${problem}`)
   return {
     fail,
-    note({ one, request, answer, concurrency, reading, grewMegabytes }: Note): void {
+    note({ one, request, response, concurrency, reading, grewMegabytes }: Note): void {
       const { id } = one.operation
-      const { status, bytes } = answer
+      const { status, bytes } = response
       sent += concurrency
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (![0, 401, 403, 404].includes(status)) reached.add(id)
       if (status === 0 || status === 401 || (status >= 500 && status !== 503))
-        fail(one, `${status} ${answer.body.slice(0, 200)}`)
+        fail(one, `${status} ${response.body.slice(0, 200)}`)
       times.set(one, reading.stallMs)
       const sentBytes = (request.body?.length ?? 0) + request.target.length
       const stall = { operation: id, input: one.name, ...reading, status, sentBytes, receivedBytes: bytes, concurrency }
       stalls.push(stall)
-      onAnswer?.(stall, answer)
+      onResponse?.(stall, response)
       if (grewMegabytes > worthNotingMegabytes)
         growths.push({
           operation: id,

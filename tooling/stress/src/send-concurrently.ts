@@ -5,7 +5,7 @@ import { sendAdapted } from './adapt-request.ts'
 import { asCaller, withoutToken } from './callers.ts'
 import type { Case } from './cases.ts'
 import type { Harness } from './harness.ts'
-import type { Answer } from './send.ts'
+import type { ReceivedResponse } from './send.ts'
 
 /** The same request by many callers at once: with a token, without, compressed, and so slow that it never ends. */
 export async function sendConcurrently(cases: Case[], harness: Harness, size: number): Promise<void> {
@@ -13,17 +13,17 @@ export async function sendConcurrently(cases: Case[], harness: Harness, size: nu
     const { request } = await sendAdapted(one, harness)
     const variants = variantsOf(request, await harness.tokens())
     const slow = Array.from({ length: size / 4 }, () => startSlowly(harness.port(), request))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: size }, (_, index) => harness.send(variants[index % variants.length] ?? request)),
     )
     for (const socket of slow) socket.destroy()
-    // A failure is what must not be overlooked among many answers.
-    const answer = answers.find(isFailure) ?? answers[0]
-    if (answer) await harness.note(one, request, answer, size)
+    // A failure is what must not be overlooked among many responses.
+    const response = responses.find(isFailure) ?? responses[0]
+    if (response) await harness.note(one, request, response, size)
   }
 }
 
-function isFailure({ status }: Answer): boolean {
+function isFailure({ status }: ReceivedResponse): boolean {
   return status === 0 || status === 401 || (status >= 500 && status !== 503)
 }
 

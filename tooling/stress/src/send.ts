@@ -7,7 +7,7 @@ export interface Sent {
   body: Buffer | undefined
 }
 
-export interface Answer {
+export interface ReceivedResponse {
   /** 0 when there was none. */
   status: number
   /** Its beginning: long ones are counted rather than kept. */
@@ -20,11 +20,11 @@ const timeoutMs = 150_000
 
 export type Sender = ReturnType<typeof createSender>
 
-/** Sends requests to a server of ours, and reads the answers to their ends. */
+/** Sends requests to a server of ours, and reads the responses to their ends. */
 export function createSender(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const send = ({ method, target, headers, body }: Sent): Promise<Answer> => {
-    const { promise, resolve } = Promise.withResolvers<Answer>()
+  const send = ({ method, target, headers, body }: Sent): Promise<ReceivedResponse> => {
+    const { promise, resolve } = Promise.withResolvers<ReceivedResponse>()
     const named = Object.fromEntries([...headers, ...(body ? [['content-length', String(body.length)]] : [])])
     const outgoing = request({ host: '127.0.0.1', port, agent, method, path: target, headers: named }, (incoming) => {
       const kept: Buffer[] = []

@@ -21,7 +21,7 @@ export async function stress(options: StressOptions): Promise<Outcome> {
   const operations = inOrder(contract.operations.filter(({ id }) => id.toLowerCase().includes(only.toLowerCase())))
   const record = createRecord(
     operations.map(({ id }) => id),
-    options.onAnswer,
+    options.onResponse,
   )
   const random = createRandom(options.seed)
   const choose = createCaseSelector(random, isShort)
@@ -55,15 +55,15 @@ async function sendOneByOne(cases: Case[], harness: Harness): Promise<void> {
 }
 
 async function sendOne(one: Case, harness: Harness): Promise<void> {
-  const { request, answer } = await sendOrRenew(one, harness)
-  await followUp(one, answer, harness)
-  await harness.note(one, request, answer)
+  const { request, response } = await sendOrRenew(one, harness)
+  await followUp(one, response, harness)
+  await harness.note(one, request, response)
 }
 
 /** The first of an operation tells whether what it needs is there. */
 async function sendOrRenew(one: Case, harness: Harness) {
   const sent = await sendAdapted(one, harness)
-  if (one.name !== 'the least' || sent.answer.status !== 404) return sent
+  if (one.name !== 'the least' || sent.response.status !== 404) return sent
   const isAboutContent = namesIn(one.operation).some((name) => /^(?:space|page|changeRequest|revision)/.test(name))
   await harness.renew(one.operation.row.method === 'delete' || !isAboutContent)
   return sendAdapted(one, harness)
@@ -75,8 +75,8 @@ async function sendTogether([first, ...others]: Case[], harness: Harness): Promi
   let next = 0
   const lane = async () => {
     for (let one = others[next++]; one; one = others[next++]) {
-      const { request, answer } = await sendAdapted(one, harness)
-      await harness.note(one, request, answer)
+      const { request, response } = await sendAdapted(one, harness)
+      await harness.note(one, request, response)
     }
   }
   await Promise.all(Array.from({ length: 6 }, lane))

@@ -37,12 +37,12 @@ export async function makeWorld(contract: Contract, { send }: Sender, growth: Gr
   const known = createKnownIds()
   const call: Call = async (id, path, body) => {
     const operation = contract.operations.find((one) => one.id === id) as Operation
-    const answer = await sendPatiently(send, plainRequest({ operation, path, body, token: adminToken }))
-    const read = answer.body === '' ? {} : JSON.parse(answer.body)
+    const response = await sendPatiently(send, plainRequest({ operation, path, body, token: adminToken }))
+    const read = response.body === '' ? {} : JSON.parse(response.body)
     const name = operation.row.path.split('/').at(-1) ?? ''
     const given = Object.fromEntries(namesIn(operation).map((one) => [one, path[one] ?? '']))
-    if (answer.status < 300) known.learn(read, name, given)
-    return { status: answer.status, body: read as never }
+    if (response.status < 300) known.learn(read, name, given)
+    return { status: response.status, body: read as never }
   }
   const path = await seedOrganization({ call: call as never })
   await grow(call, path, growth)
@@ -55,8 +55,8 @@ const pauseMs = 500
 /** A server that is short of memory, or busy with what it was sent before, says so and is asked again, as clients do. */
 async function sendPatiently(send: Sender['send'], request: Parameters<Sender['send']>[0]) {
   for (let tries = 1; ; tries++) {
-    const answer = await send(request)
-    if (![429, 503].includes(answer.status) || tries === mostTries) return answer
+    const response = await send(request)
+    if (![429, 503].includes(response.status) || tries === mostTries) return response
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }

@@ -12,8 +12,8 @@ export type OutboundReason =
   | 'too-many-redirects'
   /** The other side answered with something else than success. */
   | 'status'
-  /** The answer cannot be decoded. */
-  | 'invalid-answer'
+  /** The response cannot be decoded. */
+  | 'invalid-response'
 
 /** Why an outbound request failed. The message says it of "the address", for a caller to put its field's name before. */
 export class OutboundError extends Error {

@@ -10,28 +10,28 @@ export interface OutboundRequest {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** Bytes that the answer may have, before and after it is decompressed. */
+  /** Bytes that the response may have, before and after it is decompressed. */
   maxBytes?: number
-  /** For everything together: name, connection, redirects and answer. */
+  /** For everything together: name, connection, redirects and response. */
   timeoutMs?: number
   maxRedirects?: number
-  /** Whether answers other than success are given back instead of thrown. */
+  /** Whether responses other than success are given back instead of thrown. */
   anyStatus?: boolean
   signal?: AbortSignal
-  /** Told of what has come before more of the answer is read; what it throws ends the request. */
+  /** Told of what has come before more of the response is read; what it throws ends the request. */
   onBytes?: (bytes: number) => Promise<void>
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   status: number
-  /** Where the answer came from, after redirects. */
+  /** Where the response came from, after redirects. */
   url: string
   headers: Record<string, string | undefined>
   body: Buffer
 }
 
 /** The only way out of the server. Failures are `OutboundError`s. */
-export type OutboundFetch = (address: string | URL, request?: OutboundRequest) => Promise<OutboundAnswer>
+export type OutboundFetch = (address: string | URL, request?: OutboundRequest) => Promise<OutboundResponse>
 
 export interface OutboundOptions {
   /** Ranges that may be reached although they are not public. */
@@ -63,13 +63,13 @@ export function createOutboundFetch({
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
     try {
-      const answer = await follow(
+      const response = await follow(
         { transport, bounds: { maxBytes, signal, onBytes: request.onBytes }, maxRedirects },
         requireUrl(address),
         request,
       )
-      if (request.anyStatus || (answer.status >= 200 && answer.status < 300)) return answer
-      throw new OutboundError('status', `the address answers with status ${answer.status}`, answer.status)
+      if (request.anyStatus || (response.status >= 200 && response.status < 300)) return response
+      throw new OutboundError('status', `the address answers with status ${response.status}`, response.status)
     } catch (error) {
       if (error instanceof OutboundError || error instanceof ServiceError) throw error
       if (timeout.aborted) throw new OutboundError('timeout', `the address took longer than ${timeoutMs} ms to answer`)
@@ -85,16 +85,16 @@ interface Way {
   maxRedirects: number
 }
 
-async function follow(way: Way, start: URL, request: OutboundRequest): Promise<OutboundAnswer> {
+async function follow(way: Way, start: URL, request: OutboundRequest): Promise<OutboundResponse> {
   let url = start
   let { method = 'GET', headers = {}, body } = request
   for (let hops = 0; hops <= way.maxRedirects; hops += 1) {
-    const answer = await way.transport(url, { method, headers, body, ...way.bounds })
-    const target = redirectTarget(answer)
-    if (target === undefined) return answer
+    const response = await way.transport(url, { method, headers, body, ...way.bounds })
+    const target = redirectTarget(response)
+    if (target === undefined) return response
     const next = requireUrl(new URL(target, url))
     if (next.origin !== url.origin) headers = withoutSecrets(headers)
-    if (answer.status < 307 && method !== 'HEAD') {
+    if (response.status < 307 && method !== 'HEAD') {
       method = 'GET'
       body = undefined
       headers = without(headers, (name) => name.startsWith('content-'))
@@ -104,7 +104,7 @@ async function follow(way: Way, start: URL, request: OutboundRequest): Promise<O
   throw new OutboundError('too-many-redirects', `the address redirects more than ${way.maxRedirects} times`)
 }
 
-function redirectTarget({ status, headers, url }: OutboundAnswer): string | undefined {
+function redirectTarget({ status, headers, url }: OutboundResponse): string | undefined {
   const target = [301, 302, 303, 307, 308].includes(status) ? headers.location : undefined
   if (target !== undefined && !URL.canParse(target, url)) {
     throw new OutboundError('invalid-address', 'the address redirects to something that is no address')

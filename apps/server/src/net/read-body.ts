@@ -6,17 +6,17 @@ import { OutboundError } from './outbound-error.ts'
 
 const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
-/** Reads an answer to its end, or to its limit: no more is ever held, also of what grows when it is decompressed. */
+/** Reads a response to its end, or to its limit: no more is ever held, also of what grows when it is decompressed. */
 export async function readResponseBody(
-  answer: IncomingMessage,
+  response: IncomingMessage,
   { maxBytes, onBytes }: { maxBytes: number; onBytes: ((bytes: number) => Promise<void>) | undefined },
 ): Promise<Buffer> {
   const tooLarge = () => new OutboundError('too-large', `the address answers with more than ${maxBytes} bytes`)
   try {
-    if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+    if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
     const chunks: Buffer[] = []
     let size = 0
-    for await (const chunk of decoded(answer)) {
+    for await (const chunk of decoded(response)) {
       size += chunk.length
       if (size > maxBytes) throw tooLarge()
       await onBytes?.(chunk.length)
@@ -24,20 +24,20 @@ export async function readResponseBody(
     }
     return await joinBytes(chunks, size)
   } catch (error) {
-    answer.destroy()
-    throw isDecodingError(error) ? new OutboundError('invalid-answer', 'the answer cannot be decompressed') : error
+    response.destroy()
+    throw isDecodingError(error) ? new OutboundError('invalid-response', 'the response cannot be decompressed') : error
   }
 }
 
-function decoded(answer: IncomingMessage): Readable {
-  const encoding = answer.headers['content-encoding']?.trim().toLowerCase()
-  if (encoding === undefined || encoding === '' || encoding === 'identity') return answer
+function decoded(response: IncomingMessage): Readable {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase()
+  if (encoding === undefined || encoding === '' || encoding === 'identity') return response
   const createDecoder = decoders[encoding as keyof typeof decoders]
-  if (!createDecoder) throw new OutboundError('invalid-answer', `the answer is encoded as ${encoding.slice(0, 40)}`)
+  if (!createDecoder) throw new OutboundError('invalid-response', `the response is encoded as ${encoding.slice(0, 40)}`)
   const decoder = createDecoder()
   // `pipe` leaves it to us to pass on that the connection broke.
-  answer.once('error', (error) => decoder.destroy(error))
-  return answer.pipe(decoder)
+  response.once('error', (error) => decoder.destroy(error))
+  return response.pipe(decoder)
 }
 
 function isDecodingError(error: unknown): boolean {

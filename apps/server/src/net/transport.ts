@@ -21,7 +21,7 @@ export interface OutboundReply {
   body: Buffer
 }
 
-/** One request and its answer, without redirects. */
+/** One request and its response, without redirects. */
 export type Transport = (url: URL, message: OutboundMessage) => Promise<OutboundReply>
 
 interface Settings {
@@ -45,8 +45,8 @@ export function openTransport(settings: Settings): Transport {
     failure.catch(() => undefined)
     try {
       outgoing.end(message.body)
-      const [answer] = (await Promise.race([once(outgoing, 'response'), failure])) as [IncomingMessage]
-      return await reply(url, answer, message)
+      const [response] = (await Promise.race([once(outgoing, 'response'), failure])) as [IncomingMessage]
+      return await reply(url, response, message)
     } finally {
       stopWatching()
     }
@@ -65,16 +65,16 @@ function requestOptions({ addressGuard, userAgent }: Settings, message: Outbound
 
 async function reply(
   url: URL,
-  answer: IncomingMessage,
+  response: IncomingMessage,
   { method, ...bounds }: OutboundMessage,
 ): Promise<OutboundReply> {
   const headers = Object.fromEntries(
-    Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   )
   // The length that goes with a HEAD is that of a body which does not come.
-  const body = method === 'HEAD' ? Buffer.alloc(0) : await readResponseBody(answer, bounds)
-  answer.resume()
-  return { status: answer.statusCode ?? 0, url: url.href, headers, body }
+  const body = method === 'HEAD' ? Buffer.alloc(0) : await readResponseBody(response, bounds)
+  response.resume()
+  return { status: response.statusCode ?? 0, url: url.href, headers, body }
 }
 
 /** Gives a connection its time to come about, and looks once more at where it led. */

@@ -175,7 +175,7 @@ describe('an outbound request tells', () => {
     })
     expect(await reasonOf(open('http://127.0.0.1:1/'))).toBe('unreachable')
     expect(await reasonOf(open(`${server.url}/broken`))).toBe('unreachable')
-    expect(await reasonOf(open(`${server.url}/damaged`))).toBe('invalid-answer')
+    expect(await reasonOf(open(`${server.url}/damaged`))).toBe('invalid-response')
   })
 })
 

@@ -5,7 +5,7 @@ import type { Job } from '../job.ts'
 import { startQuire } from '../processes/quire.ts'
 import { startReference } from '../processes/reference.ts'
 import { formatAgainst } from '../report/format.ts'
-import { requireSameAnswer } from './same-answer.ts'
+import { requireSameResponse } from './same-response.ts'
 
 /** Long enough that one collection of garbage is not one answer in a hundred. */
 const secondsOfP99 = 5
@@ -20,7 +20,7 @@ export function compareJob(job: Job): Measure {
       file.seed((db, world) => job.seed?.(db, world))
       await using server = await startQuire(file)
       await using reference = await startReference(job, file)
-      await requireSameAnswer(job, file.world, [server, reference])
+      await requireSameResponse(job, file.world, [server, reference])
       const request = job.request(file.world)
       const sides = [
         { server, request },

@@ -46,7 +46,7 @@ export function createLargeResponses(
     async enter(caller) {
       if (['short', 'full'].includes(pressure())) throw refuse('memory', 'the server is short of memory')
       if (mayBegin(caller)) return begin(caller)
-      if (!seats.take(caller, 1)) throw refuse('wait', 'too many large answers are waited for')
+      if (!seats.take(caller, 1)) throw refuse('wait', 'too many large responses are waited for')
       const { promise, resolve } = Promise.withResolvers<() => void>()
       waiting.push(caller, () => {
         seats.give(caller, 1)

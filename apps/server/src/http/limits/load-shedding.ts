@@ -18,7 +18,7 @@ export interface LoadShedder {
 
 /** Counts a refusal under its reason, which is a label of the metrics. */
 export type CountRefusal = (
-  reason: 'requests' | 'requests of the caller' | 'wait' | 'unread answers' | 'memory',
+  reason: 'requests' | 'requests of the caller' | 'wait' | 'unread responses' | 'memory',
 ) => void
 
 /** Requests let in between two looks at what waits to be read. */
@@ -51,7 +51,7 @@ export function createLoadShedder(
     admit(response, caller) {
       if (isTooMuch(response.req, pressure())) throw refuse('memory', 'the server is short of memory')
       if ((unread.byCaller.get(caller.id) ?? 0) > limits.maxUnreadBytes - unread.total) {
-        throw refuse('unread answers', 'too many answers to you wait to be read')
+        throw refuse('unread responses', 'too many responses to you wait to be read')
       }
       const pool = caller.isKnown ? known : anonymous
       if (!pool.take(caller.id, 1)) throw refuse(pool.takenBy(caller.id) > 0 ? 'requests of the caller' : 'requests')

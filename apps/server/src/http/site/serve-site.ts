@@ -174,11 +174,11 @@ async function findTarget(ctx: AppContext, request: Request): Promise<SiteTarget
   const outer = await outerAddress(ctx, url)
   return outer
     ? { ...outer, isOuter: true }
-    : { url, root: sharedRoot(url.pathname, shared.pathname.split('/').length) }
+    : { url, root: siteRootBelow(url.pathname, shared.pathname.split('/').length) }
 }
 
 /** The first two segments below the shared address, which name an organization and its site. */
-function sharedRoot(pathname: string, depth: number): string | undefined {
+function siteRootBelow(pathname: string, depth: number): string | undefined {
   const segments = pathname.split('/').slice(0, depth + 2)
   const root = `${segments.join('/')}/`
   return segments.length === depth + 2 && isCookiePath(root) ? root : undefined

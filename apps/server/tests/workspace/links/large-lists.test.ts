@@ -6,7 +6,7 @@ import { createLiveSpace, editSpace, openChangeRequest, updateBody } from '#test
 const pageCount = 90
 const linksEach = 40
 /** A page of a list ends with the item that takes it over 2 MiB, and no item is nearly as large. */
-const maxAnswerBytes = 2.5 * 1024 * 1024
+const maxResponseBytes = 2.5 * 1024 * 1024
 
 /** A space whose pages link to their neighbours, all of them `linksEach` times. */
 async function createWoven(server: TestServer) {
@@ -57,14 +57,14 @@ describe('a list of links with a thousand items asked for', () => {
     const space = `/v1/spaces/${spaceId}`
     for (const path of [`${space}/links`, `${space}/change-requests/${changeRequestId}/links`]) {
       const { found, largest } = await walk(server, path)
-      expect(largest).toBeLessThan(maxAnswerBytes)
+      expect(largest).toBeLessThan(maxResponseBytes)
       expect(found.map(({ targetReference }) => targetReference?.page.id).toSorted()).toEqual(pages.toSorted())
       expect(found.map(({ locationReferences }) => locationReferences?.length)).toEqual(Array(pageCount).fill(20))
     }
     const target = `content/page/${pages[0]}/backlinks`
     for (const path of [`${space}/${target}`, `${space}/change-requests/${changeRequestId}/${target}`]) {
       const { found, largest } = await walk(server, path)
-      expect(largest).toBeLessThan(maxAnswerBytes)
+      expect(largest).toBeLessThan(maxResponseBytes)
       expect(new Set(found.map(({ page }) => page?.id)).size).toBe(linksEach)
     }
   })

@@ -7,7 +7,7 @@ import { findOrganization, type OrganizationRow, updateOrganization } from './re
 
 /** Single sign-on is required by somebody for whom it works: that it does not would otherwise be found out too late. */
 export function requireWayIn(ctx: RequestContext, organization: OrganizationRow): void {
-  requireActiveProvider(organization)
+  requireAnyActiveProvider(organization)
   if (isSignedIn(ctx, organization.id)) return
   const where = signInUrl(ctx, organization.id)
   throw new ConflictError(
@@ -20,12 +20,12 @@ export function switchSso(ctx: AppContext, id: string, isOn: boolean): Promise<v
   return inTransaction(ctx, async (tx) => {
     const organization = await findOrganization(tx.db, id)
     if (!organization) throw new NotFoundError(`the organization ${id}`)
-    if (isOn) requireActiveProvider(organization)
+    if (isOn) requireAnyActiveProvider(organization)
     await updateOrganization(tx.db, id, { sso: toFlag(isOn) })
   })
 }
 
-function requireActiveProvider({ activeSamlProviderCount }: OrganizationRow): void {
+function requireAnyActiveProvider({ activeSamlProviderCount }: OrganizationRow): void {
   if (activeSamlProviderCount > 0) return
   throw new ConflictError('`sso` needs an active SAML provider: add one with entityID, certificate and ssoURL first')
 }

@@ -58,7 +58,7 @@ export async function signInChoices(
 
 /** Where to send the browser so that the identity provider signs the person in. */
 export async function startSignIn(ctx: AppContext, providerId: string, browser: string): Promise<string> {
-  const provider = await requireActiveProvider(ctx, providerId)
+  const provider = await requireProviderInUse(ctx, providerId)
   const { SAML } = await import('@node-saml/node-saml')
   const { acsURL, entityID } = serviceAddresses(ctx, providerId)
   const saml = new SAML({
@@ -79,7 +79,7 @@ export async function finishSignIn(
   providerId: string,
   { posted, browser }: { posted: string; browser: string },
 ): Promise<FinishedSignIn> {
-  const provider = await requireActiveProvider(ctx, providerId)
+  const provider = await requireProviderInUse(ctx, providerId)
   const { acsURL: recipient, entityID: audience } = serviceAddresses(ctx, providerId)
   const { assertion, inResponseTo } = await readResponse(ctx, provider, posted)
   const nowMs = Date.parse(ctx.now())
@@ -109,7 +109,7 @@ export async function requireProvider(ctx: AppContext, id: string): Promise<Saml
   return provider
 }
 
-async function requireActiveProvider(ctx: AppContext, id: string): Promise<SamlProviderRow> {
+async function requireProviderInUse(ctx: AppContext, id: string): Promise<SamlProviderRow> {
   const provider = await requireProvider(ctx, id)
   if (provider.status !== 'active') throw new SignInRefusal('the provider is not complete', nowhere, 404)
   return provider
@@ -123,7 +123,7 @@ async function useOnce(
   requestMadeAtMs: number,
 ): Promise<void> {
   // The provider may have been removed while the signature was looked at.
-  await requireActiveProvider(ctx, providerId)
+  await requireProviderInUse(ctx, providerId)
   await deleteOldSamlUses(ctx.db, ctx.now())
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
   const until = (ms: number) => new Date(ms).toISOString()

@@ -6,7 +6,7 @@ const maxDepth = 10
 
 /** Refuses what is not a strict JSON Schema of draft-07, and names the field. */
 export async function checkAdaptiveSchema(jsonSchema: Schema<'SiteAdaptiveJSONSchema'>): Promise<void> {
-  requireShallow(jsonSchema.properties, `${field}.properties`, 1)
+  requireShallowSchema(jsonSchema.properties, `${field}.properties`, 1)
   // Loaded with the first schema: hardly anybody writes one.
   const { Ajv } = await import('ajv')
   const ajv = new Ajv({ strict: true, allErrors: false, logger: false })
@@ -22,11 +22,11 @@ export async function checkAdaptiveSchema(jsonSchema: Schema<'SiteAdaptiveJSONSc
   }
 }
 
-function requireShallow(claims: Record<string, Schema<'SiteAdaptiveClaim'>>, path: string, depth: number): void {
+function requireShallowSchema(claims: Record<string, Schema<'SiteAdaptiveClaim'>>, path: string, depth: number): void {
   for (const [name, claim] of Object.entries(claims)) {
     if (claim.type !== 'object') continue
     if (depth === maxDepth) throw new BadRequestError(`${path}.${name} is more than ${maxDepth} levels deep`)
-    requireShallow(claim.properties, `${path}.${name}.properties`, depth + 1)
+    requireShallowSchema(claim.properties, `${path}.${name}.properties`, depth + 1)
   }
 }
 

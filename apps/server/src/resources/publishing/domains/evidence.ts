@@ -58,7 +58,7 @@ async function readFileAt(ctx: AppContext, address: string): Promise<Probe> {
     return { values, isCertain: true, summary: `there is a file at ${address}` }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
-    const isAnswered = ['status', 'too-large', 'too-many-redirects', 'invalid-answer'].includes(error.reason)
+    const isAnswered = ['status', 'too-large', 'too-many-redirects', 'invalid-response'].includes(error.reason)
     return { values: [], isCertain: isAnswered, summary: `${address}: ${error.message}` }
   }
 }

@@ -15,7 +15,7 @@ import { presentSpace } from '#resources/workspace/spaces/presenter.ts'
 
 /** The content at an address of the web application, for callers who may view it. */
 export async function contentAt(ctx: RequestContext, address: string): Promise<Schema<'ContentByUrl'>> {
-  const [kind, id = '', ...rest] = segmentsOf(ctx, address)
+  const [kind, id = '', ...rest] = appSegmentsOf(ctx, address)
   if (kind === 'c' && rest.length === 0) {
     return { collection: presentCollection(ctx, await requireCollection(ctx, id, 'view')) }
   }
@@ -42,7 +42,7 @@ async function pageAt(
   return { page: await presentPageAtPath(ctx, content, path.join('/'), { metadata: true, computed: true }) }
 }
 
-function segmentsOf(ctx: RequestContext, address: string): string[] {
+function appSegmentsOf(ctx: RequestContext, address: string): string[] {
   const url = URL.parse(address)
   if (!url) throw new BadRequestError('query.url is not an address')
   const root = appUrl(ctx, '/')

@@ -7,7 +7,7 @@ import { conditionContextOf } from '#resources/publishing/sites/condition-contex
 import { type PublishedSite, restOf, segmentsOf, siteAt } from '#resources/publishing/sites/find-site.ts'
 import { loadVisibleTree } from '#resources/publishing/sites/structure/structure.ts'
 import type { SiteTree } from '#resources/publishing/sites/structure/tree.ts'
-import { contextIdOf, requireShallow } from '#resources/publishing/visitors/claims.ts'
+import { contextIdOf, requireShallowClaims } from '#resources/publishing/visitors/claims.ts'
 import { previewPath } from '#resources/publishing/visitors/preview.ts'
 import { signSiteToken, spacesToName } from '#resources/publishing/visitors/tokens/site-token.ts'
 import { chooseMatch } from './choose-match.ts'
@@ -15,14 +15,14 @@ import { enterSite, type Lookup, nothingThere, type VisitorEntry } from './enter
 import { type Draft, findDraft } from './find-draft.ts'
 import type { SiteMatch } from './match-path.ts'
 
-type Answer = Schema<'PublishedSiteContentLookup'>
+type ContentLookup = Schema<'PublishedSiteContentLookup'>
 
 /** Resolves a published address to content, with a token that lets the visitor read it. */
 export async function resolveAddress(
   ctx: AppContext & { actor?: Actor },
   lookup: Lookup,
-): Promise<Answer | PreEncoded<Answer>> {
-  requireShallow(lookup.visitor?.unsignedClaims ?? {})
+): Promise<ContentLookup | PreEncoded<ContentLookup>> {
+  requireShallowClaims(lookup.visitor?.unsignedClaims ?? {})
   if (!isForAnybody(ctx, lookup)) return findContent(ctx, lookup)
   const bytes = await ctx.published.lookups.of(JSON.stringify(lookup), async () => {
     const value = Buffer.from(JSON.stringify(await findContent(ctx, lookup)))
@@ -31,12 +31,12 @@ export async function resolveAddress(
   return preEncodedJson(bytes ?? Buffer.alloc(0))
 }
 
-/** Whether the answer is the same for every caller, so that it can be cached: anonymous, and no preview or draft. */
+/** Whether the response is the same for every caller, so that it can be cached: anonymous, and no preview or draft. */
 function isForAnybody({ actor }: { actor?: Actor }, { url, visitor }: Lookup): boolean {
   return !actor && !visitor?.jwtToken && !/~|%7e/i.test(url)
 }
 
-export async function findContent(ctx: AppContext & { actor?: Actor }, lookup: Lookup): Promise<Answer> {
+export async function findContent(ctx: AppContext & { actor?: Actor }, lookup: Lookup): Promise<ContentLookup> {
   const url = URL.parse(lookup.url)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw nothingThere()
   const { raw, segments } = segmentsOf(url)

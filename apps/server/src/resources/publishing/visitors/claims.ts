@@ -53,7 +53,7 @@ export async function isKeyOf(ctx: AppContext, siteId: string, signedBy: unknown
 export function combineClaims(signed: Claims | undefined, unsigned: Claims | undefined): Claims {
   const { unsigned: _, ...trusted } = signed ?? {}
   const claims = { ...trusted, ...(unsigned && { unsigned }) }
-  requireShallow(claims)
+  requireShallowClaims(claims)
   if (Buffer.byteLength(JSON.stringify(claims)) > maxClaimsBytes) {
     throw new BadRequestError(`body.visitor brings claims of more than ${maxClaimsBytes} bytes`)
   }
@@ -75,7 +75,7 @@ function fingerprint(privateKey: string): string {
 }
 
 /** Deeply nested claims would overflow the stack of recursive readers, and no condition needs them. */
-export function requireShallow(claims: Claims): void {
+export function requireShallowClaims(claims: Claims): void {
   let level: unknown[] = [claims]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > maxClaimsDepth) {

@@ -77,7 +77,7 @@ export async function countComment(db: Db, { spaceId, changeRequestId }: Discuss
 }
 
 /** Writes what became of blocks in the text that their page is noted with, in one statement however many there are. */
-export async function updateAnchors(
+export async function updateCommentAnchors(
   db: Db,
   { spaceId, changeRequestId }: DiscussionKey,
   changed: readonly AnchorRow[],

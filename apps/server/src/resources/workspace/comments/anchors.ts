@@ -16,7 +16,7 @@ import {
   listAnchoredPages,
   listAnchorsOfPage,
   updateAnchoredPage,
-  updateAnchors,
+  updateCommentAnchors,
 } from './anchor-repository.ts'
 import type { DiscussionKey } from './discussion.ts'
 
@@ -85,7 +85,7 @@ export async function carryPage(
     const [now] = await listAnchoredPages(tx.db, key, [pageId])
     // Somebody else did so meanwhile.
     if (!now || now.body !== page.body) return
-    await updateAnchors(tx.db, key, changed)
+    await updateCommentAnchors(tx.db, key, changed)
     await updateAnchoredPage(tx.db, key, pageId, body)
   })
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '#context.ts'
 import { OutboundError } from '#net/outbound-error.ts'
-import type { OutboundAnswer, OutboundRequest } from '#net/outbound-fetch.ts'
+import type { OutboundRequest, OutboundResponse } from '#net/outbound-fetch.ts'
 import { headOf, type PageDescription } from './description.ts'
 import { readHtmlInWorker } from './html-task.ts'
 
@@ -41,7 +41,7 @@ async function fetchIfThere(
   ctx: AppContext,
   url: URL | string,
   request: OutboundRequest,
-): Promise<OutboundAnswer | undefined> {
+): Promise<OutboundResponse | undefined> {
   try {
     return await ctx.fetch(url, request)
   } catch (error) {

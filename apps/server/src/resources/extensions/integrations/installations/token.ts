@@ -22,7 +22,7 @@ export async function signInstallationToken(ctx: AppContext, installationId: str
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setJti(ctx.newId())
     .setExpirationTime(Math.floor(Date.parse(ctx.now()) / 1000) + lifetimeSeconds)
-    .sign(keyOf(ctx))
+    .sign(signingKeyOf(ctx))
 }
 
 /** Who brings the token of an installation; undefined when it is none, has ended, or the installation is gone. */
@@ -56,14 +56,14 @@ export async function findInstallationCaller(
 
 /** Whether this server made the token, for whatever installation and however long ago. */
 export function isInstallationToken(ctx: AppContext, secret: string): Promise<boolean> {
-  return isSignedWith(keyOf(ctx), secret)
+  return isSignedWith(signingKeyOf(ctx), secret)
 }
 
 async function readToken(ctx: AppContext, secret: string): Promise<string | undefined> {
   const { errors, jwtVerify } = await import('jose')
   try {
     const options = { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: new Date(ctx.now()) }
-    const { payload } = await jwtVerify(secret, keyOf(ctx), options)
+    const { payload } = await jwtVerify(secret, signingKeyOf(ctx), options)
     return payload.kind === 'installation' && typeof payload.installation === 'string'
       ? payload.installation
       : undefined
@@ -74,6 +74,6 @@ async function readToken(ctx: AppContext, secret: string): Promise<string | unde
 }
 
 /** A key of its own, so that what is signed for another purpose is worthless here. */
-function keyOf(ctx: AppContext): Uint8Array {
+function signingKeyOf(ctx: AppContext): Uint8Array {
   return createHmac('sha256', ctx.signingKey).update('integration installation').digest()
 }

@@ -15,7 +15,7 @@ import {
 } from './repository.ts'
 
 const timeoutMs = 10_000
-const maxAnswerBytes = 100_000
+const maxResponseBytes = 100_000
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 type Outcome = Pick<IntegrationEventRow, 'status' | 'note'>
@@ -53,7 +53,7 @@ async function deliver(ctx: AppContext, event: IntegrationEventRow, signal: Abor
     const { status } = await ctx.fetch(integration.tunnelUrl, {
       method: 'POST',
       ...form,
-      maxBytes: maxAnswerBytes,
+      maxBytes: maxResponseBytes,
       timeoutMs,
       maxRedirects: 0,
       anyStatus: true,

@@ -75,7 +75,7 @@ export async function updateLinkRows(
   await deleteLinksOfSources(tx.db, spaceId, 'page', [...affected.pages])
   await deleteLinksOfSources(tx.db, spaceId, 'reusable-content', [...affected.reusables])
   await updateTargets(tx, spaceId, differences)
-  await updateAnchors(tx, spaceId, differences, digests)
+  await updateAnchorStates(tx, spaceId, differences, digests)
   await insertLinkRows(tx, { spaceId, rootHash }, await readSources(tx, rootHash, affected))
 }
 
@@ -98,7 +98,7 @@ function idsOf(
   return entries.filter(isWanted).map(({ id }) => id)
 }
 
-async function updateAnchors(
+async function updateAnchorStates(
   tx: AppContext,
   spaceId: string,
   { pages }: ContentDifferences,

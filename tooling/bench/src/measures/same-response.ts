@@ -4,7 +4,7 @@ import type { ServerProcess } from '../processes/spawn-server.ts'
 import type { World } from '../world.ts'
 
 /** A comparison means something only while both sides do the same: they must answer alike, byte for byte. */
-export async function requireSameAnswer(
+export async function requireSameResponse(
   job: Job,
   world: World,
   [server, reference]: [ServerProcess, ServerProcess],
