@@ -54,7 +54,7 @@ export const replacedWords: readonly ReplacedWord[] = [
   { old: 'surroundings', now: 'reference resolver', below: 'apps/server/src/resources/publishing' },
   { old: 'surroundings', now: 'reference resolver', below: 'packages/content/src/html' },
   { old: 'place', now: 'link target', below: 'packages/content/src/html', isName: true },
-  { old: 'place', now: 'location or position', below: 'packages/content/src/merge', except: /^place$/, isName: true },
+  { old: 'place', now: 'location or position', below: 'packages/content/src/merge', isName: true },
   { old: 'ring', now: 'cycle', below: 'packages/content/src/merge' },
   { old: 'kill test', now: 'crash-test' },
   { old: 'victim', now: 'kill target', below: 'apps/server/tests/crash-recovery' },

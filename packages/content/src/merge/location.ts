@@ -39,8 +39,11 @@ export function settleLocation(arbiter: Arbiter, id: string, locations: Versions
 function parseLocation(value: JsonValue, { ours, theirs }: Versions<Location>): Location {
   const parent = isObject(value) ? value.parent : undefined
   const position = isObject(value) ? (value.position ?? ours?.position ?? theirs?.position) : undefined
-  const isLocation =
-    (typeof parent === 'string' || parent === null) && typeof position === 'string' && isPosition(position)
-  if (!isLocation) throw new ContentError('invalid', 'place', 'must name a parent, or null for the top level')
+  if (typeof parent !== 'string' && parent !== null) {
+    throw new ContentError('invalid', 'parent', 'must be the id of a page, or null for the top level')
+  }
+  if (typeof position !== 'string' || !isPosition(position)) {
+    throw new ContentError('invalid', 'position', 'must be a position among pages')
+  }
   return { parent, position }
 }

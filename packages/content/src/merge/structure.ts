@@ -57,7 +57,7 @@ function settleOrphan(structure: Structure, id: string): void {
   if (page === undefined || parentId === null || parentId === undefined) return
   const parent = pages.versions(parentId)
   const [keeper, deleter]: [Side, Side] = parent.ours === undefined ? ['theirs', 'ours'] : ['ours', 'theirs']
-  if (parent[keeper] === undefined) throw new ContentError('missing', 'place', `names no page: ${parentId}`)
+  if (parent[keeper] === undefined) throw new ContentError('missing', 'parent', `names no page: ${parentId}`)
 
   const { base, [deleter]: elsewhere } = pages.versions(id)
   const wasKept = base !== undefined && elsewhere === undefined
