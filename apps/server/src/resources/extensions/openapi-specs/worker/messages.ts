@@ -1,4 +1,4 @@
-import type { OpenApiSpecRow } from '#resources/extensions/openapi-specs/repository.ts'
+import type { OpenApiSpecRow } from '#db/tables/openapi-specs.ts'
 
 export type ProcessErrorCode = NonNullable<OpenApiSpecRow['errorCode']>
 
