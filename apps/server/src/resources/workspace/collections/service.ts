@@ -7,6 +7,7 @@ import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { lastPosition } from '#resources/workspace/ordering/service.ts'
 import { type CollectionAccess, requireCollection } from './access.ts'
+import { requireLevels } from './collection-depth.ts'
 import { collectionPermissions } from './permissions.ts'
 import {
   type CollectionRow,
@@ -15,7 +16,7 @@ import {
   listCollections,
   updateCollection,
 } from './repository.ts'
-import { requireLevels, requireParentForContent } from './require-parent.ts'
+import { requireParentForContent } from './require-parent-for-content.ts'
 
 export async function collectionsOf(
   ctx: RequestContext,

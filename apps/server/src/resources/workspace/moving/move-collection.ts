@@ -6,6 +6,7 @@ import { inTransaction, type RequestContext } from '#context.ts'
 import { ConflictError, ForbiddenError } from '#errors.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { type CollectionAccess, requireCollection } from '#resources/workspace/collections/access.ts'
+import { levelsIn, requireLevels } from '#resources/workspace/collections/collection-depth.ts'
 import {
   collectionsDirectlyIn,
   collectionTree,
@@ -13,7 +14,6 @@ import {
   moveCollectionTo,
   transferCollections,
 } from '#resources/workspace/collections/relocate.ts'
-import { levelsIn, requireLevels } from '#resources/workspace/collections/require-parent.ts'
 import { dropForeignGrants } from '#resources/workspace/grants/service.ts'
 import { lastPosition, lastPositions, positionOfMove } from '#resources/workspace/ordering/service.ts'
 import {

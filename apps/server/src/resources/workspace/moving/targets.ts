@@ -4,7 +4,7 @@ import type { RequestContext } from '#context.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError, ServiceError } from '#errors.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { requireCollection } from '#resources/workspace/collections/access.ts'
-import { requireParentForContent } from '#resources/workspace/collections/require-parent.ts'
+import { requireParentForContent } from '#resources/workspace/collections/require-parent-for-content.ts'
 import { type Pointer, pointerId } from '#resources/workspace/ordering/service.ts'
 import { requireSpace } from '#resources/workspace/spaces/access.ts'
 

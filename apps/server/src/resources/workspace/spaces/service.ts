@@ -12,7 +12,7 @@ import { requireMember } from '#resources/identity/organizations/members/service
 import { checkMergeRules } from '#resources/identity/organizations/merge-rules.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { requireCollection } from '#resources/workspace/collections/access.ts'
-import { requireParentForContent } from '#resources/workspace/collections/require-parent.ts'
+import { requireParentForContent } from '#resources/workspace/collections/require-parent-for-content.ts'
 import { startIndex } from '#resources/workspace/content/content-index/index-revision.ts'
 import { rootOfSource } from '#resources/workspace/content/edit/computed-root.ts'
 import { beginHistory, readRevision } from '#resources/workspace/content/store/revisions.ts'
