@@ -5,16 +5,14 @@ import type { LinkOperation } from '#resources/workspace/links/operations.ts'
 import { createContentReaders } from '#resources/workspace/revisions/content-readers.ts'
 import { editChangeRequest } from './edit-change-request.ts'
 
-type Unbuilt = 'importContentInChangeRequest' | 'importContentInChangeRequestPageById'
+/** Handled beside imports and links. */
+type Elsewhere = LinkOperation | 'importContentInChangeRequest' | 'importContentInChangeRequestPageById'
 
 const read = createContentReaders((ctx, path: { spaceId: string; changeRequestId: string }) =>
   requireChangeRequestContent(ctx, path.spaceId, path.changeRequestId),
 )
 
-export const changeRequestContentHandlers: Omit<
-  HandlersOf<'change-request-content', RequestContext>,
-  Unbuilt | LinkOperation
-> = {
+export const changeRequestContentHandlers: Omit<HandlersOf<'change-request-content', RequestContext>, Elsewhere> = {
   getRevisionOfChangeRequestById: read.revision,
   async updateChangeRequestContent(ctx, { path, query, body }) {
     const update = await editChangeRequest(ctx, path, body)

@@ -7,12 +7,12 @@ import { requireSpaceContent } from '#resources/workspace/spaces/content.ts'
 import { editSpace } from './edit-space.ts'
 import { createUpload, presentUpload, requireUpload } from './uploads.ts'
 
-type Elsewhere = LinkOperation | 'getSpacePdf'
-type Unbuilt = 'importContent' | 'importContentInPageById'
+/** Handled beside imports, links and PDF. */
+type Elsewhere = LinkOperation | 'getSpacePdf' | 'importContent' | 'importContentInPageById'
 
 const read = createContentReaders((ctx, path: { spaceId: string }) => requireSpaceContent(ctx, path.spaceId))
 
-export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestContext>, Unbuilt | Elsewhere> = {
+export const spaceContentHandlers: Omit<HandlersOf<'space-content', RequestContext>, Elsewhere> = {
   getCurrentRevision: read.revision,
   async updateSpaceContent(ctx, { path, body }) {
     return editSpace(ctx, path.spaceId, body)
