@@ -237,7 +237,7 @@ describe('a conflict', () => {
     expect(await bodyOf(world, root, 'p4')).toBe('Own text\n')
   })
 
-  it('about a ring of moves can be resolved by a place that nobody touched', async () => {
+  it('about a cycle of moves can be resolved by a location that nobody touched', async () => {
     const { world, ...roots } = await fork(
       [update('p1', { into: 'p4' })],
       [update('p4', { into: 'p2' })],
@@ -263,22 +263,24 @@ describe('a conflict', () => {
   })
 
   it('cannot be resolved by a value that makes no sense', async () => {
-    const wrong: [ContentChange[], ContentChange[], unknown][] = [
-      [[update('p1', { title: 'Ours' })], [update('p1', { title: 'Theirs' })], ''],
-      [[update('p1', { slug: 'x' })], [update('p1', { slug: 'y' })], 'a/b'],
-      [[update('p4', { markdown: 'x' })], [update('p4', { markdown: 'y' })], 7],
-      [[update('p3', { into: null })], [update('p3', { into: 'p4' })], { parent: 'nobody' }],
-      [[update('p3', { into: null })], [update('p3', { into: 'p4' })], { parent: 'p4', position: '!' }],
+    const wrong: [ContentChange[], ContentChange[], unknown, field?: string][] = [
+      [[update('p1', { title: 'Ours' })], [update('p1', { title: 'Theirs' })], '', 'title'],
+      [[update('p1', { slug: 'x' })], [update('p1', { slug: 'y' })], 'a/b', 'slug'],
+      [[update('p4', { markdown: 'x' })], [update('p4', { markdown: 'y' })], 7, 'body'],
+      [[update('p3', { into: null })], [update('p3', { into: 'p4' })], { parent: 'nobody' }, 'parent'],
+      [[update('p3', { into: null })], [update('p3', { into: 'p4' })], { parent: 7 }, 'parent'],
+      [[update('p3', { into: null })], [update('p3', { into: 'p4' })], { parent: 'p4', position: '!' }, 'position'],
       [[{ operation: 'delete_page', page: 'p4' }], [update('p4', { title: 'x' })], 'x'],
       [[page('New')], [page('New')], '..'],
     ]
-    for (const [ours, theirs, value] of wrong) {
+    for (const [ours, theirs, value, field] of wrong) {
       const { world, ...roots } = await fork(ours, theirs)
       const { conflicts } = await merge(world, roots)
       const resolutions = new Map(
         conflicts.map(({ id }) => [id, { choice: 'custom', value: value as string } as const]),
       )
-      await expect(merge(world, { ...roots, resolutions })).rejects.toBeInstanceOf(ContentError)
+      const refused = expect(merge(world, { ...roots, resolutions })).rejects
+      await refused.toSatisfy((error) => error instanceof ContentError && error.field === (field ?? error.field))
     }
   })
 
