@@ -27,7 +27,7 @@ export function insidesIn(sources: readonly Source[]): Inside[] {
 
 function insideOf(node: ts.Node, source: Source, libraryNames: ReadonlyMap<string, string>): string | undefined {
   if (ts.isImportDeclaration(node)) return importedInside(node, source)
-  if (ts.isCallExpression(node)) return calledInside(node, source)
+  if (ts.isCallExpression(node)) return calledInside(node, source, libraryNames)
   if (ts.isBinaryExpression(node)) return assignedInside(node)
   if (ts.isNewExpression(node) && node.expression.getText(source.tree) === 'Proxy') return 'a Proxy'
   if (ts.isHeritageClause(node) && node.token === ts.SyntaxKind.ExtendsKeyword && ts.isClassLike(node.parent)) {
@@ -78,16 +78,33 @@ function isDeep(specifier: string, source: Source): boolean {
 const insideCalls =
   /^(?:Object\.setPrototypeOf|Object\.getOwnPropertySymbols|Symbol\.for|Reflect\.(?:construct|setPrototypeOf)|setFlagsFromString|process\.(?:execve|binding|getBuiltinModule))$/
 
-function calledInside(node: ts.CallExpression, source: Source): string | undefined {
+function calledInside(
+  node: ts.CallExpression,
+  source: Source,
+  libraryNames: ReadonlyMap<string, string>,
+): string | undefined {
   const called = node.expression.getText(source.tree)
   if (insideCalls.test(called)) return `${called}()`
   const [target, ...added] = node.arguments
+  if (called === 'Object.defineProperty' && target && libraryNames.has(typeOfParameter(target, source))) {
+    return 'a property put over that of a library'
+  }
   const putsFunctions = added.some(
     (object) => ts.isObjectLiteralExpression(object) && object.properties.some(isFunction),
   )
   const isReplaced =
     called === 'Object.assign' && target && ts.isIdentifier(target) && ts.isExpressionStatement(node.parent)
   return isReplaced && putsFunctions ? 'a function put over another' : undefined
+}
+
+/** The type that the function around a name declares for it, as it is written there. */
+function typeOfParameter(name: ts.Expression, { tree }: Source): string {
+  for (let node: ts.Node = name; node !== tree; node = node.parent) {
+    if (!ts.isFunctionLike(node)) continue
+    const parameter = node.parameters.find((declared) => declared.name.getText(tree) === name.getText(tree))
+    if (parameter) return parameter.type?.getText(tree) ?? ''
+  }
+  return ''
 }
 
 function isFunction(property: ts.ObjectLiteralElementLike): boolean {
@@ -105,7 +122,7 @@ function assignedInside({ left, operatorToken, right }: ts.BinaryExpression): st
   return ts.isIdentifier(left.expression) && isFunctionExpression(right) ? 'a function put over another' : undefined
 }
 
-/** An object of ours that passes for one of a library. */
+/** An object of ours that passes for one of a library, or one of a library that is used in ways its types do not have. */
 function castInside(
   node: ts.AsExpression,
   source: Source,
@@ -113,7 +130,18 @@ function castInside(
 ): string | undefined {
   const type = node.type.getText(source.tree)
   const isStandIn = ts.isAsExpression(node.expression) && ts.isObjectLiteralExpression(node.expression.expression)
-  return isStandIn && libraryNames.has(type) ? `a stand-in for ${type}` : undefined
+  if (isStandIn && libraryNames.has(type)) return `a stand-in for ${type}`
+  if (!ts.isAsExpression(node.expression)) return undefined
+  if (node.expression.expression.kind === ts.SyntaxKind.NullKeyword) return 'a null that the types refuse'
+  return membersOf(node.type, source).some(ts.isMethodSignature) ? 'methods that the types do not name' : undefined
+}
+
+function membersOf(type: ts.TypeNode, { tree }: Source): readonly ts.TypeElement[] {
+  if (ts.isTypeLiteralNode(type)) return type.members
+  const name = type.getText(tree)
+  return (
+    tree.statements.filter(ts.isInterfaceDeclaration).find((declared) => declared.name.text === name)?.members ?? []
+  )
 }
 
 /** By custom a name with such a start belongs to its library alone; ours have none. */

@@ -65,6 +65,13 @@ it.each([
   ['Object.assign(worker, { send() {} })', 'a function put over another'],
   ["import { Adapter } from 'kysely'\nclass Own extends Adapter {}", 'a class that extends Adapter'],
   ["import type { Metric } from 'prom-client'\nconst own = { get } as unknown as Metric", 'a stand-in for Metric'],
+  [
+    "import type { Font } from 'fontkit'\nconst named = (font: Font) => Object.defineProperty(font, 'name', {})",
+    'a property put over that of a library',
+  ],
+  ['const opener = pdf as unknown as { openImage(): object }', 'methods that the types do not name'],
+  ['interface Item { add(): Item }\nconst root = pdf.outline as unknown as Item', 'methods that the types do not name'],
+  ['pdf.addNamedDestination(name, null as unknown as number)', 'a null that the types refuse'],
   ['const { _fonts: fonts } = pdf', 'the private _fonts'],
   ['pdf._fonts.clear()', 'the private _fonts'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source.
