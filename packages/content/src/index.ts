@@ -21,7 +21,7 @@ export { type SplitBody, splitAtBlankLines } from './merge/blocks.ts'
 export { type Bodies, mergeBodies, type Side } from './merge/body.ts'
 export type { MergeTexts } from './merge/body-entry.ts'
 export type { Conflict, ConflictKind, Resolution } from './merge/conflict.ts'
-export { type MergedContent, type MergeInput, type MergeSources, mergeContent } from './merge/merge.ts'
+export { type MergedContent, type MergeInput, type MergeSources, mergeContent } from './merge/merge-content.ts'
 export {
   type AffectedPage,
   type AppliedChanges,

@@ -5,8 +5,8 @@ import type { Side } from './body.ts'
 import type { Arbiter } from './conflict.ts'
 import { settleCycles } from './cycles.ts'
 import { type Location, locationOf } from './location.ts'
+import { settleDeletion } from './merge-page.ts'
 import type { PageSet } from './page-set.ts'
-import { settleDeletion } from './pages.ts'
 
 interface Structure {
   readonly arbiter: Arbiter

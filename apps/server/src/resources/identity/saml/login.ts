@@ -6,8 +6,8 @@ import { joinTeam } from '#resources/identity/organizations/teams/service.ts'
 import { createToken, endSignInsBy } from '#resources/identity/tokens/service.ts'
 import { findOrCreateUser } from '#resources/identity/users/service.ts'
 import { serviceAddresses } from './addresses.ts'
-import { type AssertionFacts, checkAssertion } from './assertion.ts'
 import { toPem } from './certificate.ts'
+import { type AssertionFacts, checkAssertion } from './check-assertion.ts'
 import { readPerson, type SignedInPerson } from './person.ts'
 import { SignInRefusal } from './refusal.ts'
 import {
@@ -18,8 +18,8 @@ import {
   type SamlProviderRow,
 } from './repository.ts'
 import { newRequestId, readRequestId, requestLifetimeMs } from './request-id.ts'
-import { readResponse } from './response.ts'
 import type { SamlLogin } from './service.ts'
+import { verifyResponse } from './verify-response.ts'
 
 /** How long a token from a sign-in works at most: a working week, after which the identity provider is asked again. */
 const tokenLifetimeMs = 7 * 24 * 60 * 60 * 1000
@@ -81,7 +81,7 @@ export async function finishSignIn(
 ): Promise<FinishedSignIn> {
   const provider = await requireProviderInUse(ctx, providerId)
   const { acsURL: recipient, entityID: audience } = serviceAddresses(ctx, providerId)
-  const { assertion, inResponseTo } = await readResponse(ctx, provider, posted)
+  const { assertion, inResponseTo } = await verifyResponse(ctx, provider, posted)
   const nowMs = Date.parse(ctx.now())
   const facts = checkAssertion(assertion, { issuer: provider.entityId, audience, recipient, nowMs })
   if (inResponseTo !== null && inResponseTo !== facts.inResponseTo) {

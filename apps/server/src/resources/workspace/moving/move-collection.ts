@@ -13,7 +13,7 @@ import {
   dropCollection,
   moveCollectionTo,
   transferCollections,
-} from '#resources/workspace/collections/relocate.ts'
+} from '#resources/workspace/collections/move-steps.ts'
 import { dropForeignGrants } from '#resources/workspace/grants/service.ts'
 import { lastPosition, lastPositions, positionOfMove } from '#resources/workspace/ordering/service.ts'
 import {
@@ -22,7 +22,7 @@ import {
   spacesDirectlyIn,
   spacesInside,
   transferSpaces,
-} from '#resources/workspace/spaces/relocate.ts'
+} from '#resources/workspace/spaces/move-steps.ts'
 import { requireNeighbours, requireParent, requireTransferable, requireTransferTarget } from './targets.ts'
 
 export function moveCollection(

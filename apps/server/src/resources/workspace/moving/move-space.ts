@@ -5,7 +5,7 @@ import { checkSpaces } from '#resources/workspace/content/content-index/computed
 import { dropForeignGrants } from '#resources/workspace/grants/service.ts'
 import { lastPosition, positionOfMove } from '#resources/workspace/ordering/service.ts'
 import { requireSpace, type SpaceAccess } from '#resources/workspace/spaces/access.ts'
-import { handOverSpace, moveSpaceTo, requireOnNoSite } from '#resources/workspace/spaces/relocate.ts'
+import { handOverSpace, moveSpaceTo, requireOnNoSite } from '#resources/workspace/spaces/move-steps.ts'
 import { requireNeighbours, requireParent, requireSpaceTarget, requireTransferable } from './targets.ts'
 
 export function moveSpace(ctx: RequestContext, id: string, body: Schema<'MoveContent'>): Promise<SpaceAccess> {

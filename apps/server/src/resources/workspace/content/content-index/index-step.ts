@@ -2,7 +2,7 @@ import { type ContentDifferences, diffContent, listPageEntries } from '@quire/co
 import { type AppContext, inTransaction } from '#context.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { checkPages } from './computed-checks.ts'
-import { insertDerivedRows, updateDerivedRows } from './derived-rows.ts'
+import { insertDerivedRows, updateDerivedRows } from './write-derived-rows.ts'
 import { readDigests, saveDigests } from './digests/digests.ts'
 import { readUpdateCursor, toUpdateCursor, type UpdateCursor } from './index-cursor.ts'
 import { findIndex, type SpaceIndexRow, updateIndex } from './state-repository.ts'

@@ -1,5 +1,5 @@
 import { SignInRefusal } from './refusal.ts'
-import { clockSkewMs } from './response.ts'
+import { clockSkewMs } from './verify-response.ts'
 import { childrenOf, elementsIn, elementText, namespaces, type XmlElement } from './xml.ts'
 
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'

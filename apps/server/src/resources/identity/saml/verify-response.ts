@@ -35,8 +35,8 @@ export interface SignedAssertion {
   inResponseTo: string | null
 }
 
-/** Reads what an identity provider posted, as far as its signature covers it. */
-export async function readResponse(
+/** Verifies what an identity provider posted, and returns what its signature covers. */
+export async function verifyResponse(
   ctx: AppContext,
   provider: SamlProviderRow,
   posted: string,
