@@ -3,12 +3,12 @@ import type { AppContext } from '#context.ts'
 import { recordDeletedFiles } from '#resources/workspace/content/files/deleted-files.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { checkPages } from './computed-checks.ts'
-import { updateDerivedRows } from './write-derived-rows.ts'
 import { requireDigests } from './digests/digests.ts'
 import { requireFinishedIndex } from './finish-indexes.ts'
 import { toUpdateCursor } from './index-cursor.ts'
 import { insertIndex, updateIndex } from './state-repository.ts'
 import { bodiesAfter, exceedsTransaction } from './step-size.ts'
+import { updateDerivedRows } from './write-derived-rows.ts'
 
 /**
  * Rows for search and for links are kept for the primary content of every space. They are updated in the transaction that
@@ -22,7 +22,7 @@ import { bodiesAfter, exceedsTransaction } from './step-size.ts'
  * steps, and whoever asks sooner does it first: see `finishIndexes`. So a copy costs the same whatever its size, and no
  * answer is wrong meanwhile.
  *
- * The way goes down only: this file, `finish-indexes.ts`, `index-step.ts`, `derived-rows.ts`, and below them the rows of
+ * The way goes down only: this file, `finish-indexes.ts`, `index-step.ts`, `write-derived-rows.ts`, and below them the rows of
  * `search`, `links` and `digests`.
  */
 

@@ -2,11 +2,11 @@ import { type ContentDifferences, diffContent, listPageEntries } from '@quire/co
 import { type AppContext, inTransaction } from '#context.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { checkPages } from './computed-checks.ts'
-import { insertDerivedRows, updateDerivedRows } from './write-derived-rows.ts'
 import { readDigests, saveDigests } from './digests/digests.ts'
 import { readUpdateCursor, toUpdateCursor, type UpdateCursor } from './index-cursor.ts'
 import { findIndex, type SpaceIndexRow, updateIndex } from './state-repository.ts'
 import { bodiesAfter, countForStep, most } from './step-size.ts'
+import { insertDerivedRows, updateDerivedRows } from './write-derived-rows.ts'
 
 /** Indexes some more pages of a space in a transaction of its own, and answers whether there may be more to do. */
 export async function takeIndexStep(ctx: AppContext, spaceId: string, limit: number): Promise<boolean> {
