@@ -36,7 +36,16 @@ export interface AppParts extends Omit<Protection, 'stop'> {
 /** The middleware order, and nothing else. */
 export function createApp(
   ctx: AppContext,
-  { loadShedder, largeResponses, bodies, tokenUse, metrics, validateRequest, validateResponse }: AppParts,
+  {
+    loadShedder,
+    largeResponses,
+    listResponses,
+    bodies,
+    tokenUse,
+    metrics,
+    validateRequest,
+    validateResponse,
+  }: AppParts,
 ): Express {
   const recordFailedSecret = createFailedAuthLimit(ctx)
   const rateLimit = createRateLimit(ctx.config, () => Date.parse(ctx.now()))
@@ -51,6 +60,7 @@ export function createApp(
     createApiPipeline(ctx, {
       loadShedder,
       largeResponses,
+      listResponses,
       bodies,
       handlers,
       guards,

@@ -1,7 +1,7 @@
 import type { PreEncoded } from '@quire/api-types'
 import { BadRequestError } from '#errors.ts'
 import { encodedJsonOf, preEncodedJson } from '#json/pre-encoded.ts'
-import { pause } from '#workers/pause.ts'
+import { pauseResponse } from '#workers/pause.ts'
 
 /** The part of a list that was asked for: rows behind `after`, in the order of the list's keys. */
 export interface PageRequest {
@@ -110,7 +110,7 @@ export async function presentList<Row, Item extends object>(
     written.push(preEncodedJson<Item>(json))
     if (length < pauseAt) continue
     pauseAt = length + pieceLength
-    await pause()
+    await pauseResponse()
   }
   const next = end < items.length ? page.ends?.cursorBehind(end - 1) : page.next
   return { count: page.count, items: written, ...(next !== undefined && { next: { page: next } }) }

@@ -5,18 +5,24 @@ const turnMs = 8
 export interface LoopTurns {
   /** For loops over much that is small: goes on at once unless this turn of the event loop has taken its time. */
   pause(): Promise<void>
+  /** The same for what makes a response of things that are read already: it is short, and holds them in memory. */
+  pauseResponse(): Promise<void>
   /** Goes on in a turn of its own. */
   nextTurn(): Promise<void>
+  /** How many responses are under way and wait for a turn. */
+  waitingResponses(): number
 }
 
 /**
  * Shares the turns of an event loop among all who have much to do: together they take a few milliseconds of each, and
  * those who wait go on one in a turn, in the order in which they came. If each counted for itself, a dozen at once would
- * keep everybody else waiting for a dozen times as long.
+ * keep everybody else waiting for a dozen times as long. Responses get every second turn, however many others wait.
  */
 export function createLoopTurns(now = () => performance.now()): LoopTurns {
-  const waiting: (() => void)[] = []
+  const others: (() => void)[] = []
+  const responses: (() => void)[] = []
   let startedAt: number | undefined
+  let wasResponse = false
   const begin = () => {
     startedAt = now()
     setImmediate(end)
@@ -24,33 +30,39 @@ export function createLoopTurns(now = () => performance.now()): LoopTurns {
   }
   const end = () => {
     startedAt = undefined
-    const next = waiting.shift()
+    wasResponse = responses.length > 0 && !(wasResponse && others.length > 0)
+    const next = (wasResponse ? responses : others).shift()
     if (!next) return
     begin()
     next()
   }
-  const nextTurn = async () => {
+  const wait = async (queue: (() => void)[]) => {
     if (startedAt === undefined) begin()
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((resolve) => queue.push(resolve))
     resumeWork()
   }
+  const isOver = () => now() - (startedAt ?? begin()) >= turnMs
   return {
     async pause() {
-      if (now() - (startedAt ?? begin()) >= turnMs) await nextTurn()
+      if (isOver()) await wait(others)
     },
-    nextTurn,
+    async pauseResponse() {
+      if (isOver()) await wait(responses)
+    },
+    nextTurn: () => wait(others),
+    waitingResponses: () => responses.length,
   }
 }
 
 /** A thread has one event loop, and everybody in it shares its turns. */
-export const { pause, nextTurn } = createLoopTurns()
+export const { pause, pauseResponse, nextTurn, waitingResponses } = createLoopTurns()
 
-/** For much that is small. */
+/** For much that is small, and goes into a response. */
 export async function mapInTurns<Item, Result>(items: readonly Item[], map: (item: Item) => Result): Promise<Result[]> {
   const results: Result[] = []
   for (const item of items) {
     results.push(map(item))
-    await pause()
+    await pauseResponse()
   }
   return results
 }

@@ -12,10 +12,11 @@ function openSlots(pressure: () => Pressure = () => 'none') {
   const running: { name: string; leave: () => void }[] = []
   const refused: string[] = []
   const ask = async (caller: string, name = caller) => {
-    await slots.enter(caller).then(
-      (leave) => running.push({ name, leave }),
-      () => refused.push(name),
-    )
+    try {
+      running.push({ name, leave: await slots.enter(caller) })
+    } catch {
+      refused.push(name)
+    }
   }
   return { slots, ask, running, refused, refusals }
 }

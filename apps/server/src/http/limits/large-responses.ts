@@ -5,45 +5,62 @@ import { createFairPool } from './fair-pool.ts'
 import type { CountRefusal } from './load-shedding.ts'
 
 export interface LargeResponses {
-  /** Waits until the caller may work on a response that grows with a space; what it gets is called when that is sent. */
-  enter(caller: string): Promise<() => void>
+  /** What is to be called when the response is sent, at once or when the caller may work on it; or the refusal. */
+  enter(caller: string): (() => void) | Promise<() => void>
   figures(): { running: number; waiting: number }
 }
 
-/** So many of them fit into the smallest memory that is supported, beside everything else. */
-const maxRunning = 2
+export interface ResponseSlots {
+  /** How many are worked on at the same time. */
+  most: number
+  /** How many of them for one caller. */
+  mostEach: number
+}
+
+/** Whole and growing with a space, without pages to bound them: its pages, its files, what changed. */
+export const wholeSpaceSlots: ResponseSlots = { most: 2, mostEach: 1 }
+/** Pages of a list, 2 MiB at the most, and what they are made of several times that. */
+export const listSlots: ResponseSlots = { most: 4, mostEach: 2 }
+
 /** One caller alone gets half of the queue. */
 const maxWaiting = 200
 
 /**
- * Some responses are whole and grow with a space: its pages, its files, what changed. They have no pages to bound them, so
- * only a few are worked on at the same time: one for each caller, round robin, and while memory is tight one in all.
+ * Only so many responses of a kind are worked on at the same time as fit into the smallest memory that is supported,
+ * beside everything else: however many arrive at once, on however many connections. Callers go round robin, and while
+ * memory is tight it is one in all.
  */
 export function createLargeResponses(
   countRefusal: CountRefusal,
   pressure: () => Pressure = () => 'none',
+  { most, mostEach }: ResponseSlots = wholeSpaceSlots,
 ): LargeResponses {
-  const running = new Set<string>()
+  const running = new Map<string, number>()
+  let count = 0
   const waiting = createFairQueue<() => void>()
   const seats = createFairPool(maxWaiting)
 
   const mayBegin = (caller: string) => {
-    return running.size < (pressure() === 'none' ? maxRunning : 1) && !running.has(caller)
+    return count < (pressure() === 'none' ? most : 1) && (running.get(caller) ?? 0) < mostEach
   }
   const refuse = (reason: Parameters<CountRefusal>[0], message: string) => {
     countRefusal(reason)
     return new UnavailableError(`${message}; try again in 1 s`, 1)
   }
   const begin = (caller: string) => {
-    running.add(caller)
+    running.set(caller, (running.get(caller) ?? 0) + 1)
+    count += 1
     return () => {
-      running.delete(caller)
-      // Twice, as there may be room for more than the one that ended when memory has become free.
-      for (let begun = 0; begun < maxRunning; begun += 1) waiting.take(mayBegin)?.()
+      const left = (running.get(caller) ?? 1) - 1
+      if (left > 0) running.set(caller, left)
+      else running.delete(caller)
+      count -= 1
+      // More than the one that ended may begin when memory has become free.
+      for (let next = waiting.take(mayBegin); next; next = waiting.take(mayBegin)) next()
     }
   }
   return {
-    async enter(caller) {
+    enter(caller) {
       if (['short', 'full'].includes(pressure())) throw refuse('memory', 'the server is short of memory')
       if (mayBegin(caller)) return begin(caller)
       if (!seats.take(caller, 1)) throw refuse('wait', 'too many large responses are waited for')
@@ -54,6 +71,6 @@ export function createLargeResponses(
       })
       return promise
     },
-    figures: () => ({ running: running.size, waiting: waiting.size() }),
+    figures: () => ({ running: count, waiting: waiting.size() }),
   }
 }

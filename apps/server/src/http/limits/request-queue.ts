@@ -1,11 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import type { Limits } from '#http/transport/limits.ts'
+import { waitingResponses } from '#workers/pause.ts'
 
 export interface RequestQueue {
   /** Undefined when the request is next at once, else resolves when it is; false for one that would wait too long. */
   enqueue(response: ServerResponse, caller: string): Promise<boolean> | undefined
   waiting(): number
 }
+
+/**
+ * A response that gives way before it is made holds in memory all that it is made of. With more than these under way no
+ * other begins; they only have to be made, so that is soon over.
+ */
+const mostUnderWay = 2
 
 interface Waiting {
   response: ServerResponse
@@ -30,10 +37,12 @@ export function createRequestQueue(limits: Limits): RequestQueue {
     iteration.startedAt = performance.now()
     setImmediate(endIteration)
   }
+  const isCongested = () => waitingResponses() >= mostUnderWay
   const endIteration = () => {
+    if (count > 0 && isCongested()) return void setImmediate(endIteration)
     iteration.isOpen = false
     if (count === 0) return
-    const msEach = (performance.now() - iteration.startedAt) / iteration.count
+    const msEach = (performance.now() - iteration.startedAt) / Math.max(1, iteration.count)
     forgetClosed()
     const seats = Math.max(limits.certainToWait, Math.floor(limits.maxWaitMs / msEach))
     const serving = Math.max(1, Math.floor(limits.iterationMs / msEach))
@@ -79,7 +88,7 @@ export function createRequestQueue(limits: Limits): RequestQueue {
     enqueue(response, caller) {
       if (!iteration.isOpen) beginIteration(0)
       const isLate = iteration.count > 0 && performance.now() - iteration.startedAt > limits.iterationMs
-      if (!iteration.isCrowded && !isLate) {
+      if (!iteration.isCrowded && !isLate && !isCongested()) {
         iteration.count += 1
         return undefined
       }

@@ -6,14 +6,16 @@ import type { LoadShedder } from '#http/limits/load-shedding.ts'
 export interface CapacityParts {
   loadShedder: LoadShedder
   largeResponses: LargeResponses
+  listResponses: LargeResponses
 }
 
 type Release = () => void
 
 /** Waits until the request may be worked on. What it gets for a large response is to be called when that is sent. */
-export function createWaitForCapacity({ loadShedder, largeResponses }: CapacityParts) {
-  const enterLarge = async ({ response }: Exchange, caller: LoadCaller): Promise<Release> => {
-    const release = await largeResponses.enter(caller.id)
+export function createWaitForCapacity({ loadShedder, largeResponses, listResponses }: CapacityParts) {
+  const enter = async (slots: LargeResponses, { response }: Exchange, caller: LoadCaller): Promise<Release> => {
+    const entered = slots.enter(caller.id)
+    const release = entered instanceof Promise ? await entered : entered
     try {
       await loadShedder.enqueue(response, caller)
       return release
@@ -22,6 +24,11 @@ export function createWaitForCapacity({ loadShedder, largeResponses }: CapacityP
       throw refusal
     }
   }
-  return (exchange: Exchange, caller: LoadCaller): Promise<Release | undefined> | undefined =>
-    exchange.operation.row.largeResponse ? enterLarge(exchange, caller) : loadShedder.enqueue(exchange.response, caller)
+  return (exchange: Exchange, caller: LoadCaller): Promise<Release | undefined> | undefined => {
+    const { largeResponse, defaulted } = exchange.operation.row
+    if (largeResponse) return enter(largeResponses, exchange, caller)
+    // Every list has a limit, and nothing else has.
+    if (defaulted.includes('limit')) return enter(listResponses, exchange, caller)
+    return loadShedder.enqueue(exchange.response, caller)
+  }
 }

@@ -4,7 +4,7 @@ import { fromJson, toJson } from '#db/tables/columns.ts'
 import type { BodyColumns } from '#db/tables/comments.ts'
 import { documentToMarkdown, toDocument } from '#resources/workspace/content/markdown/documents.ts'
 import { storedDocument } from '#resources/workspace/content/store/stored-document.ts'
-import { pause } from '#workers/pause.ts'
+import { pauseResponse } from '#workers/pause.ts'
 
 export type BodyFormat = 'markdown' | 'document'
 
@@ -35,7 +35,7 @@ export async function presentBodies(
   if (format === 'markdown') return rows.map(({ markdown }) => ({ markdown }))
   const bodies: Schema<'Document'>[] = []
   for (const row of rows) {
-    await pause()
+    await pauseResponse()
     const stored = row.document ? fromJson(row.document, storedDocument) : undefined
     bodies.push({ document: stored ?? (await toDocument(ctx, row.markdown)) })
   }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { TooManyRequestsError, UnavailableError } from '#errors.ts'
 import { textLengths } from '#resources/workspace/content/store/store.ts'
-import { pause } from '#workers/pause.ts'
+import { pauseResponse } from '#workers/pause.ts'
 import { type AnchorRow, listAnchoredPages, listAnchors } from './anchor-repository.ts'
 import { carry, type PresentedBlock, toPresentedBlock } from './anchors.ts'
 import type { DiscussionKey } from './discussion.ts'
@@ -38,7 +38,7 @@ export async function presentBlocks(
   })
   const current = new Map(anchors.map((anchor) => [anchor.id, anchor]))
   for (const page of await withinBudget(ctx, changed)) {
-    await pause()
+    await pauseResponse()
     for (const anchor of await carryUnlessBusy(ctx, page)) current.set(anchor.id, anchor)
   }
   return new Map([...current].map(([id, anchor]) => [id, onPage(anchor, bodies)]))

@@ -9,7 +9,7 @@ import { presentFile } from '#resources/workspace/content/read/file-presenter.ts
 import { presentPage } from '#resources/workspace/content/read/page-presenter.ts'
 import { presentReusable } from '#resources/workspace/content/read/reusable-presenter.ts'
 import { presentSpaces } from '#resources/workspace/spaces/presenter.ts'
-import { mapInTurns, pause } from '#workers/pause.ts'
+import { mapInTurns, pauseResponse } from '#workers/pause.ts'
 import { type LinkedContent, readSurroundings, type Surroundings } from './read-surroundings.ts'
 import { readWritten } from './read-written.ts'
 import { type LinkLocation, type LinkRecord, locationsPerLink } from './records.ts'
@@ -31,7 +31,7 @@ export async function presentLinks(
   const writtenIn = await readWritten(ctx, view, records)
   const presented: Schema<'ContentReferenceUsage'>[] = []
   for (const record of records) {
-    await pause()
+    await pauseResponse()
     const address = record.status === 'broken' ? writtenIn(record) : undefined
     const target = record.status === 'broken' ? undefined : present.target(record.target)
     presented.push({

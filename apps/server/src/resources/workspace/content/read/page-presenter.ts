@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import type { Page, PageNode } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { type Content, pageAppUrl } from '#resources/workspace/content/store/content.ts'
-import { pause } from '#workers/pause.ts'
+import { pauseResponse } from '#workers/pause.ts'
 import { documentId } from './document-id.ts'
 
 type RevisionPage = Schema<'RevisionPage'>
@@ -38,7 +38,7 @@ export async function presentPages(
 ): Promise<RevisionPage[]> {
   const presented: RevisionPage[] = []
   for (const page of pages) {
-    await pause()
+    await pauseResponse()
     // Content keeps groups at the top level, so none is among those below another page.
     const below = page.pages.length > 0 ? await presentPages(ctx, content, page.pages, flags) : []
     presented.push(presentPage(ctx, content, page, flags, below as Subpage[]))
