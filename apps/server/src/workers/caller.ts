@@ -1,5 +1,13 @@
 import type { Actor } from '#context.ts'
 
+/**
+ * Who shares limits: a person with all their tokens. Whom an identity provider vouches for is that person in its
+ * organization alone, so that nobody's provider uses up what is somebody's elsewhere.
+ */
+export function personOf({ userId, signIn }: Pick<Actor, 'userId' | 'signIn'>): string {
+  return signIn ? `${userId} of ${signIn.organizationId}` : userId
+}
+
 interface Called {
   actor?: Actor | undefined
   clientNetwork?: string | undefined
@@ -13,5 +21,5 @@ export function callerOf({ actor, clientNetwork }: Called): string {
   const from = clientNetwork === undefined ? '' : ` from ${clientNetwork}`
   if (actor === undefined) return `nobody${from}`
   if (actor.installation) return `organization ${actor.installation.organizationId}`
-  return actor.visitor ? `site ${actor.visitor.siteId}${from}` : `user ${actor.userId}`
+  return actor.visitor ? `site ${actor.visitor.siteId}${from}` : `user ${personOf(actor)}`
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Actor } from '#context.ts'
 import { clientNetwork } from '#http/transport/client-network.ts'
+import { personOf } from '#workers/caller.ts'
 
 /** Who shares what the server can take on: a person with all their tokens, an installation, or an address. */
 export interface LoadCaller {
@@ -11,5 +12,5 @@ export interface LoadCaller {
 
 export function loadCallerOf(request: Pick<IncomingMessage, 'socket'>, actor: Actor | undefined): LoadCaller {
   if (!actor || actor.visitor) return { id: clientNetwork(request), isKnown: false }
-  return { id: actor.installation?.id ?? actor.userId, isKnown: true }
+  return { id: actor.installation?.id ?? personOf(actor), isKnown: true }
 }

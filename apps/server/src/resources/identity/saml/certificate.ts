@@ -3,6 +3,9 @@ import { BadRequestError } from '#errors.ts'
 
 const block = /-----BEGIN CERTIFICATE-----([^-]*)-----END CERTIFICATE-----/g
 const minimumBits = 2048
+/** Verifying takes the longer the larger the exponent is; all that are in use have this or less. */
+const maximumExponent = 65_537n
+const maximumBits = 4096
 
 /** The certificates in a text, in PEM form: one after the other while an identity provider changes its key. */
 export function toPem(text: string): string[] {
@@ -37,8 +40,11 @@ function requireKey(field: string, { publicKey }: X509Certificate): void {
       `${field} must hold an RSA key: signatures with a key of the type ${publicKey.asymmetricKeyType} are not verified`,
     )
   }
-  const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0
-  if (bits < minimumBits) {
-    throw new BadRequestError(`${field} must hold an RSA key of at least ${minimumBits} bits, not of ${bits}`)
+  const { modulusLength: bits = 0, publicExponent = 0n } = publicKey.asymmetricKeyDetails ?? {}
+  if (bits < minimumBits || bits > maximumBits) {
+    throw new BadRequestError(`${field} must hold an RSA key of ${minimumBits} to ${maximumBits} bits, not of ${bits}`)
+  }
+  if (publicExponent > maximumExponent) {
+    throw new BadRequestError(`${field} must hold an RSA key whose public exponent is ${maximumExponent} at the most`)
   }
 }

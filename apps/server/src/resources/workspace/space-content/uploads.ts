@@ -14,7 +14,10 @@ import {
 import { requireSpace } from '#resources/workspace/spaces/access.ts'
 import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 
-/** Of all that one person has uploaded within that time. */
+/**
+ * Of all that one person has uploaded to one organization within that time: an organization whose identity provider
+ * vouches for whom it likes uses up nothing of theirs elsewhere.
+ */
 const maxBytesOfPerson = 500_000_000
 
 /** Prepares an address to which the bytes of a file or an archive are sent. */
@@ -24,9 +27,10 @@ export function createUpload(
   { name, size, contentType = mediaTypeOf(name) }: Input<'createUpload'>['body'],
 ): Promise<UploadRow> {
   return inTransaction(ctx, async (tx) => {
-    await requireSpace(tx, spaceId, 'edit')
+    const { space } = await requireSpace(tx, spaceId, 'edit')
     const createdById = tx.actor.userId
-    const left = maxBytesOfPerson - (await bytesUploadedBy(tx, createdById))
+    const left =
+      maxBytesOfPerson - (await bytesUploadedBy(tx, { userId: createdById, organizationId: space.organizationId }))
     if (size > left) {
       throw new ConflictError(
         `your uploads of the last day leave ${left} bytes, of ${maxBytesOfPerson}: body.size is larger`,

@@ -11,12 +11,17 @@ export function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What somebody's uploads take up, sent or still to be sent. */
-export async function sumUploads(db: Db, createdById: string): Promise<number> {
+/** What somebody's uploads to an organization take up, sent or still to be sent. */
+export async function sumUploads(
+  db: Db,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
-    .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
-    .where('createdById', '=', createdById)
+    .innerJoin('spaces', 'spaces.id', 'uploads.spaceId')
+    .select(({ fn }) => fn.sum<number | null>('uploads.size').as('bytes'))
+    .where('uploads.createdById', '=', userId)
+    .where('spaces.organizationId', '=', organizationId)
     .executeTakeFirstOrThrow()
   return bytes ?? 0
 }

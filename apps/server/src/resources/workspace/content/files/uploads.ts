@@ -44,9 +44,9 @@ export function uploadWithId(ctx: AppContext, id: string): Promise<UploadRow | u
   return findUpload(ctx.db, id)
 }
 
-/** What somebody's uploads take up, sent or still to be sent. */
-export function bytesUploadedBy(ctx: AppContext, userId: string): Promise<number> {
-  return sumUploads(ctx.db, userId)
+/** What somebody's uploads to an organization take up, sent or still to be sent. */
+export function bytesUploadedBy(ctx: AppContext, by: { userId: string; organizationId: string }): Promise<number> {
+  return sumUploads(ctx.db, by)
 }
 
 /** Stores what somebody sends for an upload, which is there once all of it is. */
