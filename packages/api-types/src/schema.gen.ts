@@ -2241,7 +2241,7 @@ export interface paths {
         put?: never;
         /**
          * Prepare an upload
-         * @description Prepares an address for the bytes of a file or an archive that is too large to be sent along: send them with `PUT` to `urls.upload`, as they are and without a token, and name the upload in `insert_files` or in an import. The bytes have to be as many as announced, and come within two minutes; after a failure they can be sent again. An upload is gone after a day; all of one person may have 500 MB, beyond which the answer is 409. Needs the edit role in the space.
+         * @description Prepares an address for the bytes of a file or an archive that is too large to be sent along: send them with `PUT` to `urls.upload`, as they are and without a token, and name the upload in `insert_files` or in an import. The bytes have to be as many as announced, and come within two minutes; after a failure they can be sent again. An upload is gone after a day; all of one person in an organization may have 500 MB, beyond which the answer is 409. Needs the edit role in the space.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -8252,7 +8252,7 @@ export interface components {
              * @example https://idp.example.com/metadata
              */
             entityID: string;
-            /** @description X.509 certificate with the RSA key, of at least 2048 bits, that verifies what the identity provider signs: in PEM form, or as its bare base64. Several in PEM form, one after the other, are all accepted. Empty until it is set. */
+            /** @description X.509 certificate with the RSA key, of 2048 to 4096 bits, that verifies what the identity provider signs: in PEM form, or as its bare base64. Several in PEM form, one after the other, are all accepted. Empty until it is set. */
             certificate: string;
             /** @description Team that people join on their first sign-in through this provider. */
             defaultTeam?: components["schemas"]["OrganizationTeam"];
@@ -8291,7 +8291,7 @@ export interface components {
             label: string;
             /** @description Identifier by which the identity provider names itself. */
             entityID?: string;
-            /** @description X.509 certificate with the RSA key, of at least 2048 bits, that verifies what the identity provider signs: in PEM form, or as its bare base64. Several in PEM form, one after the other, are all accepted. */
+            /** @description X.509 certificate with the RSA key, of 2048 to 4096 bits, that verifies what the identity provider signs: in PEM form, or as its bare base64. Several in PEM form, one after the other, are all accepted. */
             certificate?: string;
             /**
              * Format: uri
@@ -8309,7 +8309,7 @@ export interface components {
             label?: string;
             /** @description Identifier by which the identity provider names itself. */
             entityID?: string;
-            /** @description X.509 certificate with the RSA key, of at least 2048 bits, that verifies what the identity provider signs: in PEM form, or as its bare base64. Several in PEM form, one after the other, are all accepted. */
+            /** @description X.509 certificate with the RSA key, of 2048 to 4096 bits, that verifies what the identity provider signs: in PEM form, or as its bare base64. Several in PEM form, one after the other, are all accepted. */
             certificate?: string;
             /**
              * Format: uri

@@ -25,8 +25,9 @@ describe('many lists of the largest kind at once, on a few connections', patienc
     // Nobody reads meanwhile.
     for (let times = 0; times < 100; times += 1) expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     const statuses = await Promise.all(sockets.map(statusesOf))
-    expect(new Set(statuses.flat())).toEqual(new Set(['200', '503']))
-    expect(statuses.map(({ length }) => length)).toEqual(Array(connections).fill(requestsEach))
+    // Whoever read nothing for too long may have been cut off meanwhile.
+    expect(statuses.flat()).toContain('200')
+    expect(statuses.flat().filter((status) => status !== '200' && status !== '503')).toEqual([])
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 })

@@ -7,11 +7,14 @@ export interface KeyAndCertificate {
 }
 
 /** A new key with a certificate that it signed itself, as identity providers use them. */
-export function selfSigned(kind: 'rsa' | 'short rsa' | 'ec' = 'rsa'): KeyAndCertificate {
+export function selfSigned(kind: 'rsa' | 'short rsa' | 'large exponent' | 'ec' = 'rsa'): KeyAndCertificate {
   const { privateKey, publicKey } =
     kind === 'ec'
       ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
-      : generateKeyPairSync('rsa', { modulusLength: kind === 'rsa' ? 2048 : 1024 })
+      : generateKeyPairSync('rsa', {
+          modulusLength: kind === 'short rsa' ? 1024 : 2048,
+          publicExponent: kind === 'large exponent' ? 65_539 : 65_537,
+        })
   const algorithm = kind === 'ec' ? sequence(objectId('2a8648ce3d040302')) : sequence(objectId('2a864886f70d01010b'))
   const name = sequence(tagged(0x31, sequence(objectId('550403'), tagged(0x0c, Buffer.from('idp.example')))))
   const validity = sequence(time('20200101000000Z'), time('21200101000000Z'))

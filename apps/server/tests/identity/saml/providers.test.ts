@@ -77,6 +77,7 @@ describe('createOrganizationSamlProvider', () => {
     ['a broken one', certificate.replace(/M/, 'A'), 'body.certificate must be an X.509 certificate'],
     ['words beside one', `${certificate}\nwords`, 'body.certificate must hold nothing beside certificates'],
     ['a key that is no RSA key', selfSigned('ec').certificate, 'body.certificate must hold an RSA key'],
+    ['a key that takes long to verify', selfSigned('large exponent').certificate, 'exponent is 65537 at the most'],
     ['a short key', selfSigned('short rsa').certificate, '2048 to 4096 bits, not of 1024'],
   ])('refuses %s as the certificate', async (_, broken, message) => {
     await using server = await startTestServer()
