@@ -19,8 +19,11 @@ export interface ResponseSlots {
 
 /** Whole and growing with a space, without pages to bound them: its pages, its files, what changed. */
 export const wholeSpaceSlots: ResponseSlots = { most: 2, mostEach: 1 }
-/** Pages of a list, 2 MiB at the most, and what they are made of several times that. */
-export const listSlots: ResponseSlots = { most: 4, mostEach: 2 }
+/**
+ * Pages of a list, 2 MiB at the most, and what they are made of several times that. Some wait for a thread of the pool, so
+ * there are more slots than a few callers can take.
+ */
+export const listSlots: ResponseSlots = { most: 16, mostEach: 2 }
 
 /** One caller alone gets half of the queue. */
 const maxWaiting = 200
