@@ -70,7 +70,7 @@ describe('answers that grow with a space', () => {
     expect(slots.figures()).toEqual({ running: 2, waiting: 0 })
   })
 
-  it('are refused over HTTP while memory is short, when small ones still come', async () => {
+  it('are refused over HTTP while memory is short, when small ones and lists still come', async () => {
     const mib = 1024 * 1024
     const memory = { anonymousMb: 100 }
     const readMemory = () => {
@@ -79,12 +79,16 @@ describe('answers that grow with a space', () => {
     await using server = await startTestServer({ memoryLimitBytes: 512 * mib }, { readMemory })
     const space = `/v1/spaces/${await createLiveSpace(server)}`
     const statuses = () =>
-      Promise.all([`GET ${space}`, `GET ${space}/content/pages`].map(async (line) => (await call(server, line)).status))
-    expect(await statuses()).toEqual([200, 200])
+      Promise.all(
+        [`GET ${space}`, `GET ${space}/comments`, `GET ${space}/content/pages`].map(
+          async (line) => (await call(server, line)).status,
+        ),
+      )
+    expect(await statuses()).toEqual([200, 200, 200])
     memory.anonymousMb = 450
-    await expect.poll(statuses).toEqual([200, 503])
+    await expect.poll(statuses).toEqual([200, 200, 503])
     memory.anonymousMb = 100
-    await expect.poll(statuses).toEqual([200, 200])
+    await expect.poll(statuses).toEqual([200, 200, 200])
   })
 
   it('come to everybody who asks over HTTP at the same time, and leave nothing behind', async () => {
