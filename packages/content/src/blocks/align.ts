@@ -1,4 +1,4 @@
-import { hunksBetween } from '../merge/hunks.ts'
+import { hunksBetween } from '#merge/hunks.ts'
 import { type Gap, pairElsewhere, pairUnmoved, type Sides } from './gaps.ts'
 import { createMatches, type Matches } from './matches.ts'
 import type { Outline } from './outline.ts'

@@ -1,4 +1,4 @@
-import type { JSONDocument } from '../document/types.ts'
+import type { JSONDocument } from '#document/types.ts'
 import { alignBlocks } from './align.ts'
 import { keysOf } from './keys.ts'
 import { type Cell, digestLength, type Outline, outlineOf } from './outline.ts'

@@ -1,4 +1,4 @@
-import type { JSONDocument } from '../document/types.ts'
+import type { JSONDocument } from '#document/types.ts'
 import { type Outline, outlineOf } from './outline.ts'
 
 /** What a comment may send as the name of a block. */

@@ -1,6 +1,6 @@
-import { fieldsOf } from '../document/build.ts'
-import type { Data, DocumentBlock, DocumentFragment, DocumentInlineNode, JSONDocument } from '../document/types.ts'
-import { hashText } from '../tree/node.ts'
+import { fieldsOf } from '#document/build.ts'
+import type { Data, DocumentBlock, DocumentFragment, DocumentInlineNode, JSONDocument } from '#document/types.ts'
+import { hashText } from '#tree/node.ts'
 
 export type Part = DocumentBlock | DocumentFragment
 

@@ -1,4 +1,4 @@
-import { plainNodes } from '../document/plain-text.ts'
+import { plainNodes } from '#document/plain-text.ts'
 import type { Outline, OutlineNode } from './outline.ts'
 
 /** How many characters of a long block are compared. */

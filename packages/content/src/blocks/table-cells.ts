@@ -1,5 +1,5 @@
-import { fieldsOf } from '../document/build.ts'
-import { hunksBetween } from '../merge/hunks.ts'
+import { fieldsOf } from '#document/build.ts'
+import { hunksBetween } from '#merge/hunks.ts'
 import type { Sides } from './gaps.ts'
 import type { Matches } from './matches.ts'
 import type { Outline } from './outline.ts'

@@ -1,4 +1,4 @@
-import type { Evaluator } from '../document/evaluate.ts'
+import type { Evaluator } from '#document/evaluate.ts'
 import { evaluate, holds, type Scope } from './evaluate.ts'
 import { ExpressionError } from './expression-error.ts'
 import { type Allowance, createAllowance, createMeter, type Meter } from './meter.ts'

@@ -1,4 +1,4 @@
-import { blocksIn, fragmentNamed, inlinesIn, stringOf } from '../document/build.ts'
+import { blocksIn, fragmentNamed, inlinesIn, stringOf } from '#document/build.ts'
 import { renderInlines } from './inlines.ts'
 import { nested, type RenderBlock } from './render-context.ts'
 import { html, joined } from './template.ts'

@@ -1,6 +1,6 @@
-import { plainNodes } from '../document/plain-text.ts'
-import { isHeading } from '../document/sections.ts'
-import type { JSONDocument } from '../document/types.ts'
+import { plainNodes } from '#document/plain-text.ts'
+import { isHeading } from '#document/sections.ts'
+import type { JSONDocument } from '#document/types.ts'
 
 export interface OutlineEntry {
   anchor: string

@@ -1,7 +1,7 @@
-import { blocksIn, fragmentNamed, inlinesIn, refOf, stringOf } from '../document/build.ts'
-import { emojiOfCode } from '../document/emoji.ts'
-import { plainNodes } from '../document/plain-text.ts'
-import type { DocumentInline, DocumentInlineNode, DocumentLeaf, DocumentMark, MarkType } from '../document/types.ts'
+import { blocksIn, fragmentNamed, inlinesIn, refOf, stringOf } from '#document/build.ts'
+import { emojiOfCode } from '#document/emoji.ts'
+import { plainNodes } from '#document/plain-text.ts'
+import type { DocumentInline, DocumentInlineNode, DocumentLeaf, DocumentMark, MarkType } from '#document/types.ts'
 import { type LinkTarget, nested, type RenderContext } from './render-context.ts'
 import { type Html, html, joined, noHtml } from './template.ts'
 

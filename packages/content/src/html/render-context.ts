@@ -1,5 +1,5 @@
-import type { ContentRef } from '../document/content-ref.ts'
-import type { DocumentBlock, DocumentNode } from '../document/types.ts'
+import type { ContentRef } from '#document/content-ref.ts'
+import type { DocumentBlock, DocumentNode } from '#document/types.ts'
 import type { Html } from './template.ts'
 
 /** What a reference leads to, as the reader may follow it. */

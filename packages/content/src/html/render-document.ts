@@ -1,5 +1,5 @@
-import { plainNodes } from '../document/plain-text.ts'
-import type { DocumentNode, JSONDocument } from '../document/types.ts'
+import { plainNodes } from '#document/plain-text.ts'
+import type { DocumentNode, JSONDocument } from '#document/types.ts'
 import { renderers } from './blocks.ts'
 import { renderInlines } from './inlines.ts'
 import type { ReferenceResolver, RenderContext } from './render-context.ts'

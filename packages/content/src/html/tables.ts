@@ -1,4 +1,4 @@
-import { readTable, type TableCell, type TableData } from '../document/table.ts'
+import { readTable, type TableCell, type TableData } from '#document/table.ts'
 import { nested, type RenderBlock, type RenderContext } from './render-context.ts'
 import { type Html, html, joined } from './template.ts'
 

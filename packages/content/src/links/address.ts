@@ -1,4 +1,4 @@
-import type { ContentRef } from '../document/content-ref.ts'
+import type { ContentRef } from '#document/content-ref.ts'
 import { decodeOrKeep } from './decode-or-keep.ts'
 
 /** What an address in a text means, before anybody has looked whether it is there. */

@@ -1,10 +1,10 @@
-import type { ContentRef } from '../document/content-ref.ts'
-import { isAdaptive } from '../document/evaluate.ts'
-import { documentLinks } from '../document/links.ts'
-import { documentSections } from '../document/sections.ts'
-import type { BlockType, InlineType, JSONDocument } from '../document/types.ts'
-import { walk } from '../document/walk.ts'
-import { parseMarkdown } from '../markdown/parse.ts'
+import type { ContentRef } from '#document/content-ref.ts'
+import { isAdaptive } from '#document/evaluate.ts'
+import { documentLinks } from '#document/links.ts'
+import { documentSections } from '#document/sections.ts'
+import type { BlockType, InlineType, JSONDocument } from '#document/types.ts'
+import { walk } from '#document/walk.ts'
+import { parseMarkdown } from '#markdown/parse.ts'
 
 /** What indexes need to know about a text. Texts are immutable, so it is extracted once per hash. */
 export interface BodyDigest {

@@ -1,8 +1,8 @@
-import { keys } from '../revision/keys.ts'
-import { asPage } from '../revision/page.ts'
-import { getEntries } from '../tree/lookup.ts'
-import type { Hash } from '../tree/node.ts'
-import type { ReadNodes } from '../tree/reader.ts'
+import { keys } from '#revision/keys.ts'
+import { asPage } from '#revision/page.ts'
+import { getEntries } from '#tree/lookup.ts'
+import type { Hash } from '#tree/node.ts'
+import type { ReadNodes } from '#tree/reader.ts'
 import { type LinkTarget, targetKey } from './target.ts'
 
 export interface TargetLookup {

@@ -1,6 +1,6 @@
-import { type ContentRef, isContentRef } from '../document/content-ref.ts'
-import type { PageEntry } from '../revision/page.ts'
-import { isObject, type JsonValue } from '../tree/json.ts'
+import { type ContentRef, isContentRef } from '#document/content-ref.ts'
+import type { PageEntry } from '#revision/page.ts'
+import { isObject, type JsonValue } from '#tree/json.ts'
 import type { DigestLink, Relation } from './digest.ts'
 
 /** What a page links to beside its text: the target of a link, its covers, and the sources of computed content. */

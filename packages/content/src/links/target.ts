@@ -1,4 +1,4 @@
-import type { ContentRef } from '../document/content-ref.ts'
+import type { ContentRef } from '#document/content-ref.ts'
 
 /** What a link leads to. */
 export interface LinkTarget {

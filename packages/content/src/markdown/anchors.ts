@@ -1,9 +1,9 @@
 import { slug } from 'github-slugger'
-import { fragmentNamed, stringOf } from '../document/build.ts'
-import { plainNodes } from '../document/plain-text.ts'
-import { isHeading } from '../document/sections.ts'
-import type { DocumentBlock } from '../document/types.ts'
-import { type Visited, walk } from '../document/walk.ts'
+import { fragmentNamed, stringOf } from '#document/build.ts'
+import { plainNodes } from '#document/plain-text.ts'
+import { isHeading } from '#document/sections.ts'
+import type { DocumentBlock } from '#document/types.ts'
+import { type Visited, walk } from '#document/walk.ts'
 
 const maxLength = 200
 

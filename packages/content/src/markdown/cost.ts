@@ -1,4 +1,4 @@
-import type { DocumentNode, JSONDocument } from '../document/types.ts'
+import type { DocumentNode, JSONDocument } from '#document/types.ts'
 
 /**
  * What is read or printed within about ten milliseconds, whatever it says. What a text costs depends on its lines and on

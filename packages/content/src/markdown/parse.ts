@@ -1,5 +1,5 @@
-import { markdownBlock } from '../document/build.ts'
-import type { DocumentBlock, JSONDocument } from '../document/types.ts'
+import { markdownBlock } from '#document/build.ts'
+import type { DocumentBlock, JSONDocument } from '#document/types.ts'
 import { assignAnchors } from './anchors.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { readBlocks } from './read/blocks.ts'

@@ -1,5 +1,5 @@
-import { addressOfRef, type ContentRef, refOfAddress } from '../document/content-ref.ts'
-import { inertAddress } from '../document/inert-address.ts'
+import { addressOfRef, type ContentRef, refOfAddress } from '#document/content-ref.ts'
+import { inertAddress } from '#document/inert-address.ts'
 
 /** What an address in the text is used for. */
 export type RefUse = 'link' | 'image' | 'file' | 'content-ref' | 'reusable-content' | 'openapi'

@@ -1,5 +1,5 @@
-import { documentText } from '../document/plain-text.ts'
-import { isVisible } from '../document/visible.ts'
+import { documentText } from '#document/plain-text.ts'
+import { isVisible } from '#document/visible.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { parseMarkdown } from './parse.ts'
 

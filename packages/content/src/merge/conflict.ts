@@ -1,6 +1,6 @@
-import { ContentError } from '../revision/errors.ts'
-import { canonical, type JsonValue } from '../tree/json.ts'
-import { hashText } from '../tree/node.ts'
+import { ContentError } from '#revision/errors.ts'
+import { canonical, type JsonValue } from '#tree/json.ts'
+import { hashText } from '#tree/node.ts'
 import type { Side } from './body.ts'
 
 export type ConflictKind = 'page-deleted' | 'page-moved' | 'page-field' | 'page-body' | 'slug' | 'file' | 'variables'

@@ -1,4 +1,4 @@
-import { type ChildrenOf, heightOf, maxLevels } from '../revision/levels.ts'
+import { type ChildrenOf, heightOf, maxLevels } from '#revision/levels.ts'
 import type { PageSet } from './page-set.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { ContentError } from '../revision/errors.ts'
-import { canonicalSlug } from '../revision/slug.ts'
-import { isObject, type JsonObject, type JsonValue, sameJson } from '../tree/json.ts'
+import { ContentError } from '#revision/errors.ts'
+import { canonicalSlug } from '#revision/slug.ts'
+import { isObject, type JsonObject, type JsonValue, sameJson } from '#tree/json.ts'
 import type { Arbiter, Disagreement } from './conflict.ts'
 import { mergeValue, type Versions } from './three-way.ts'
 

@@ -1,8 +1,8 @@
-import { ContentError } from '../revision/errors.ts'
-import type { ParentId } from '../revision/keys.ts'
-import type { PageEntry } from '../revision/page.ts'
-import { isPosition } from '../revision/position.ts'
-import { isObject, type JsonValue } from '../tree/json.ts'
+import { ContentError } from '#revision/errors.ts'
+import type { ParentId } from '#revision/keys.ts'
+import type { PageEntry } from '#revision/page.ts'
+import { isPosition } from '#revision/position.ts'
+import { isObject, type JsonValue } from '#tree/json.ts'
 import type { Arbiter } from './conflict.ts'
 import { undisputed, type Versions } from './three-way.ts'
 

@@ -1,4 +1,4 @@
-import type { PageEntry } from '../revision/page.ts'
+import type { PageEntry } from '#revision/page.ts'
 import { mergeBody, type TextMerger } from './body-entry.ts'
 import type { Arbiter } from './conflict.ts'
 import { mergeFields } from './fields.ts'

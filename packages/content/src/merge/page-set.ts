@@ -1,4 +1,4 @@
-import type { PageEntry } from '../revision/page.ts'
+import type { PageEntry } from '#revision/page.ts'
 import type { Versions } from './three-way.ts'
 
 /** The pages that either side changed, with what the merge has made of them so far. */

@@ -1,7 +1,7 @@
-import { ContentError } from '../revision/errors.ts'
-import { keys } from '../revision/keys.ts'
-import type { PageEntry } from '../revision/page.ts'
-import { canonicalSlug, freeSlug } from '../revision/slug.ts'
+import { ContentError } from '#revision/errors.ts'
+import { keys } from '#revision/keys.ts'
+import type { PageEntry } from '#revision/page.ts'
+import { canonicalSlug, freeSlug } from '#revision/slug.ts'
 import type { Arbiter, Resolution } from './conflict.ts'
 import type { PageSet } from './page-set.ts'
 

@@ -1,4 +1,4 @@
-import { type JsonValue, sameJson } from '../tree/json.ts'
+import { type JsonValue, sameJson } from '#tree/json.ts'
 import type { Arbiter, Disagreement } from './conflict.ts'
 
 export interface Versions<T> {

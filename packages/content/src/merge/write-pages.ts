@@ -1,8 +1,8 @@
-import type { Draft } from '../revision/draft.ts'
-import { keys } from '../revision/keys.ts'
-import { rememberDeparted, rememberSlug } from '../revision/old-slugs.ts'
-import type { PageEntry } from '../revision/page.ts'
-import { sameJson } from '../tree/json.ts'
+import type { Draft } from '#revision/draft.ts'
+import { keys } from '#revision/keys.ts'
+import { rememberDeparted, rememberSlug } from '#revision/old-slugs.ts'
+import type { PageEntry } from '#revision/page.ts'
+import { sameJson } from '#tree/json.ts'
 import type { PageSet } from './page-set.ts'
 
 /** Writes the merged pages over our content, with the order and the slugs that follow from them. */

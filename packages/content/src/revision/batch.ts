@@ -1,5 +1,5 @@
-import { type Hash, hashText } from '../tree/node.ts'
-import type { ReadNodes } from '../tree/reader.ts'
+import { type Hash, hashText } from '#tree/node.ts'
+import type { ReadNodes } from '#tree/reader.ts'
 import { type Draft, openDraft } from './draft.ts'
 import { ContentError } from './errors.ts'
 import { keys, type ParentId } from './keys.ts'

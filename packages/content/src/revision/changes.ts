@@ -1,5 +1,5 @@
-import type { JsonObject } from '../tree/json.ts'
-import type { Hash } from '../tree/node.ts'
+import type { JsonObject } from '#tree/json.ts'
+import type { Hash } from '#tree/node.ts'
 import type { FileEntry, PageFields, PageType, VariableValue } from './page.ts'
 
 /** Fields to set; null clears one. */

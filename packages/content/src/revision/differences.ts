@@ -1,6 +1,6 @@
-import { diffTrees } from '../tree/diff.ts'
-import type { Hash } from '../tree/node.ts'
-import type { ReadNodes } from '../tree/reader.ts'
+import { diffTrees } from '#tree/diff.ts'
+import type { Hash } from '#tree/node.ts'
+import type { ReadNodes } from '#tree/reader.ts'
 import { nameInKey, ranges } from './keys.ts'
 import { asFile, asPage, asReusable, type FileEntry, type PageEntry, type ReusableEntry } from './page.ts'
 

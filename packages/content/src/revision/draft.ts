@@ -1,9 +1,9 @@
-import { editTree } from '../tree/edit.ts'
-import type { JsonValue } from '../tree/json.ts'
-import { entryAt, getEntry, rankOf } from '../tree/lookup.ts'
-import { decodeNode, type Hash, isBranch } from '../tree/node.ts'
-import { type ReadNodes, readerOver } from '../tree/reader.ts'
-import { countEntries, type KeyRange, scanEntries } from '../tree/scan.ts'
+import { editTree } from '#tree/edit.ts'
+import type { JsonValue } from '#tree/json.ts'
+import { entryAt, getEntry, rankOf } from '#tree/lookup.ts'
+import { decodeNode, type Hash, isBranch } from '#tree/node.ts'
+import { type ReadNodes, readerOver } from '#tree/reader.ts'
+import { countEntries, type KeyRange, scanEntries } from '#tree/scan.ts'
 import type { View } from './view.ts'
 
 /** A revision with pending changes, which are read through it before they are written. */

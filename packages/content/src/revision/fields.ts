@@ -1,5 +1,5 @@
-import { isVisible } from '../document/visible.ts'
-import { isObject, type JsonValue } from '../tree/json.ts'
+import { isVisible } from '#document/visible.ts'
+import { isObject, type JsonValue } from '#tree/json.ts'
 import type { FieldChanges } from './changes.ts'
 import { ContentError } from './errors.ts'
 import type { PageEntry, PageFields, PageType } from './page.ts'

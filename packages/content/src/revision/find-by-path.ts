@@ -1,5 +1,5 @@
-import type { Hash } from '../tree/node.ts'
-import type { ReadNodes } from '../tree/reader.ts'
+import type { Hash } from '#tree/node.ts'
+import type { ReadNodes } from '#tree/reader.ts'
 import { keys, type ParentId } from './keys.ts'
 import { asPageId, type Page } from './page.ts'
 import { canonicalPath } from './slug.ts'

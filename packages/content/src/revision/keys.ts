@@ -1,4 +1,4 @@
-import { type KeyRange, prefixRange } from '../tree/scan.ts'
+import { type KeyRange, prefixRange } from '#tree/scan.ts'
 
 /** A page's id, or null for the top level. */
 export type ParentId = string | null

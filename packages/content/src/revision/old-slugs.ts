@@ -1,5 +1,5 @@
-import type { JsonValue } from '../tree/json.ts'
-import type { KeyRange } from '../tree/scan.ts'
+import type { JsonValue } from '#tree/json.ts'
+import type { KeyRange } from '#tree/scan.ts'
 import { keys, ranges } from './keys.ts'
 import type { PageEntry } from './page.ts'
 import type { View } from './view.ts'

@@ -1,4 +1,4 @@
-import { sameJson } from '../tree/json.ts'
+import { sameJson } from '#tree/json.ts'
 import { type Batch, giveRef, keepBody, requirePage, requireParent, type Step, writePage } from './batch.ts'
 import type { DeletePage, InsertPage, UpdatePage } from './changes.ts'
 import { choosePosition, keepsIndex } from './choose-position.ts'

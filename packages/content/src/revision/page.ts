@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../tree/json.ts'
-import type { Hash } from '../tree/node.ts'
+import type { JsonObject, JsonValue } from '#tree/json.ts'
+import type { Hash } from '#tree/node.ts'
 import type { ParentId } from './keys.ts'
 
 export type PageType = 'document' | 'group' | 'link' | 'computed'

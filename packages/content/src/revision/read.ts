@@ -1,7 +1,7 @@
-import { getEntry } from '../tree/lookup.ts'
-import type { Hash } from '../tree/node.ts'
-import type { ReadNodes } from '../tree/reader.ts'
-import { countEntries, type KeyRange, scanEntries } from '../tree/scan.ts'
+import { getEntry } from '#tree/lookup.ts'
+import type { Hash } from '#tree/node.ts'
+import type { ReadNodes } from '#tree/reader.ts'
+import { countEntries, type KeyRange, scanEntries } from '#tree/scan.ts'
 import { keys, nameInKey, parseChildKey, ranges } from './keys.ts'
 import {
   asFile,

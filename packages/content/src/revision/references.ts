@@ -1,4 +1,4 @@
-import { decodeNode, type Hash, isBranch, valueAt } from '../tree/node.ts'
+import { decodeNode, type Hash, isBranch, valueAt } from '#tree/node.ts'
 import { asFile, asPage, asReusable } from './page.ts'
 
 /** The names of what a node leads to, all of which is stored apart. */

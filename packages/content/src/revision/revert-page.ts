@@ -1,5 +1,5 @@
-import { sameJson } from '../tree/json.ts'
-import { scanEntries } from '../tree/scan.ts'
+import { sameJson } from '#tree/json.ts'
+import { scanEntries } from '#tree/scan.ts'
 import { type Batch, type Step, writePage } from './batch.ts'
 import type { RevertPage } from './changes.ts'
 import { choosePosition } from './choose-position.ts'

@@ -1,7 +1,7 @@
-import type { JsonValue } from '../tree/json.ts'
-import { getEntry } from '../tree/lookup.ts'
-import type { Hash } from '../tree/node.ts'
-import type { ReadNodes } from '../tree/reader.ts'
+import type { JsonValue } from '#tree/json.ts'
+import { getEntry } from '#tree/lookup.ts'
+import type { Hash } from '#tree/node.ts'
+import type { ReadNodes } from '#tree/reader.ts'
 import { keys, type ParentId } from './keys.ts'
 import { asPage, hasPath, type Page, type PageEntry } from './page.ts'
 

@@ -1,7 +1,7 @@
-import { plainNodes } from '../../src/document/plain-text.ts'
-import type { JSONDocument } from '../../src/document/types.ts'
-import { walk } from '../../src/document/walk.ts'
-import { assignKeys, type Block, carryAnchors, parseMarkdown } from '../../src/markdown.ts'
+import { plainNodes } from '#document/plain-text.ts'
+import type { JSONDocument } from '#document/types.ts'
+import { walk } from '#document/walk.ts'
+import { assignKeys, type Block, carryAnchors, parseMarkdown } from '#markdown.ts'
 
 export interface Keyed {
   key: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../src/markdown.ts'
+import type { Block } from '#markdown.ts'
 import { carried, keyOf } from './carry-comments.ts'
 
 const page = `# Guide

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockName, findBlock, indexBlocks, parseMarkdown } from '../../src/markdown.ts'
+import { blockName, findBlock, indexBlocks, parseMarkdown } from '#markdown.ts'
 
 const markdown =
   '# Guide\n\nTODO\n\nTODO\n\n* One\n* Two\n\n| Name | Size |\n| ---- | ---- |\n| Cat  | 12   |\n| Dog  | 40   |\n'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { carryAnchors, parseMarkdown } from '../../src/markdown.ts'
-import { splitAtBlankLines } from '../../src/merge/blocks.ts'
-import { trials, trialTime } from '../tree/trials.ts'
+import { carryAnchors, parseMarkdown } from '#markdown.ts'
+import { splitAtBlankLines } from '#merge/blocks.ts'
+import { trials, trialTime } from '#tests/tree/trials.ts'
 import { blocksOf } from './carry-comments.ts'
 
 /** A block whose identity is known, whatever becomes of its text. */

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  createConditions,
-  createEvaluator,
-  ExpressionError,
-  evaluate,
-  maxExpressionLength,
-} from '../../src/conditions.ts'
+import { createConditions, createEvaluator, ExpressionError, evaluate, maxExpressionLength } from '#conditions.ts'
 
 const claims = { text: 'a'.repeat(8000), list: Array.from({ length: 1000 }, (_, index) => `group-${index}`) }
 const scope = { visitor: { claims } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createEvaluator } from '../../src/conditions.ts'
-import { evaluateDocument, parseMarkdown, printMarkdown } from '../../src/markdown.ts'
+import { createEvaluator } from '#conditions.ts'
+import { evaluateDocument, parseMarkdown, printMarkdown } from '#markdown.ts'
 
 const markdown = `# Plans
 

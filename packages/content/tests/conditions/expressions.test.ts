@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkExpression, ExpressionError, evaluate, holds } from '../../src/conditions.ts'
+import { checkExpression, ExpressionError, evaluate, holds } from '#conditions.ts'
 
 const claims = {
   isBeta: true,

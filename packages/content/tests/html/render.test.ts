@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { JSONDocument } from '../../src/document/types.ts'
-import {
-  headingsOf,
-  html,
-  joined,
-  type ReferenceResolver,
-  renderHtml,
-  renderHtmlInTurns,
-  textOfHtml,
-} from '../../src/html.ts'
-import { parseMarkdown } from '../../src/markdown.ts'
-import { trials } from '../tree/trials.ts'
+import type { JSONDocument } from '#document/types.ts'
+import { headingsOf, html, joined, type ReferenceResolver, renderHtml, renderHtmlInTurns, textOfHtml } from '#html.ts'
+import { parseMarkdown } from '#markdown.ts'
+import { trials } from '#tests/tree/trials.ts'
 
 const resolver: ReferenceResolver = {
   targetOf: (ref) => (ref.kind === 'url' ? { href: ref.url, title: ref.url } : { title: 'elsewhere' }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAddress } from '../../src/links/address.ts'
+import { readAddress } from '#links/address.ts'
 
 const read = (address: string) => readAddress(address, 'https://docs.example')
 const page = (segments: string[], { anchor = '', isRelative = false, mayBeId = false } = {}) => ({

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import { inline, textOf, voidInline } from '../../src/document/build.ts'
-import type { ContentRef } from '../../src/document/content-ref.ts'
+import { inline, textOf, voidInline } from '#document/build.ts'
+import type { ContentRef } from '#document/content-ref.ts'
 import {
   type DocumentInlineNode,
   type DocumentLeaf,
   type DocumentMark,
   type MarkType,
   markOrder,
-} from '../../src/document/types.ts'
-import { addText } from '../../src/markdown/read/text-run.ts'
+} from '#document/types.ts'
+import { addText } from '#markdown/read/text-run.ts'
 
 /** What looks like markup. */
 const troublesome = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { block, fragment, markdownBlock, paragraph, textOf, voidBlock } from '../../src/document/build.ts'
-import type { BlockType, DocumentBlock, DocumentInlineNode } from '../../src/document/types.ts'
+import { block, fragment, markdownBlock, paragraph, textOf, voidBlock } from '#document/build.ts'
+import type { BlockType, DocumentBlock, DocumentInlineNode } from '#document/types.ts'
 import { anyRef, anyText, htmlLine, line, trimmedText, urlRef } from './arbitrary-inlines.ts'
 import { table } from './arbitrary-tables.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { block, paragraph, textOf, voidBlock } from '../../src/document/build.ts'
-import { plainNodes } from '../../src/document/plain-text.ts'
-import type { Data, DocumentBlock, DocumentFragment, DocumentInlineNode } from '../../src/document/types.ts'
+import { block, paragraph, textOf, voidBlock } from '#document/build.ts'
+import { plainNodes } from '#document/plain-text.ts'
+import type { Data, DocumentBlock, DocumentFragment, DocumentInlineNode } from '#document/types.ts'
 import { anyRef, htmlLine, line, urlRef } from './arbitrary-inlines.ts'
 
 type Line = fc.Arbitrary<DocumentInlineNode[]>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type ReferenceResolver, renderHtml, textOfHtml } from '../../src/html.ts'
-import { parseMarkdown } from '../../src/markdown.ts'
+import { type ReferenceResolver, renderHtml, textOfHtml } from '#html.ts'
+import { parseMarkdown } from '#markdown.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const page = read('../../../../docs/markdown.md')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateDocument, parseMarkdown, printMarkdown } from '../../src/markdown.ts'
+import { evaluateDocument, parseMarkdown, printMarkdown } from '#markdown.ts'
 
 const claims: Record<string, boolean> = { yes: true, no: false }
 

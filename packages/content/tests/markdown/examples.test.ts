@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarkdown, printMarkdown } from '../../src/markdown.ts'
+import { parseMarkdown, printMarkdown } from '#markdown.ts'
 
 /** What is written like this comes back like this, as a block of the type that the name says. */
 const blocks: [type: string, markdown: string][] = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentNode } from '../../src/document/types.ts'
-import { walk } from '../../src/document/walk.ts'
-import { maxReadLength } from '../../src/markdown/parse.ts'
-import { parseMarkdown, printMarkdown } from '../../src/markdown.ts'
+import type { DocumentNode } from '#document/types.ts'
+import { walk } from '#document/walk.ts'
+import { maxReadLength } from '#markdown/parse.ts'
+import { parseMarkdown, printMarkdown } from '#markdown.ts'
 
 const many = 20_000
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarkdown } from '../../src/markdown.ts'
+import { parseMarkdown } from '#markdown.ts'
 
 const programs = [
   'javascript:alert(1)',

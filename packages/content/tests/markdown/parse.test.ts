@@ -7,7 +7,7 @@ import {
   parseMarkdown,
   printMarkdown,
   readFrontMatter,
-} from '../../src/markdown.ts'
+} from '#markdown.ts'
 
 describe('the anchors of headings', () => {
   it('are unique in the document, and leave alone those that the text names', () => {

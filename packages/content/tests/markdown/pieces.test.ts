@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { RootContent } from 'mdast'
 import { describe, expect, it } from 'vitest'
-import { readTrees } from '../../src/markdown/syntax/segments.ts'
-import { readTree } from '../../src/markdown/syntax/tree.ts'
-import { trials, trialTime } from '../tree/trials.ts'
+import { readTrees } from '#markdown/syntax/segments.ts'
+import { readTree } from '#markdown/syntax/tree.ts'
+import { trials, trialTime } from '#tests/tree/trials.ts'
 
 /** Blocks that go on over empty lines, that never end, and that name what others refer to. */
 const blocks = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseMarkdown, printMarkdown } from '../../src/markdown.ts'
-import { trials, trialTime } from '../tree/trials.ts'
+import { parseMarkdown, printMarkdown } from '#markdown.ts'
+import { trials, trialTime } from '#tests/tree/trials.ts'
 import { anyDocument } from './arbitrary-document.ts'
 import { anyMarkdown } from './arbitrary-markdown.ts'
 

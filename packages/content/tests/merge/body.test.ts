@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeBodies, splitAtBlankLines } from '../../src/index.ts'
-import { trials, trialTime } from '../tree/trials.ts'
+import { mergeBodies, splitAtBlankLines } from '#index.ts'
+import { trials, trialTime } from '#tests/tree/trials.ts'
 
 describe('splitAtBlankLines', () => {
   it(

@@ -1,13 +1,6 @@
-import {
-  type Conflict,
-  type Hash,
-  type JsonValue,
-  type MergedContent,
-  type MergeInput,
-  mergeContent,
-} from '../../src/index.ts'
-import { isObject } from '../../src/tree/json.ts'
-import type { World } from '../revision/world.ts'
+import { type Conflict, type Hash, type JsonValue, type MergedContent, type MergeInput, mergeContent } from '#index.ts'
+import type { World } from '#tests/revision/world.ts'
+import { isObject } from '#tree/json.ts'
 
 export async function merge(world: World, input: MergeInput): Promise<MergedContent> {
   const merged = await mergeContent({ readNodes: world.read, loadBodies: world.load }, input)

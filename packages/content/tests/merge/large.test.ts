@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ContentChange, emptyRoot, type Hash } from '../../src/index.ts'
-import { createWorld, page, update, type World } from '../revision/world.ts'
+import { type ContentChange, emptyRoot, type Hash } from '#index.ts'
+import { createWorld, page, update, type World } from '#tests/revision/world.ts'
 import { merge } from './describe-merge.ts'
 
 describe('a space of 10,000 pages', () => {

@@ -7,8 +7,8 @@ import {
   readPage,
   readReusableContent,
   readVariables,
-} from '../../src/index.ts'
-import { createWorld, page, update, type World } from '../revision/world.ts'
+} from '#index.ts'
+import { createWorld, page, update, type World } from '#tests/revision/world.ts'
 import { describeConflict, type Fork, merge } from './describe-merge.ts'
 
 describe('a merge', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type ContentChange, ContentError, type Hash, type PageNode, readTree } from '../../src/index.ts'
+import { type ContentChange, ContentError, type Hash, type PageNode, readTree } from '#index.ts'
 import type { World } from './world.ts'
 
 /** An edit at random: numbers stand for pages, taken modulo how many there are. */

@@ -7,8 +7,8 @@ import {
   type JsonValue,
   readPage,
   readVariables,
-} from '../../src/index.ts'
-import { editTree } from '../../src/tree/edit.ts'
+} from '#index.ts'
+import { editTree } from '#tree/edit.ts'
 import { createWorld, page } from './world.ts'
 
 describe('insert_page', () => {

@@ -8,8 +8,8 @@ import {
   findPageByPath,
   type PageNode,
   readTree,
-} from '../../src/index.ts'
-import { trials, trialTime } from '../tree/trials.ts'
+} from '#index.ts'
+import { trials, trialTime } from '#tests/tree/trials.ts'
 import { actionsUpTo, flat, perform } from './actions.ts'
 import { createWorld, type World } from './world.ts'
 

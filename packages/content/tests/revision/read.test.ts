@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareRevisions, countFiles, findPageByPath, listFiles, readPage } from '../../src/index.ts'
+import { compareRevisions, countFiles, findPageByPath, listFiles, readPage } from '#index.ts'
 import { createWorld, page } from './world.ts'
 
 describe('findPageByPath', () => {

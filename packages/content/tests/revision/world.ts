@@ -6,8 +6,8 @@ import {
   type Hash,
   type PageNode,
   readTree,
-} from '../../src/index.ts'
-import { createStore } from '../tree/store.ts'
+} from '#index.ts'
+import { createStore } from '#tests/tree/store.ts'
 
 export interface World extends ReturnType<typeof createStore> {
   root: Hash

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countMatches, readQuery } from '../../src/search/query.ts'
-import { matchSections } from '../../src/search/sections.ts'
-import { indexedText, titleKey } from '../../src/search/words.ts'
+import { countMatches, readQuery } from '#search/query.ts'
+import { matchSections } from '#search/sections.ts'
+import { indexedText, titleKey } from '#search/words.ts'
 
 const finds = (query: string, text: string) => {
   const read = readQuery(query)

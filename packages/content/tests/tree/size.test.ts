@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { diffTrees } from '../../src/tree/diff.ts'
-import { editTree } from '../../src/tree/edit.ts'
-import { emptyRoot, type Hash } from '../../src/tree/node.ts'
-import { scanEntries } from '../../src/tree/scan.ts'
+import { diffTrees } from '#tree/diff.ts'
+import { editTree } from '#tree/edit.ts'
+import { emptyRoot, type Hash } from '#tree/node.ts'
+import { scanEntries } from '#tree/scan.ts'
 import { createStore } from './store.ts'
 
 describe('a large tree', () => {

@@ -1,5 +1,5 @@
-import type { Hash } from '../../src/tree/node.ts'
-import { type LoadTexts, type NodeCache, nodeReader } from '../../src/tree/reader.ts'
+import type { Hash } from '#tree/node.ts'
+import { type LoadTexts, type NodeCache, nodeReader } from '#tree/reader.ts'
 
 interface Written {
   readonly root: Hash

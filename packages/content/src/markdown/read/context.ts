@@ -1,7 +1,7 @@
 import type { Definition, FootnoteDefinition, PhrasingContent, RootContent } from 'mdast'
-import type { ContentRef } from '../../document/content-ref.ts'
-import type { DocumentBlock } from '../../document/types.ts'
-import type { RefUse } from '../refs.ts'
+import type { ContentRef } from '#document/content-ref.ts'
+import type { DocumentBlock } from '#document/types.ts'
+import type { RefUse } from '#markdown/refs.ts'
 
 /** What reading a node needs of the rest of its document. */
 export interface ReadContext {

@@ -1,5 +1,5 @@
 import type { PhrasingContent } from 'mdast'
-import { type HtmlTag, readHtmlTag } from '../syntax/html.ts'
+import { type HtmlTag, readHtmlTag } from '#markdown/syntax/html.ts'
 
 /** An HTML element within a line, with what stands between its tags. */
 export interface HtmlSpan {

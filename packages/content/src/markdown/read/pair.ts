@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast'
-import { type HtmlTag, readHtmlTag } from '../syntax/html.ts'
-import { readTag, type Tag } from '../syntax/tag.ts'
-import { integrationCodec, type TagCodec, tagCodecs } from '../tag-codecs.ts'
+import { type HtmlTag, readHtmlTag } from '#markdown/syntax/html.ts'
+import { readTag, type Tag } from '#markdown/syntax/tag.ts'
+import { integrationCodec, type TagCodec, tagCodecs } from '#markdown/tag-codecs.ts'
 
 /** A node, or everything from a tag to its end tag. */
 export type Item = { node: RootContent } | SpanItem

@@ -1,4 +1,4 @@
-import { emojiOfCode } from '../../document/emoji.ts'
+import { emojiOfCode } from '#document/emoji.ts'
 import { isHtmlName, type Phrase } from './html-spans.ts'
 
 type Part = Phrase | { type: 'html'; value: string } | string

@@ -1,5 +1,5 @@
-import { leaf, sameMarks } from '../../document/build.ts'
-import type { DocumentInlineNode, DocumentMark } from '../../document/types.ts'
+import { leaf, sameMarks } from '#document/build.ts'
+import type { DocumentInlineNode, DocumentMark } from '#document/types.ts'
 
 /** Adds text to a line, to the leaf before it when that has the same marks. */
 export function addText(nodes: DocumentInlineNode[], text: string, marks: DocumentMark[]): void {

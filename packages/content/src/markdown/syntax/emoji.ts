@@ -1,7 +1,7 @@
 import { emojiToName, nameToEmoji } from 'gemoji'
 import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import type { Code, Construct, Extension, State, Token, TokenizeContext } from 'micromark-util-types'
-import { codeOfEmoji } from '../../document/emoji.ts'
+import { codeOfEmoji } from '#document/emoji.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {

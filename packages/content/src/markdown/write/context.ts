@@ -1,6 +1,6 @@
 import type { FootnoteDefinition } from 'mdast'
-import type { ContentRef } from '../../document/content-ref.ts'
-import type { DocumentBlock } from '../../document/types.ts'
+import type { ContentRef } from '#document/content-ref.ts'
+import type { DocumentBlock } from '#document/types.ts'
 
 /** What printing a node needs of the rest of its document. */
 export interface WriteContext {

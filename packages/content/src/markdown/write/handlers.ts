@@ -1,7 +1,7 @@
 import type { Delete, Emphasis, Link, Nodes, Parents, Strong, Text } from 'mdast'
 import { mathToMarkdown } from 'mdast-util-math'
 import { defaultHandlers, type Handle, type Info, type Options, type State } from 'mdast-util-to-markdown'
-import { fitsInDollars } from '../syntax/dollar-math.ts'
+import { fitsInDollars } from '#markdown/syntax/dollar-math.ts'
 import { canMark } from './flanks.ts'
 import type { ElementNode, HtmlLineNode, ShortcodesNode, TaggedNode } from './nodes.ts'
 

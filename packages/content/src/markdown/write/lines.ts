@@ -1,7 +1,7 @@
-import { inlinesIn, textOf } from '../../document/build.ts'
-import { plainNodes } from '../../document/plain-text.ts'
-import type { DocumentBlock, DocumentInlineNode } from '../../document/types.ts'
-import { trimSpace } from '../syntax/space.ts'
+import { inlinesIn, textOf } from '#document/build.ts'
+import { plainNodes } from '#document/plain-text.ts'
+import type { DocumentBlock, DocumentInlineNode } from '#document/types.ts'
+import { trimSpace } from '#markdown/syntax/space.ts'
 
 /** What a block says on one line: all of a paragraph, the text of anything else. */
 export function lineOf(block: DocumentBlock): DocumentInlineNode[] {

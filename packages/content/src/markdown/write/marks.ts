@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast'
-import { sameMark, stringOf } from '../../document/build.ts'
-import { type DocumentLeaf, type DocumentMark, type MarkType, markOrder } from '../../document/types.ts'
-import { printHtmlTag } from '../syntax/html.ts'
+import { sameMark, stringOf } from '#document/build.ts'
+import { type DocumentLeaf, type DocumentMark, type MarkType, markOrder } from '#document/types.ts'
+import { printHtmlTag } from '#markdown/syntax/html.ts'
 import type { LineStyle } from './context.ts'
 import type { ElementNode } from './nodes.ts'
 
