@@ -4336,7 +4336,7 @@ export interface paths {
         put?: never;
         /**
          * Publish an integration
-         * @description Publishes an integration under this name, or the next version of it when it exists. What is sent replaces what was published before. Only administrators of the organization that owns the integration may. Answers 409 when the name belongs to another organization than the one in the body.
+         * @description Publishes an integration under this name, or the next version of it when it exists. What is sent replaces what was published before. Only administrators of the organization that owns the integration may. Answers 409 when the name belongs to another organization than the one in the body. The whole takes at most 4 MiB.
          */
         post: operations["publishIntegration"];
         /**
@@ -8786,7 +8786,7 @@ export interface components {
             runtime?: "v1" | "v2";
             /**
              * Format: byte
-             * @description Icon, as base64 of a PNG, JPEG, GIF or WebP picture of at most 4096 by 4096 pixels.
+             * @description Icon, as base64 of a PNG, JPEG, GIF or WebP picture of at most 4096 by 4096 pixels and 256 KiB.
              */
             icon?: string;
             title: string;
@@ -8794,7 +8794,7 @@ export interface components {
             description: string;
             /** @description Longer presentation, in Markdown. */
             summary?: string;
-            /** @description Pictures that show the integration at work, each like the icon as base64. */
+            /** @description Pictures that show the integration at work, each like the icon as base64, and of at most 512 KiB. */
             previewImages?: string[];
             /**
              * @description Who finds the integration.
@@ -8818,7 +8818,7 @@ export interface components {
             contentSources?: components["schemas"]["IntegrationContentSources"];
             externalLinks?: components["schemas"]["IntegrationExternalLinks"];
             configurations?: components["schemas"]["IntegrationConfigurations"];
-            /** @description Source text of the integration's script. */
+            /** @description Source text of the integration's script. What is larger belongs where the script fetches it. */
             script: string;
             /** @description Id or subdomain of the organization that owns the integration. */
             organization: string;

@@ -7,6 +7,7 @@ import {
   requireOrganization,
   requireOrganizationBySubdomain,
 } from '#resources/identity/organizations/service.ts'
+import { nextTurn } from '#workers/pause.ts'
 import { hostOfPattern } from './block-domains.ts'
 import { readPicture, scriptFile } from './files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -35,6 +36,8 @@ export async function publishIntegration(
   const previews = (body.previewImages ?? []).map((image, index) => readPicture(`body.previewImages[${index}]`, image))
   const script = scriptFile(body.script)
   const secrets = body.secrets ? encryptSecrets(ctx, name, body.secrets) : null
+  // Encoding megabytes and writing them are each enough for a turn of the event loop.
+  await nextTurn()
 
   return inTransaction(ctx, async (tx) => {
     const ownerId = await requireOwner(tx, body.organization)
