@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { createCache, createNodeCache } from '@quire/content'
 import { destination, type Logger, pino } from 'pino'
-import { resumeWork } from '#runtime/current-work.ts'
+import { suspendWork } from '#runtime/current-work.ts'
 import { createSiteCaches } from './cache/site-caches.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
@@ -47,7 +47,7 @@ export async function createContext(
   const { copy } = await migrate(config.databasePath)
   const logger = log ?? createLogger(config)
   if (copy) logger.info({ copy }, 'file migrated; a copy of what it was is kept')
-  const database = openDatabase(config.databasePath, config.durability, resumeWork)
+  const database = openDatabase(config.databasePath, config.durability, suspendWork)
   database.health.listen((refusal) => {
     if (refusal) logger.error(refusal, 'the file takes no writes')
     else logger.info('the file takes writes again')

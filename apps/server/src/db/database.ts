@@ -38,11 +38,11 @@ export interface Database {
   close(): void
 }
 
-/** `onTurn` hears when a transaction goes on after others had the thread. */
+/** `onWait` hears when a transaction waits, and what it answers when it goes on after others had the thread. */
 export function openDatabase(
   path: string,
   durability: Durability = 'full',
-  onTurn: (part?: string) => void = () => {},
+  onWait: () => (part?: string) => void = () => () => {},
 ): Database {
   const writer = openConnection(path)
   const reader = openConnection(path)
@@ -57,7 +57,7 @@ export function openDatabase(
   const snapshot = createSnapshot(reader, rowCache.refresh)
   const read = new Kysely<Tables>({ dialect: createReadDialect(reader, snapshot, rowCache) })
   if (!statementsOf(read)) throw new Error('Kysely no longer tells the adapter of a database: see db/sqlite/dialect.ts')
-  const groups = createWriteGroups(writer, { beforeCommit: snapshot.close, confirm: log.confirm, health, onTurn })
+  const groups = createWriteGroups(writer, { beforeCommit: snapshot.close, confirm: log.confirm, health, onWait })
   const write = new Kysely<Tables>({ dialect: createWriteDialect(writer, groups, health.failed) })
   const probe = probeWhileRefusing(path, write, health)
   return {

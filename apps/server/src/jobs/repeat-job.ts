@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { AppContext } from '#context.ts'
-import { currentWork, resumeWork } from '#runtime/current-work.ts'
+import { runAs, suspendWork } from '#runtime/current-work.ts'
 import type { WakeSignal } from '#runtime/wake-signals.ts'
 import { createSerialRuns } from './serial-runs.ts'
 
@@ -45,7 +45,7 @@ export function repeat(ctx: AppContext, { name, intervalMs, run, failure, signal
 export async function asJob<T>(ctx: AppContext, name: string, perform: () => Promise<T>): Promise<T> {
   const work = ctx.loop.begin(`the job ${name}`)
   try {
-    return await currentWork.run(work, perform)
+    return await runAs(work, perform)
   } finally {
     ctx.loop.end(work)
   }
@@ -60,6 +60,7 @@ export function inSteps(step: () => Promise<boolean>): Repeated['run'] {
     while (!isStopping()) {
       const startedAt = performance.now()
       if (!(await step())) return
+      const resumeWork = suspendWork()
       await setTimeout(restFactor * (performance.now() - startedAt))
       resumeWork()
     }

@@ -1,4 +1,4 @@
-import { resumeWork } from '#runtime/current-work.ts'
+import { suspendWork } from '#runtime/current-work.ts'
 
 const turnMs = 8
 
@@ -38,6 +38,7 @@ export function createLoopTurns(now = () => performance.now()): LoopTurns {
   }
   const wait = async (queue: (() => void)[]) => {
     if (startedAt === undefined) begin()
+    const resumeWork = suspendWork()
     await new Promise<void>((resolve) => queue.push(resolve))
     resumeWork()
   }

@@ -1,5 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { resumeWork } from '#runtime/current-work.ts'
+import { suspendWork } from '#runtime/current-work.ts'
 import type { MemoryWatch } from '#runtime/memory-watch.ts'
 import { TooCostlyError } from './errors.ts'
 import { createLane, type LaneLimits, type LaneMemory, type LaneRunner, type LaneState } from './lane.ts'
@@ -12,7 +11,7 @@ export interface RunOptions {
   transfer?: ArrayBuffer[]
   signal?: AbortSignal
   /** Answers what the task asks. */
-  answer?: (question: unknown) => Promise<unknown>
+  answer?: ((question: unknown) => Promise<unknown>) | undefined
   /** Whether it waits for its turn however long that takes, instead of being refused. */
   isPatient?: boolean
   /**
@@ -84,8 +83,7 @@ export function createWorkerPool(limits: PoolLimits, memory: PoolMemory = enough
     const { module, deadlineMs } = task
     const { caller, transfer = [], signal, answer, isPatient = false, firstMs, onAgain } = options
     const turn = { caller, isPatient }
-    // What a thread asks comes in the name of whoever started it.
-    const job = { module, input, transfer, deadlineMs, signal, answer: answer && AsyncLocalStorage.bind(answer) }
+    const job = { module, input, transfer, deadlineMs, signal, answer }
     if (firstMs === undefined) return lanes[task.lane].run(turn, job)
     try {
       return await lanes.medium.run(turn, { ...job, deadlineMs: firstMs })
@@ -97,8 +95,10 @@ export function createWorkerPool(limits: PoolLimits, memory: PoolMemory = enough
   }
   return {
     async run<Input, Output>(task: Task<Input, Output>, input: Input, options: RunOptions): Promise<Output> {
+      const resumeWork = suspendWork()
+      const answer = options.answer && inTheNameOf(resumeWork, options.answer)
       try {
-        const output = await perform(task as Task<unknown, unknown>, input, options)
+        const output = await perform(task as Task<unknown, unknown>, input, { ...options, answer })
         countsOf(task.name).done += 1
         resumeWork()
         return output as Output
@@ -115,5 +115,15 @@ export function createWorkerPool(limits: PoolLimits, memory: PoolMemory = enough
     async close() {
       await Promise.all(all.map((lane) => lane.close()))
     },
+  }
+}
+
+type Answer = NonNullable<RunOptions['answer']>
+
+/** What a thread asks comes in the name of whoever started it. */
+function inTheNameOf(resumeWork: () => void, answer: Answer): Answer {
+  return (question) => {
+    resumeWork()
+    return answer(question)
   }
 }

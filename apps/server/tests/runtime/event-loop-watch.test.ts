@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { currentWork, resumeWork } from '#runtime/current-work.ts'
+import { runAs, suspendWork } from '#runtime/current-work.ts'
 import { createLoopWatch } from '#runtime/event-loop-watch.ts'
 
 describe('the watch on the event loop', () => {
@@ -16,7 +16,8 @@ describe('the watch on the event loop', () => {
     const { loop, pass, tick, standstills } = watched()
     const work = loop.begin('importContent')
     const other = loop.begin('getPageById')
-    const done = currentWork.run(work, async () => {
+    const done = runAs(work, async () => {
+      const resumeWork = suspendWork()
       await setImmediate()
       resumeWork()
       pass(50)

@@ -13,6 +13,7 @@ export interface Unit {
 
 interface Group extends PromiseWithResolvers<void> {
   isDue: boolean
+  goOn(part?: string): void
 }
 
 export interface WriteGroupOptions {
@@ -20,8 +21,8 @@ export interface WriteGroupOptions {
   /** Resolves when what has been committed may be acknowledged. */
   confirm(): Promise<void>
   health: FileHealth
-  /** Called when a transaction goes on after others had the thread, and for what belongs to all of a group. */
-  onTurn(part?: string): void
+  /** Called before a transaction waits; what it answers is called when it goes on, and for what belongs to all of a group. */
+  onWait(): (part?: string) => void
   lockTimeoutMs: number
 }
 
@@ -36,7 +37,7 @@ export function createWriteGroups(
     beforeCommit = noop,
     confirm = async () => {},
     health = createFileHealth(),
-    onTurn = noop,
+    onWait = () => noop,
     lockTimeoutMs = 5000,
   }: Partial<WriteGroupOptions> = {},
 ): () => Promise<Unit> {
@@ -62,7 +63,7 @@ export function createWriteGroups(
   const finish = (ended: Group) => {
     if (group !== ended) return
     group = undefined
-    onTurn('commit')
+    ended.goOn('commit')
     beforeCommit()
     try {
       requireTransaction(sqlite)
@@ -87,7 +88,7 @@ export function createWriteGroups(
     }
   }
   const openGroup = (): Group => {
-    const opened = { ...Promise.withResolvers<void>(), isDue: false }
+    const opened = { ...Promise.withResolvers<void>(), isDue: false, goOn: onWait() }
     // Nobody waits for a group whose transactions all failed.
     opened.promise.catch(noop)
     setImmediate(() => {
@@ -103,8 +104,9 @@ export function createWriteGroups(
 
   return async () => {
     const waitingSince = performance.now()
+    const goOn = onWait()
     await lock.acquire()
-    onTurn()
+    goOn()
     try {
       health.requireTrust()
       // A full disk, say, makes SQLite give up everything that was in the making.
@@ -127,8 +129,9 @@ export function createWriteGroups(
         } finally {
           release()
         }
+        const goOn = onWait()
         await promise
-        onTurn()
+        goOn()
       },
       rollback() {
         if (sqlite.inTransaction) {

@@ -8,7 +8,7 @@ import { sendError } from '#http/transport/error-response.ts'
 import { preflightHeaders } from '#http/transport/headers.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import { send } from '#http/transport/send.ts'
-import { currentWork, resumeWork, type Work } from '#runtime/current-work.ts'
+import { resume, runAs, type Work } from '#runtime/current-work.ts'
 import type { Authenticate } from './authenticate.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import type { Exchange, MatchedOperation } from './exchange.ts'
@@ -54,14 +54,14 @@ export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
         const body = await readBody(exchange, loadCaller)
         try {
           release = await waitForCapacity(exchange, loadCaller)
-          resumeWork()
+          resume(work)
           const input = validate(operation, body.value)
           return await perform(asCaller, exchange, { input, digest: body.digest, caller: identity })
         } finally {
           body.free()
         }
       })
-      resumeWork()
+      resume(work)
       respond(exchange, result)
     } catch (error) {
       respondError(ctx, exchange, error)
@@ -81,7 +81,7 @@ export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
     response.operationId = operation.operationId
     const headers = deprecationHeaders(ctx.config, operation.row, operation.path)
     const work = ctx.loop.begin(operation.operationId)
-    void currentWork.run(work, run, { request, response, operation, headers }, work)
+    void runAs(work, () => run({ request, response, operation, headers }, work))
   }
 
   return (request: IncomingMessage, response: Observed, next: () => void): void => {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { ownRoutes } from '#addresses/own-routes.ts'
-import { currentWork, resumeWork } from '#runtime/current-work.ts'
+import { resume, runAs, type Work } from '#runtime/current-work.ts'
 import type { LoopWatch } from '#runtime/event-loop-watch.ts'
 import { loadCallerOf } from './load-caller.ts'
 import type { LoadShedder } from './load-shedding.ts'
@@ -16,18 +16,18 @@ function nameOf(path: string): string {
 
 /** Load shedding for what is not the API (pages of sites, downloads, SAML), whose callers are known by their address alone. */
 export function createNonApiLoadShedder(loadShedder: LoadShedder, loop: LoopWatch): RequestHandler {
-  const enter: RequestHandler = async (request, response, next) => {
+  const enter = async (work: Work, ...[request, response, next]: Parameters<RequestHandler>) => {
     if (!alwaysServed.has(request.url)) {
       const caller = loadCallerOf(request, undefined)
       loadShedder.admit(response, caller)
       await loadShedder.enqueue(response, caller)
-      resumeWork()
+      resume(work)
     }
     next()
   }
   return (request, response, next) => {
     const work = loop.begin(nameOf(request.path))
     response.once('close', () => loop.end(work))
-    return currentWork.run(work, enter, request, response, next)
+    return runAs(work, () => enter(work, request, response, next))
   }
 }
