@@ -23,7 +23,7 @@ export async function loadAccessMap(
 ): Promise<OrganizationAccessMap> {
   const [grants, collections] = await Promise.all([
     listGrantsOfUser(db, organizationId, userId),
-    listCollectionNodes(db, organizationId),
+    listCollectionNodes(db, { organizationId }),
   ])
   const grantsByTarget = Map.groupBy(grants, ({ targetId }) => targetId)
   const collectionsById = new Map(collections.map((collection) => [collection.id, collection]))

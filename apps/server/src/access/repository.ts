@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { grantColumns } from '#db/queries/grant-columns.ts'
-import { preparedAndCached } from '#db/queries/prepared.ts'
+import { prepared, preparedAndCached } from '#db/queries/prepared.ts'
 import type { RoleName } from '#db/tables/identity.ts'
 import type { CollectionNode, CollectionRow, GrantRow } from '#db/tables/workspace.ts'
 
@@ -68,10 +68,9 @@ export function listGrantsOfUser(db: Db, organizationId: string, userId: string)
 
 export type { CollectionNode }
 
-export function listCollectionNodes(db: Db, organizationId: string): Promise<CollectionNode[]> {
-  return db
+export const listCollectionNodes = prepared((db: Db, { organizationId }: { organizationId: string }) =>
+  db
     .selectFrom('collections')
     .select(['id', 'parentId', 'defaultLevel', 'createdById'])
-    .where('organizationId', '=', organizationId)
-    .execute()
-}
+    .where('organizationId', '=', organizationId),
+)

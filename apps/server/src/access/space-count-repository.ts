@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { inList } from '#db/queries/value-list.ts'
-import type { TeamMemberRow } from '#db/tables/identity.ts'
+import { prepared } from '#db/queries/prepared.ts'
+import { valuesOf } from '#db/queries/value-list.ts'
 import type { GrantRow, SpaceRow } from '#db/tables/workspace.ts'
 
 export interface SpacesByLevel {
@@ -15,8 +15,8 @@ export interface SpacesByLevel {
 }
 
 /** How many spaces stand directly in each collection, and at the top, by what they give to everybody. */
-export function countSpacesByLevel(db: Db, organizationId: string): Promise<SpacesByLevel[]> {
-  return db
+export const countSpacesByLevel = prepared((db: Db, { organizationId }: { organizationId: string }) =>
+  db
     .selectFrom('spaces')
     .select('parentId')
     .select([
@@ -26,45 +26,49 @@ export function countSpacesByLevel(db: Db, organizationId: string): Promise<Spac
     ])
     .where('organizationId', '=', organizationId)
     .where('isDeleted', '=', 0)
-    .groupBy('parentId')
-    .execute()
-}
+    .groupBy('parentId'),
+)
 
 export type HiddenSpaceOfCreator = Pick<SpaceRow, 'id' | 'parentId' | 'createdById'>
 
+/** `ids` are a JSON list. */
+interface OfOrganization {
+  organizationId: string
+  ids: string
+}
+
 /** Spaces that give nobody a role but let those who created them look one level up. */
-export function listHiddenSpacesOfCreators(
-  db: Db,
-  organizationId: string,
-  userIds: readonly string[],
-): Promise<HiddenSpaceOfCreator[]> {
-  return db
+export const listHiddenSpacesOfCreators = prepared((db: Db, { organizationId, ids }: OfOrganization) =>
+  db
     .selectFrom('spaces')
     .select(['id', 'parentId', 'createdById'])
     .where('organizationId', '=', organizationId)
     .where('isDeleted', '=', 0)
     .where('defaultLevel', 'is', null)
-    .where(inList('createdById', userIds))
-    .execute()
-}
+    .where('createdById', 'in', valuesOf<string>(ids)),
+)
 
-export function listTeamsOfUsers(
-  db: Db,
-  organizationId: string,
-  userIds: readonly string[],
-): Promise<Pick<TeamMemberRow, 'userId' | 'teamId'>[]> {
-  return db
+export const listTeamsOfUsers = prepared((db: Db, { organizationId, ids }: OfOrganization) =>
+  db
     .selectFrom('teamMembers')
     .select(['userId', 'teamId'])
     .where('organizationId', '=', organizationId)
-    .where(inList('userId', userIds))
-    .execute()
-}
+    .where('userId', 'in', valuesOf<string>(ids)),
+)
 
 export interface GrantOfSubject extends Pick<GrantRow, 'subjectId' | 'targetId'> {
   /** Where the space stands and what it gives to everybody; none for a collection and for a deleted space. */
   space: Pick<SpaceRow, 'parentId' | 'defaultLevel'> | undefined
 }
+
+const grantsOfSubjects = prepared((db: Db, { organizationId, ids }: OfOrganization) =>
+  db
+    .selectFrom('grants')
+    .leftJoin('spaces', (join) => join.onRef('spaces.id', '=', 'grants.targetId').on('spaces.isDeleted', '=', 0))
+    .select(['grants.subjectId', 'grants.targetId', 'spaces.parentId', 'spaces.defaultLevel'])
+    .where('grants.organizationId', '=', organizationId)
+    .where('grants.subjectId', 'in', valuesOf<string>(ids)),
+)
 
 /** What people and teams were given in an organization. */
 export async function listGrantsOfSubjects(
@@ -72,13 +76,7 @@ export async function listGrantsOfSubjects(
   organizationId: string,
   subjectIds: readonly string[],
 ): Promise<GrantOfSubject[]> {
-  const rows = await db
-    .selectFrom('grants')
-    .leftJoin('spaces', (join) => join.onRef('spaces.id', '=', 'grants.targetId').on('spaces.isDeleted', '=', 0))
-    .select(['grants.subjectId', 'grants.targetId', 'spaces.parentId', 'spaces.defaultLevel'])
-    .where('grants.organizationId', '=', organizationId)
-    .where(inList('grants.subjectId', subjectIds))
-    .execute()
+  const rows = await grantsOfSubjects(db, { organizationId, ids: JSON.stringify(subjectIds) })
   return rows.map(({ subjectId, targetId, parentId, defaultLevel }) => ({
     subjectId,
     targetId,
