@@ -27,7 +27,7 @@ export function resume(work: Work | undefined, part?: string): void {
 
 /**
  * To be called before waiting; what it answers is to be called where the work goes on. An AsyncLocalStorage would follow it
- * by itself, but makes every promise of the process dearer: a fifth of a small read.
+ * by itself, but makes every promise of the process dearer: a tenth of a small read (68 instead of 60 µs).
  */
 export function suspendWork(): (part?: string) => void {
   const { work } = thread
