@@ -122,7 +122,7 @@ export interface Actor {
   email: string
   tokenId: string
   /** The single sign-on that gave the token, which is good in that organization alone. */
-  signIn?: { samlProviderId: string; organizationId: string; expiresAt: Timestamp }
+  signIn?: SignIn
   /** The installation that the token was made for: it acts in its organization alone, on what it covers. */
   installation?: ActingInstallation
   /** Whether whoever runs the server made the token, which is good also where single sign-on is required. */
@@ -131,6 +131,14 @@ export interface Actor {
   closedTo?: readonly string[]
   /** Somebody who reads a published site and has no other rights. */
   visitor?: SiteVisitor
+}
+
+export interface SignIn {
+  samlProviderId: string
+  organizationId: string
+  expiresAt: Timestamp
+  /** Whether the person is known to this organization alone, so that its word counts for the profile and for tokens. */
+  speaksForPerson: boolean
 }
 
 export interface ActingInstallation {

@@ -7,6 +7,7 @@ import {
   type ValidateRequest,
   type ValidateResponse,
 } from '@quire/api-validator'
+import { warnOfPlainSignIn } from '#resources/identity/saml/plain-http.ts'
 import { createApp } from './app.ts'
 import { forwardSignals, type Ipc, shareDistrust, shareMetrics } from './cluster/ipc.ts'
 import { type ContextOptions, createContext } from './composition-root.ts'
@@ -83,6 +84,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     }
     // After listening, because a start that fails would take the only copy of the new token with it.
     const firstStart = await bootstrap(ctx)
+    await warnOfPlainSignIn(ctx)
     ready.resolve()
     return { ctx, address: `http://${host}:${port}`, firstStart, stop }
   } catch (error) {

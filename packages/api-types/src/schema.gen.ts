@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Create a token
-         * @description Makes a token that acts as the caller, for ever or until it expires, with all of the caller's rights or only with the scopes named. The answer is the one place where the secret appears. Only a token without scopes may create others. What a token from single sign-on creates is good in the same organization alone, and ends no later.
+         * @description Makes a token that acts as the caller, for ever or until it expires, with all of the caller's rights or only with the scopes named. The answer is the one place where the secret appears. Only a token without scopes may create others. What a token from single sign-on creates is good in the same organization alone, and ends no later; for somebody who has tokens of their own, or is known to other organizations, it creates none (403). A person has at most 100 tokens of their own, and 100 from the single sign-on of an organization; one more is 409, and a sign-in ends the oldest.
          */
         post: operations["createUserToken"];
         delete?: never;
@@ -109,7 +109,7 @@ export interface paths {
         head?: never;
         /**
          * Change the own profile
-         * @description People change their own name and picture only. Who belongs to several organizations does so with another token than one from single sign-on.
+         * @description People change their own name and picture only. A token from single sign-on does so for those whom its organization alone knows; whoever has tokens of their own uses one of these.
          */
         patch: operations["updateUserById"];
         trace?: never;
@@ -255,7 +255,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description Administrators remove anybody, everybody may leave. Team memberships and direct grants in the organization go with the member. The last administrator stays (409).
+         * @description Administrators remove anybody, and everybody may leave, also where single sign-on is required and with a token that is not from there. Team memberships, direct grants and sign-ins in the organization go with the member. The last administrator stays (409), unless the token lets them do nothing else there.
          */
         delete: operations["removeMemberFromOrganizationById"];
         options?: never;

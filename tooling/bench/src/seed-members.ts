@@ -16,10 +16,11 @@ export function seedOrganization(db: Database, id: string, adminId: string): voi
 /** Adds `count` members who joined a second apart, unless they are there. Organizations seeded so share their people. */
 export function seedMembers(db: Database, organizationId: string, count: number): void {
   db.prepare(`
-    insert or ignore into users (id, email, displayName, photoUrl, searchText, createdAt)
+    insert or ignore into users (id, identity, email, displayName, photoUrl, searchText, createdAt)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < :count)
     select
       printf('m%019d', n),
+      printf('member-%d@example.com', n),
       printf('member-%d@example.com', n),
       printf('Member %d', n),
       iif(n % 2, printf('https://photos.example.com/%d.png', n), null),

@@ -10,7 +10,7 @@ import {
   readOrganization,
 } from '#resources/identity/organizations/service.ts'
 import { switchSso } from '#resources/identity/organizations/single-sign-on.ts'
-import { requireUserByEmail } from '#resources/identity/users/service.ts'
+import { requireUserByEmail } from '#resources/identity/users/vouched-persons.ts'
 import { confirm, plural, printResult, printTable } from './terminal.ts'
 import { withContext } from './with-context.ts'
 

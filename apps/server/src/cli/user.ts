@@ -38,8 +38,8 @@ export function addUserCommands(program: Command): void {
       withContext(async (ctx) => {
         const users = await allUsers(ctx)
         printTable(
-          ['ID', 'E-MAIL', 'NAME'],
-          users.map(({ id, email, displayName }) => [id, email, displayName]),
+          ['ID', 'E-MAIL', 'NAME', 'KNOWN IN'],
+          users.map(({ id, email, displayName, organizationId }) => [id, email, displayName, organizationId ?? 'all']),
         )
       }),
     )

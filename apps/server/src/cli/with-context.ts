@@ -5,7 +5,7 @@ import { type Config, readConfig } from '#config.ts'
 import type { AppContext, RequestContext } from '#context.ts'
 import { UnusableFileError } from '#db/sqlite/file-version.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
-import { requireUserByEmail } from '#resources/identity/users/service.ts'
+import { requireUserByEmail } from '#resources/identity/users/vouched-persons.ts'
 import { missing } from './terminal.ts'
 
 /** Opens the file for one command, also while the server is running, and closes it afterwards. */

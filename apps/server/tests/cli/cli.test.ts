@@ -14,8 +14,8 @@ describe('quire user', patience, () => {
     const settings = settingsIn(folder)
     const id = resultOf(await quire(settings, 'user', 'create', '--email', 'Ann@Example.com', '--name', 'Ann Ohm'))
     const { stdout } = await quire(settings, 'user', 'list')
-    expect(stdout).toMatch(/^ID +E-MAIL +NAME\n/)
-    expect(stdout).toMatch(new RegExp(`^${id} +ann@example\\.com +Ann Ohm$`, 'm'))
+    expect(stdout).toMatch(/^ID +E-MAIL +NAME +KNOWN IN\n/)
+    expect(stdout).toMatch(new RegExp(`^${id} +ann@example\\.com +Ann Ohm +all$`, 'm'))
   })
 
   it('refuses what cannot be, in one line', async () => {

@@ -25,7 +25,7 @@ export function damage(path: string): void {
     })
   swapColumns('userId', 'label')
   withSqlite(path, (sqlite) => {
-    sqlite.exec("insert into users values ('1', 'a@b.c', 'A', null, 'a', '2031')")
+    sqlite.exec("insert into users values ('1', 'a@b.c', 'A', null, 'a', '2031', 'a@b.c', null)")
     sqlite.exec(`insert into tokens (id, userId, label, hash, lookup, createdAt)
       values ('t', '1', 'l', 'h', 'k', '2031')`)
   })

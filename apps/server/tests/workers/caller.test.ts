@@ -7,7 +7,12 @@ const person = { userId: 'ann', email: 'ann@example.com', tokenId: 'one' } as Ac
 const vouchedFor = (organizationId: string): Actor => ({
   ...person,
   tokenId: 'two',
-  signIn: { samlProviderId: 'provider', organizationId, expiresAt: '2030-01-01T00:00:00.000Z' as never },
+  signIn: {
+    samlProviderId: 'provider',
+    organizationId,
+    expiresAt: '2030-01-01T00:00:00.000Z' as never,
+    speaksForPerson: false,
+  },
 })
 const request = { socket: {} } as Parameters<typeof loadCallerOf>[0]
 

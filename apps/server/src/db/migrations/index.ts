@@ -35,6 +35,7 @@ import { createUploads } from './0033-uploads.ts'
 import { createCommentAnchors } from './0034-comment-anchors.ts'
 import { includeAgentsAsBefore } from './0035-agents.ts'
 import { renameIdempotencyRecords } from './0036-idempotency-records.ts'
+import { separatePersonsOfOrganizations } from './0037-persons-of-organizations.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -74,4 +75,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createCommentAnchors,
   includeAgentsAsBefore,
   renameIdempotencyRecords,
+  separatePersonsOfOrganizations,
 ]

@@ -19,7 +19,11 @@ export interface SettingRow {
 
 export interface UserRow {
   id: string
+  /** What somebody is recognised by: the address, after the organization and a slash if that alone vouches for it. */
+  identity: string
   email: string
+  /** Set for somebody whom the identity provider of this organization alone vouches for. */
+  organizationId: string | null
   displayName: string
   photoUrl: string | null
   /** Display name and e-mail address with case folded away, for searching. */

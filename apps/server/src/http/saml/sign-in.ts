@@ -21,6 +21,7 @@ import {
   signInChoices,
   startSignIn,
 } from '#resources/identity/saml/login.ts'
+import { isSecure } from '#resources/identity/saml/plain-http.ts'
 import { SignInRefusal } from '#resources/identity/saml/refusal.ts'
 
 /** A SAML response with many groups in it has a tenth of this. */
@@ -91,7 +92,7 @@ function samlResponseIn(form: string): string {
  * else. The response comes from another site, and browsers send a cookie along with that over secure connections only.
  */
 function newBrowser(ctx: AppContext, response: Response): string {
-  if (!canHaveCookies(ctx)) return ''
+  if (!isSecure(ctx.config)) return ''
   const browser = randomSecret(16)
   const rules = { path: '/', maxAgeSeconds: 3600, isSecure: true, sameSite: 'None' as const }
   response.set('set-cookie', setCookie({ name: cookieName, value: browser, ...rules }))
@@ -99,13 +100,9 @@ function newBrowser(ctx: AppContext, response: Response): string {
 }
 
 function browserOf(ctx: AppContext, { headers }: Request): string {
-  if (!canHaveCookies(ctx)) return ''
+  if (!isSecure(ctx.config)) return ''
   const pattern = new RegExp(`(?:^|; ?)${cookieName}=([0-9a-f]{32})(?:;|$)`)
   return pattern.exec(headers.cookie ?? '')?.[1] ?? ''
-}
-
-function canHaveCookies({ config }: AppContext): boolean {
-  return config.publicUrl.startsWith('https:')
 }
 
 /** Whatever goes wrong here is told to a person, on a page; why, to the log. */

@@ -4,6 +4,7 @@ import { requireOrganizationCreator } from './organizations/create-organization.
 import { requireOrganization } from './organizations/service.ts'
 import { requireTeam, requireWholeTeam } from './organizations/teams/service.ts'
 import { requireSamlProvider } from './saml/service.ts'
+import { requireTokenCreator } from './tokens/service.ts'
 import { requireOwnProfile } from './users/service.ts'
 
 type InOrganization = { organizationId: string }
@@ -14,8 +15,7 @@ const teamAdmin = (ctx: RequestContext, path: InOrganization & { teamId: string 
   requireTeam(ctx, path.organizationId, path.teamId, 'admin')
 
 export const identityGuards = {
-  // Everybody who has a token that opens it.
-  createUserToken: async () => undefined,
+  createUserToken: async (ctx) => requireTokenCreator(ctx),
   updateUserById: (ctx, path) => requireOwnProfile(ctx, path.userId),
   createOrganization: async (ctx) => requireOrganizationCreator(ctx),
   updateOrganizationById: organizationAdmin,

@@ -205,7 +205,9 @@ describe('an organization with `sso`', () => {
     expect(await refusal(accept(lee.client))).toEqual(refused)
     const signedIn = server.client(await idp.signIn({ email: lee.email }))
     await accept(signedIn)
-    const member = { params: { path: { organizationId, userId: lee.id } } }
+    const { data: user } = await signedIn.GET('/user')
+    expect(user.id).not.toBe(lee.id)
+    const member = { params: { path: { organizationId, userId: user.id } } }
     const { data } = await signedIn.GET('/orgs/{organizationId}/members/{userId}', member)
     expect(data).toMatchObject({ role: 'read', sso: true })
   })

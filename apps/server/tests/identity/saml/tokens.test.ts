@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { workspace } from '#tests/worlds/workspace.ts'
+import { createOrganization, workspace } from '#tests/worlds/workspace.ts'
 import { identityProvider } from './identity-provider.ts'
 
 const hidden = { status: 404 }
@@ -83,18 +83,26 @@ describe('a token from single sign-on', () => {
     await kim.PATCH('/users/{userId}', { ...userOf(user.id), body: { displayName: 'Kim' } })
   })
 
-  it('makes tokens that reach no further and end no later, and sees no other', async () => {
+  it('neither sees nor makes tokens of somebody who has some of their own', async () => {
     await using server = await startTestServer()
-    const { ann, signedIn, elsewhereId } = await twoOrganizations(server)
+    const { ann, signedIn } = await twoOrganizations(server)
     const { client } = signedIn
     const { data: own } = await ann.client.GET('/user/tokens')
     const { data: mine } = await client.GET('/user/tokens')
     expect(mine).toMatchObject({ count: 1, items: [{ label: 'Single sign-on: Company login' }] })
-    const end = mine.items[0]?.expiresAt ?? ''
     expect(own.count).toBe(2)
     const personal = own.items.find(({ label }) => label === 'test')?.id ?? ''
     const path = { tokenId: personal }
     expect(await refusal(client.DELETE('/user/tokens/{tokenId}', { params: { path } }))).toMatchObject(hidden)
+    expect(await refusal(client.POST('/user/tokens', { body: { label: 'Derived' } }))).toMatchObject({ status: 403 })
+  })
+
+  it('makes tokens that reach no further and end no later, for somebody whom nobody else knows', async () => {
+    await using server = await startTestServer()
+    const elsewhereId = await createOrganization(await server.person())
+    const idp = await identityProvider(server)
+    const client = server.client(await idp.signIn())
+    const end = (await client.GET('/user/tokens')).data.items[0]?.expiresAt ?? ''
     const later = { label: 'Later', expiresAt: new Date(Date.parse(end) + 1).toISOString() }
     expect(await refusal(client.POST('/user/tokens', { body: later }))).toEqual({
       status: 400,
@@ -112,11 +120,12 @@ describe('a token from single sign-on', () => {
     const { ann, idp, signedIn } = await twoOrganizations(server)
     const member = { params: { path: { organizationId, userId: ann.id } } }
     await admin.client.DELETE('/orgs/{organizationId}/members/{userId}', member)
-    const params = { path: { organizationId } }
-    expect(await refusal(signedIn.client.GET('/orgs/{organizationId}', { params }))).toMatchObject(hidden)
+    expect(await refusal(signedIn.client.GET('/user'))).toMatchObject({ status: 401 })
+    const again = server.client(await idp.signIn({ email: 'kim@papermill.example' }))
+    await again.GET('/user')
     const provider = { params: { path: { organizationId, samlProviderId: idp.provider.id } } }
     await admin.client.DELETE('/orgs/{organizationId}/saml/{samlProviderId}', provider)
-    expect(await refusal(signedIn.client.GET('/user'))).toMatchObject({ status: 401 })
+    expect(await refusal(again.GET('/user'))).toMatchObject({ status: 401 })
     await ann.client.GET('/user')
   })
 })

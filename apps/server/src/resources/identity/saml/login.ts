@@ -3,8 +3,8 @@ import { type AppContext, inTransaction } from '#context.ts'
 import { addMembers, findMembership, recordSignIn } from '#resources/identity/organizations/members/service.ts'
 import { readOrganization } from '#resources/identity/organizations/service.ts'
 import { joinTeam } from '#resources/identity/organizations/teams/service.ts'
-import { createToken, endSignInsBy } from '#resources/identity/tokens/service.ts'
-import { findOrCreateUser } from '#resources/identity/users/service.ts'
+import { createSignInToken, endSignInsBy, hasOwnToken } from '#resources/identity/tokens/service.ts'
+import { adoptPerson, findOrCreatePersonOf } from '#resources/identity/users/vouched-persons.ts'
 import { serviceAddresses } from './addresses.ts'
 import { toPem } from './certificate.ts'
 import { type AssertionFacts, checkAssertion } from './check-assertion.ts'
@@ -144,7 +144,7 @@ async function admit(
   sessionEndsAtMs: number | undefined,
 ): Promise<FinishedSignIn> {
   const { organizationId, defaultRole, defaultTeamId } = provider
-  const user = await findOrCreateUser(ctx, person)
+  const user = await findOrCreatePersonOf(ctx, organizationId, person)
   const member = await findMembership(ctx, organizationId, user.id)
   if (member?.disabled) {
     throw new SignInRefusal(`the member ${user.id} is disabled`, 'Your account is disabled. Ask an administrator.')
@@ -154,10 +154,12 @@ async function admit(
     if (defaultTeamId !== null) await joinTeam(ctx, { id: defaultTeamId, organizationId }, user.id)
   }
   await recordSignIn(ctx, organizationId, user.id)
+  if (!(await hasOwnToken(ctx, user.id))) await adoptPerson(ctx, user, organizationId)
   const endMs = Math.min(Date.parse(latestEnd(ctx)), sessionEndsAtMs ?? Number.POSITIVE_INFINITY)
   const expiresAt = new Date(endMs).toISOString()
   const label = `Single sign-on: ${provider.label}`
-  const { secret } = await createToken(ctx, user.id, { label, expiresAt, samlProviderId: provider.id })
+  const draft = { label, expiresAt, samlProviderId: provider.id, organizationId }
+  const { secret } = await createSignInToken(ctx, user.id, draft)
   const { title: organizationTitle } = await readOrganization(ctx, organizationId)
   return { secret, expiresAt, email: user.email, userId: user.id, organizationId, organizationTitle }
 }

@@ -45,6 +45,16 @@ export function listActiveSamlProviders(
     .execute()
 }
 
+export async function hasActiveSamlProvider(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('samlProviders')
+    .select('id')
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function insertSamlProvider(db: Db, provider: SamlProviderRow): Promise<void> {
   await db.insertInto('samlProviders').values(provider).execute()
 }

@@ -23,6 +23,7 @@ function tokensWithOwners(db: Db) {
       'tokens.samlProviderId',
       'tokens.isOperators',
       'users.email',
+      'users.organizationId as voucherId',
       'samlProviders.organizationId',
       closedOrganizations().as('closedTo'),
     ])
@@ -62,6 +63,42 @@ export function listTokens(
 
 export async function countTokens(db: Db, owner: TokenOwner): Promise<number> {
   return countRows(tokensOfOwner(db, owner))
+}
+
+/** Where tokens of somebody come from: the single sign-on of an organization, or none. */
+export interface TokenSource {
+  userId: string
+  organizationId: string | null
+}
+
+export async function countTokensFrom(db: Db, { userId, organizationId }: TokenSource): Promise<number> {
+  const tokens = db.selectFrom('tokens').where('userId', '=', userId)
+  return countRows(
+    organizationId === null
+      ? tokens.where('samlProviderId', 'is', null)
+      : tokens.where('samlProviderId', 'in', providersOf(db, organizationId)),
+  )
+}
+
+function providersOf(db: Db, organizationId: string) {
+  return db.selectFrom('samlProviders').select('id').where('organizationId', '=', organizationId)
+}
+
+/** Leaves the newest `limit` of what the single sign-on of an organization gave somebody. */
+export async function deleteOldestTokens(
+  db: Db,
+  { userId, organizationId }: { userId: string; organizationId: string },
+  limit: number,
+): Promise<void> {
+  const old = db
+    .selectFrom('tokens')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('samlProviderId', 'in', providersOf(db, organizationId))
+    .orderBy('id', 'desc')
+    .limit(-1)
+    .offset(limit)
+  await db.deleteFrom('tokens').where('id', 'in', old).execute()
 }
 
 export async function insertToken(

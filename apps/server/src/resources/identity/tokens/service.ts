@@ -1,12 +1,15 @@
 import type { Schema } from '@quire/api-types'
 import { type Actor, type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { type Timestamp, toFlag } from '#db/tables/columns.ts'
-import { BadRequestError, NotFoundError } from '#errors.ts'
+import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
 import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { releasePerson } from '#resources/identity/users/vouched-persons.ts'
 import { parseTimestamp } from '#runtime/timestamps.ts'
 import {
   countTokens,
+  countTokensFrom,
   deleteEndedTokens,
+  deleteOldestTokens,
   deleteToken,
   insertToken,
   listTokenById,
@@ -48,13 +51,15 @@ function hasEnded(ctx: AppContext, { expiresAt }: Pick<TokenRow, 'expiresAt'>): 
 }
 
 function toActor(token: TokenWithOwner): Actor {
-  const { userId, email, id: tokenId, samlProviderId, organizationId, expiresAt, closedTo } = token
+  const { userId, email, id: tokenId, samlProviderId, organizationId, voucherId, expiresAt, closedTo } = token
   const isSignedIn = samlProviderId !== null && organizationId !== null && expiresAt !== null
   return {
     userId,
     email,
     tokenId,
-    ...(isSignedIn && { signIn: { samlProviderId, organizationId, expiresAt } }),
+    ...(isSignedIn && {
+      signIn: { samlProviderId, organizationId, expiresAt, speaksForPerson: voucherId === organizationId },
+    }),
     ...(token.isOperators === 1 && { isOperators: true }),
     ...(closedTo !== null && { closedTo: closedTo.split(',') }),
   }
@@ -93,19 +98,34 @@ export interface TokenDraft {
   samlProviderId?: string
 }
 
+/** How many tokens somebody has of their own, and how many from the single sign-on of one organization. */
+const maxTokens = 100
+
 /** Makes a token for the caller. What a sign-in gave cannot be made to last longer, or to reach further. */
 export function createOwnToken(
   ctx: RequestContext,
   draft: Pick<TokenDraft, 'label' | 'expiresAt' | 'scopes'>,
 ): Promise<{ token: TokenRow; secret: string }> {
-  const { userId, signIn } = ctx.actor
-  if (!signIn) return createToken(ctx, userId, draft)
-  const { samlProviderId, expiresAt: end } = signIn
-  const expiresAt = draft.expiresAt ?? end
-  if (parseTimestamp('body.expiresAt', expiresAt) > end) {
-    throw new BadRequestError(`body.expiresAt must not be after ${end}, when the token of your sign-in ends`)
-  }
-  return createToken(ctx, userId, { ...draft, expiresAt, samlProviderId })
+  requireTokenCreator(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const { userId, signIn } = tx.actor
+    if ((await countTokensFrom(tx.db, { userId, organizationId: signIn?.organizationId ?? null })) >= maxTokens) {
+      throw new ConflictError(`a person has at most ${maxTokens} tokens: revoke one first`)
+    }
+    if (!signIn) return createToken(tx, userId, draft)
+    const { samlProviderId, expiresAt: end } = signIn
+    const expiresAt = draft.expiresAt ?? end
+    if (parseTimestamp('body.expiresAt', expiresAt) > end) {
+      throw new BadRequestError(`body.expiresAt must not be after ${end}, when the token of your sign-in ends`)
+    }
+    return createToken(tx, userId, { ...draft, expiresAt, samlProviderId })
+  })
+}
+
+/** The identity provider of an organization makes no tokens for somebody who is more than that organization knows. */
+export function requireTokenCreator({ actor: { signIn } }: RequestContext): void {
+  if (!signIn || signIn.speaksForPerson) return
+  throw new ForbiddenError('your tokens are not of this organization alone: make them with a token of your own')
 }
 
 /** Makes a token. The secret is in the answer and nowhere else. */
@@ -119,7 +139,8 @@ export async function createToken(
   const secret = draft.secret ?? newSecret()
   const samlProviderId = draft.samlProviderId ?? null
   const token = await inTransaction(ctx, async (tx) => {
-    if (samlProviderId !== null) await deleteEndedTokens(tx.db, userId, samlProviderId, tx.now())
+    if (samlProviderId === null) await releasePerson(tx, userId)
+    else await deleteEndedTokens(tx.db, userId, samlProviderId, tx.now())
     return insertToken(tx.db, {
       id: tx.newId(),
       userId,
@@ -133,6 +154,27 @@ export async function createToken(
     })
   })
   return { token, secret }
+}
+
+/** Makes the token of a sign-in. Nobody is refused one for having signed in often: the oldest ones end instead. */
+export async function createSignInToken(
+  ctx: AppContext,
+  userId: string,
+  { organizationId, ...draft }: TokenDraft & { samlProviderId: string; organizationId: string },
+): Promise<{ token: TokenRow; secret: string }> {
+  const made = await createToken(ctx, userId, draft)
+  await deleteOldestTokens(ctx.db, { userId, organizationId }, maxTokens)
+  return made
+}
+
+/** Whether somebody has a token that no identity provider gave. */
+export async function hasOwnToken(ctx: AppContext, userId: string): Promise<boolean> {
+  return (await countTokensFrom(ctx.db, { userId, organizationId: null })) > 0
+}
+
+/** Ends what the single sign-on of an organization gave somebody who belongs to it no longer. */
+export function endSignInsTo(ctx: AppContext, organizationId: string, userId: string): Promise<void> {
+  return deleteOldestTokens(ctx.db, { userId, organizationId }, 0)
 }
 
 export async function revokeToken(ctx: AppContext, owner: TokenOwner, id: string): Promise<void> {

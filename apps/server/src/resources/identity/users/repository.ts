@@ -15,13 +15,40 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return user
 }
 
-export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', normalEmail(email)).executeTakeFirst()
+/** What people are recognised by: those of a server by their address, others by it in their organization alone. */
+export function identityOf(email: string, organizationId: string | null): string {
+  return organizationId === null ? normalEmail(email) : `${organizationId}/${normalEmail(email)}`
 }
 
-export async function listUsersByEmail(db: Db, emails: string[]): Promise<UserRow[]> {
-  if (emails.length === 0) return []
-  return db.selectFrom('users').selectAll().where('email', 'in', emails.map(normalEmail)).execute()
+export function findUserByIdentity(db: Db, identity: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('identity', '=', identity).executeTakeFirst()
+}
+
+export async function listUsersByIdentity(db: Db, identities: string[]): Promise<UserRow[]> {
+  if (identities.length === 0) return []
+  return db.selectFrom('users').selectAll().where('identity', 'in', identities).execute()
+}
+
+export function listUsersByEmail(db: Db, email: string): Promise<UserRow[]> {
+  return db.selectFrom('users').selectAll().where('email', '=', normalEmail(email)).orderBy('id').execute()
+}
+
+/** Members of an organization with an address, those whom it alone vouches for first. */
+export function findMemberByEmail(db: Db, organizationId: string, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('members', 'members.userId', 'users.id')
+    .selectAll('users')
+    .where('users.email', '=', normalEmail(email))
+    .where('members.organizationId', '=', organizationId)
+    .orderBy(({ eb }) => eb('users.organizationId', 'is', organizationId), 'desc')
+    .orderBy('users.id')
+    .executeTakeFirst()
+}
+
+export async function updateVoucher(db: Db, { id, email }: UserRow, organizationId: string | null): Promise<void> {
+  const identity = identityOf(email, organizationId)
+  await db.updateTable('users').set({ identity, organizationId }).where('id', '=', id).execute()
 }
 
 export function listUsers(db: Db): Promise<UserRow[]> {
@@ -81,6 +108,7 @@ export async function isMemberOf(db: Db, organizationId: string, userId: string)
 export interface NewUser {
   id: string
   email: string
+  organizationId: string | null
   displayName: string
   createdAt: Timestamp
 }
@@ -89,7 +117,8 @@ export async function insertUsers(db: Db, users: NewUser[]): Promise<UserRow[]> 
   if (users.length === 0) return []
   const rows = users.map((user) => {
     const email = normalEmail(user.email)
-    return { ...user, email, photoUrl: null, searchText: searchText(user.displayName, email) }
+    const identity = identityOf(email, user.organizationId)
+    return { ...user, identity, email, photoUrl: null, searchText: searchText(user.displayName, email) }
   })
   await db.insertInto('users').values(rows).execute()
   return rows

@@ -2,15 +2,15 @@ import { type AppContext, inTransaction, type RequestContext } from '#context.ts
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
 import type { UserFields } from './presenter.ts'
 import {
-  findOtherOrganization,
   findSharedOrganization,
   findUser,
-  findUserByEmail,
+  findUserByIdentity,
   findUsersById,
+  identityOf,
   insertUsers,
   isMemberOf,
   listUsers,
-  listUsersByEmail,
+  listUsersByIdentity,
   normalEmail,
   type UserRow,
   updateUser,
@@ -47,56 +47,64 @@ export function changeProfile(
   })
 }
 
-/** Other organizations see the same profile, and the identity provider of one has no say in it. */
+/** Somebody who is more than one organization knows is not spoken for by its identity provider. */
 export async function requireOwnProfile(ctx: RequestContext, id: string): Promise<UserRow> {
   const user = await requireUser(ctx, id)
-  const { db, actor } = ctx
-  const { userId, signIn } = actor
+  const { userId, signIn } = ctx.actor
   if (user.id !== userId) throw new ForbiddenError('people change their own profile only')
-  if (signIn && (await findOtherOrganization(db, userId, signIn.organizationId))) {
-    throw new ForbiddenError('you belong to several organizations: change your profile with a token of your own')
+  if (signIn && !signIn.speaksForPerson) {
+    throw new ForbiddenError('your profile is not of this organization alone: change it with a token of your own')
   }
   return user
 }
 
+/** Makes somebody whom no organization speaks for: asked by whoever runs the server. */
 export function createUser(ctx: AppContext, draft: { email: string; displayName: string }): Promise<UserRow> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(draft.email)) throw new BadRequestError(`"${draft.email}" is not an e-mail address`)
   return inTransaction(ctx, async (tx) => {
-    if (await findUserByEmail(tx.db, draft.email))
+    if (await findUserByIdentity(tx.db, identityOf(draft.email, null)))
       throw new ConflictError(`there is a user with the address ${draft.email} already`)
-    const [user] = await insertUsers(tx.db, [{ id: tx.newId(), createdAt: tx.now(), ...draft }])
-    return user as UserRow
+    return insertUser(tx, { ...draft, organizationId: null })
   })
 }
 
-/** The person behind an e-mail address, made with this name where the server has not seen the address. */
-export async function findOrCreateUser(
+export async function insertUser(
   ctx: AppContext,
-  draft: { email: string; displayName: string },
+  draft: { email: string; displayName: string; organizationId: string | null },
 ): Promise<UserRow> {
-  return (await findUserByEmail(ctx.db, draft.email)) ?? createUser(ctx, draft)
+  if (!/^[^\s@]+@[^\s@]+$/.test(draft.email)) throw new BadRequestError(`"${draft.email}" is not an e-mail address`)
+  const [user] = await insertUsers(ctx.db, [{ id: ctx.newId(), createdAt: ctx.now(), ...draft }])
+  return user as UserRow
 }
 
-/** The people behind e-mail addresses, made where the server has not seen the address. */
-export async function ensureUsers(ctx: AppContext, emails: string[]): Promise<Map<string, UserRow>> {
+/** The people behind e-mail addresses, as an organization knows them, made where the server has not seen the address. */
+export async function ensureUsers(
+  ctx: AppContext,
+  organizationId: string,
+  emails: string[],
+): Promise<Map<string, UserRow>> {
   return inTransaction(ctx, async (tx) => {
     const addresses = [...new Set(emails.map(normalEmail))]
-    const known = await listUsersByEmail(tx.db, addresses)
+    const identities = addresses.flatMap((email) => [identityOf(email, null), identityOf(email, organizationId)])
+    const known = await listUsersByIdentity(tx.db, identities)
     const knownAddresses = new Set(known.map(({ email }) => email))
     const added = await insertUsers(
       tx.db,
       addresses
         .filter((email) => !knownAddresses.has(email))
-        .map((email) => ({ id: tx.newId(), email, displayName: email.split('@', 1)[0] ?? email, createdAt: tx.now() })),
+        .map((email) => ({
+          id: tx.newId(),
+          email,
+          organizationId: null,
+          displayName: email.split('@', 1)[0] ?? email,
+          createdAt: tx.now(),
+        })),
     )
-    return new Map([...known, ...added].map((user) => [user.email, user]))
+    // Whom the organization vouches for itself comes last, and is meant before somebody else of the same address.
+    const inOrder = [...known, ...added].sort(
+      (a, b) => Number(a.organizationId !== null) - Number(b.organizationId !== null),
+    )
+    return new Map(inOrder.map((user) => [user.email, user]))
   })
-}
-
-export async function requireUserByEmail(ctx: AppContext, email: string): Promise<UserRow> {
-  const user = await findUserByEmail(ctx.db, email)
-  if (!user) throw new NotFoundError(`the user ${email}`)
-  return user
 }
 
 /** What people are called who are gone, or hidden from whom they are shown to. */

@@ -38,7 +38,7 @@ export function inviteByEmail(
     const failed = [...roles.keys()].filter(isRefused)
     const accepted = [...roles.keys()].filter((email) => !isRefused(email))
 
-    const users = await ensureUsers(tx, accepted)
+    const users = await ensureUsers(tx, organizationId, accepted)
     const newcomers = accepted.map((email) => ({
       userId: users.get(email)?.id ?? '',
       role: roles.get(email) ?? null,

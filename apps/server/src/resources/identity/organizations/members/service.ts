@@ -1,10 +1,16 @@
 import type { Input } from '@quire/api-types'
+import { findAdmission } from '#access/admission.ts'
 import type { Role } from '#access/roles.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { type Flag, toFlag } from '#db/tables/columns.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
 import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
-import { type OrganizationAccess, requireOrganization } from '#resources/identity/organizations/service.ts'
+import {
+  type OrganizationAccess,
+  requireOrganization,
+  requireOrganizationBeforeSignIn,
+} from '#resources/identity/organizations/service.ts'
+import { endSignInsTo } from '#resources/identity/tokens/service.ts'
 import {
   countMembers,
   deleteMember,
@@ -42,9 +48,16 @@ export async function requireMember(
   organizationId: string,
   userId: string,
 ): Promise<MemberWithUser> {
-  const { permissions } = await requireOrganization(ctx, organizationId, 'view')
+  return requireVisibleMember(ctx, await requireOrganization(ctx, organizationId, 'view'), userId)
+}
+
+async function requireVisibleMember(
+  ctx: RequestContext,
+  { organization, permissions }: OrganizationAccess,
+  userId: string,
+): Promise<MemberWithUser> {
   const isVisible = permissions.listMembers || userId === ctx.actor.userId
-  const member = isVisible ? await findMember(ctx.db, organizationId, userId) : undefined
+  const member = isVisible ? await findMember(ctx.db, organization.id, userId) : undefined
   if (!member) throw new NotFoundError(`the member ${userId}`)
   return member
 }
@@ -65,16 +78,19 @@ export function changeRole(
   })
 }
 
-/** Administrators remove anybody, everybody may leave. */
+/** Administrators remove anybody, everybody may leave: also with a token that opens nothing else of the organization. */
 export function removeMember(ctx: RequestContext, organizationId: string, userId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const access = await requireOrganization(tx, organizationId, 'view')
-    const member = await requireMember(tx, organizationId, userId)
-    if (!access.permissions.admin && userId !== tx.actor.userId) {
-      throw new ForbiddenError('only administrators remove other members')
-    }
-    keepAnAdmin(access, member)
+    const isLeaving = userId === tx.actor.userId && !tx.actor.installation
+    const access = isLeaving
+      ? await requireOrganizationBeforeSignIn(tx, organizationId)
+      : await requireOrganization(tx, organizationId, 'view')
+    const member = await requireVisibleMember(tx, access, userId)
+    if (!access.permissions.admin && !isLeaving) throw new ForbiddenError('only administrators remove other members')
+    // Somebody whose token opens nothing could not appoint another administrator, and must not be held.
+    if (findAdmission(tx, organizationId) === 'open') keepAnAdmin(access, member)
     await deleteMember(tx.db, organizationId, userId)
+    await endSignInsTo(tx, organizationId, userId)
   })
 }
 

@@ -1,0 +1,58 @@
+import type { AppContext } from '#context.ts'
+import { ConflictError, NotFoundError } from '#errors.ts'
+import {
+  findMemberByEmail,
+  findOtherOrganization,
+  findUser,
+  findUserByIdentity,
+  identityOf,
+  listUsersByEmail,
+  type UserRow,
+  updateVoucher,
+} from './repository.ts'
+import { insertUser } from './service.ts'
+
+/**
+ * Whom the identity provider of an organization means by an address: a member, or somebody whom this organization alone
+ * knows. Anybody may set up a provider that says any address, so somebody of the same address who is no member is another.
+ */
+export async function findOrCreatePersonOf(
+  ctx: AppContext,
+  organizationId: string,
+  draft: { email: string; displayName: string },
+): Promise<UserRow> {
+  return (
+    (await findMemberByEmail(ctx.db, organizationId, draft.email)) ??
+    (await findUserByIdentity(ctx.db, identityOf(draft.email, organizationId))) ??
+    (await insertUser(ctx, { ...draft, organizationId }))
+  )
+}
+
+/** From now on the organization speaks for somebody who was invited, and has neither a token nor another organization. */
+export async function adoptPerson(ctx: AppContext, user: UserRow, organizationId: string): Promise<void> {
+  const isFree = user.organizationId === null && !(await findOtherOrganization(ctx.db, user.id, organizationId))
+  if (!isFree || (await findUserByIdentity(ctx.db, identityOf(user.email, organizationId)))) return
+  await updateVoucher(ctx.db, user, organizationId)
+}
+
+/** Whoever gets a token of their own speaks for themselves. */
+export async function releasePerson(ctx: AppContext, id: string): Promise<void> {
+  const user = await findUser(ctx.db, id)
+  if (!user || user.organizationId === null) return
+  if (await findUserByIdentity(ctx.db, identityOf(user.email, null)))
+    throw new ConflictError(`somebody else has tokens of their own with the address ${user.email}`)
+  await updateVoucher(ctx.db, user, null)
+}
+
+/** By their address, or by their id where several have the address, each in an organization of their own. */
+export async function requireUserByEmail(ctx: AppContext, reference: string): Promise<UserRow> {
+  const found = reference.includes('@')
+    ? await listUsersByEmail(ctx.db, reference)
+    : [await findUser(ctx.db, reference)]
+  const user = found.find((candidate) => candidate?.organizationId === null) ?? found[0]
+  if (!user) throw new NotFoundError(`the user ${reference}`)
+  if (user.organizationId !== null && found.length > 1) {
+    throw new ConflictError(`several people have the address ${reference}: name one by the id of \`quire user list\``)
+  }
+  return user
+}
