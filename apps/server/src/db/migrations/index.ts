@@ -36,6 +36,7 @@ import { createCommentAnchors } from './0034-comment-anchors.ts'
 import { includeAgentsAsBefore } from './0035-agents.ts'
 import { renameIdempotencyRecords } from './0036-idempotency-records.ts'
 import { separatePersonsOfOrganizations } from './0037-persons-of-organizations.ts'
+import { renamePlacementTargets } from './0038-placement-targets.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -76,4 +77,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   includeAgentsAsBefore,
   renameIdempotencyRecords,
   separatePersonsOfOrganizations,
+  renamePlacementTargets,
 ]

@@ -82,7 +82,7 @@ export interface PlacementRow {
   installationId: string
   kind: PlacementKind
   /** The space or the site. */
-  placeId: string
+  targetId: string
   integrationName: string
   /** The same id again, under the name of its kind. */
   spaceId: string | null
@@ -101,7 +101,7 @@ export interface ExternalIdRow {
   externalId: string
   installationId: string
   /** '' for the installation in the organization. */
-  placeId: string
+  targetId: string
 }
 
 export interface IntegrationEventRow {

@@ -29,10 +29,10 @@ export const extensionGuards = {
   // On which space is in the body, and whoever manages that decides.
   installIntegrationOnSpace: requireVisibleInstallation,
   updateIntegrationSpaceInstallation: (ctx, { spaceId, ...path }) =>
-    requirePlacement(ctx, { ...path, kind: 'space', placeId: spaceId }, 'edit'),
+    requirePlacement(ctx, { ...path, kind: 'space', targetId: spaceId }, 'edit'),
   installIntegrationOnSite: (ctx, path) =>
-    requirePlacementRights(ctx, { ...path, kind: 'site', placeId: '' }, 'manage'),
+    requirePlacementRights(ctx, { ...path, kind: 'site', targetId: '' }, 'manage'),
   updateIntegrationSiteInstallation: (ctx, { siteId, ...path }) =>
-    requirePlacement(ctx, { ...path, kind: 'site', placeId: siteId }, 'edit'),
+    requirePlacement(ctx, { ...path, kind: 'site', targetId: siteId }, 'edit'),
   setIntegrationDevelopmentMode: (ctx, path) => requireIntegration(ctx, path.integrationName, 'admin'),
 } satisfies Partial<Guards<RequestContext>>

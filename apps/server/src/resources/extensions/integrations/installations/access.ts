@@ -48,7 +48,7 @@ const reasons = {
 
 export interface PlacementPath extends InstallationPath {
   kind: PlacementKind
-  placeId: string
+  targetId: string
 }
 
 /** The same for an installation on one space or site: whoever manages the space decides what is installed on it. */
@@ -58,13 +58,13 @@ export async function requirePlacementRights(
   need: 'edit' | 'manage',
 ): Promise<InstallationAccess> {
   const rights = await findRights(ctx, path)
-  const { kind, placeId } = path
-  const space = kind === 'space' && rights ? await findSpaceAccess(ctx, placeId) : undefined
+  const { kind, targetId } = path
+  const space = kind === 'space' && rights ? await findSpaceAccess(ctx, targetId) : undefined
   const isThere = space?.space.deletedAt === null && space.space.organizationId === rights?.installation.organizationId
   if (!rights || (!rights.mayKnow && !isThere)) throw missing(path)
   const manages = kind === 'site' ? rights.isAdmin : isThere && space?.permissions.installIntegration === true
   if (manages || (need === 'edit' && rights.isOwner)) return rights
-  if (kind === 'space' && !isThere) throw new NotFoundError(`the space ${placeId}`)
+  if (kind === 'space' && !isThere) throw new NotFoundError(`the space ${targetId}`)
   throw new ForbiddenError(
     `this needs the permission \`installIntegration\` ${kind === 'site' ? 'in the organization' : 'on the space'}`,
   )

@@ -21,10 +21,10 @@ export async function environmentOf(ctx: AppContext, row: IntegrationRow, about:
   const integration = { integration: row, owner, permissions: { admin: false, install: false } }
   const installation = about.installationId ? await findInstallation(ctx.db, about.installationId) : undefined
   const token = installation && (await signInstallationToken(ctx, installation.id))
-  const placementAt = async (kind: PlacementKind, placeId: string | undefined) => {
-    if (!installation || placeId === undefined) return undefined
-    const placement = await findPlacement(ctx.db, { installationId: installation.id, kind, placeId })
-    return placement && { ...presentPlacement(ctx, { placement, integration }), [kind]: placeId }
+  const placementAt = async (kind: PlacementKind, targetId: string | undefined) => {
+    if (!installation || targetId === undefined) return undefined
+    const placement = await findPlacement(ctx.db, { installationId: installation.id, kind, targetId })
+    return placement && { ...presentPlacement(ctx, { placement, integration }), [kind]: targetId }
   }
   return {
     integration: presentIntegration(ctx, integration),

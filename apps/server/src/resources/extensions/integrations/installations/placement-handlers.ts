@@ -26,7 +26,7 @@ function createPlacementOperations<Path extends InstallationPath, Item extends o
   idIn: (path: Path) => string,
   present: (ctx: RequestContext, items: PlacementAccess[], flags: Flags) => Promise<Item[]>,
 ) {
-  const pathTo = (path: Path) => ({ ...path, kind, placeId: idIn(path) })
+  const pathTo = (path: Path) => ({ ...path, kind, targetId: idIn(path) })
   const presentOne = async (ctx: RequestContext, access: PlacementAccess, flags: Flags) => {
     const [item] = await present(ctx, [access], flags)
     return item as Item

@@ -5,7 +5,7 @@ import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { PlacementKind, PlacementRow }
 
-type PlacementKey = Pick<PlacementRow, 'installationId' | 'kind' | 'placeId'>
+type PlacementKey = Pick<PlacementRow, 'installationId' | 'kind' | 'targetId'>
 
 export function findPlacement(db: Db, key: PlacementKey): Promise<PlacementRow | undefined> {
   return db
@@ -13,7 +13,7 @@ export function findPlacement(db: Db, key: PlacementKey): Promise<PlacementRow |
     .selectAll()
     .where('installationId', '=', key.installationId)
     .where('kind', '=', key.kind)
-    .where('placeId', '=', key.placeId)
+    .where('targetId', '=', key.targetId)
     .where('isLive', '=', 1)
     .executeTakeFirst()
 }
@@ -35,21 +35,21 @@ function filtered(db: Db, { integrationName, kind, installationId, externalId }:
     .$if(externalId !== undefined, (query) =>
       query.where(({ eb, refTuple, selectFrom }) =>
         eb(
-          refTuple('installationId', 'placeId'),
+          refTuple('installationId', 'targetId'),
           'in',
           selectFrom('integrationExternalIds')
-            .select(['installationId', 'placeId'])
+            .select(['installationId', 'targetId'])
             .where('integrationName', '=', integrationName)
             .where('kind', '=', kind)
             .where('externalId', '=', externalId ?? '')
-            .$asTuple('installationId', 'placeId'),
+            .$asTuple('installationId', 'targetId'),
         ),
       ),
     )
 }
 
 export function listPlacements(db: Db, filters: PlacementFilters, pageRequest: PageRequest): Promise<PlacementRow[]> {
-  return selectPage(filtered(db, filters).selectAll(), pageRequest, { keys: ['installationId', 'placeId'] })
+  return selectPage(filtered(db, filters).selectAll(), pageRequest, { keys: ['installationId', 'targetId'] })
 }
 
 export async function countPlacements(db: Db, filters: PlacementFilters): Promise<number> {
@@ -59,12 +59,12 @@ export async function countPlacements(db: Db, filters: PlacementFilters): Promis
 export async function listPlacedIds(db: Db, installationId: string, kind: PlacementKind): Promise<string[]> {
   const rows = await db
     .selectFrom('integrationPlacements')
-    .select('placeId')
+    .select('targetId')
     .where('installationId', '=', installationId)
     .where('kind', '=', kind)
     .where('isLive', '=', 1)
     .execute()
-  return rows.map(({ placeId }) => placeId)
+  return rows.map(({ targetId }) => targetId)
 }
 
 export async function insertPlacement(db: Db, placement: PlacementRow): Promise<void> {
@@ -73,7 +73,7 @@ export async function insertPlacement(db: Db, placement: PlacementRow): Promise<
 
 export async function updatePlacement(
   db: Db,
-  { installationId, kind, placeId }: PlacementKey,
+  { installationId, kind, targetId }: PlacementKey,
   changes: Partial<Pick<PlacementRow, 'configuration' | 'externalIds' | 'updatedAt'>>,
 ): Promise<void> {
   await db
@@ -81,16 +81,16 @@ export async function updatePlacement(
     .set(changes)
     .where('installationId', '=', installationId)
     .where('kind', '=', kind)
-    .where('placeId', '=', placeId)
+    .where('targetId', '=', targetId)
     .execute()
 }
 
-export async function deletePlacement(db: Db, { installationId, kind, placeId }: PlacementKey): Promise<void> {
+export async function deletePlacement(db: Db, { installationId, kind, targetId }: PlacementKey): Promise<void> {
   await db
     .deleteFrom('integrationPlacements')
     .where('installationId', '=', installationId)
     .where('kind', '=', kind)
-    .where('placeId', '=', placeId)
+    .where('targetId', '=', targetId)
     .execute()
 }
 
@@ -110,7 +110,7 @@ export function listScriptSources(db: Db, siteId: string) {
       join
         .onRef('placed.installationId', '=', 'installed.id')
         .on('placed.kind', '=', 'site')
-        .on('placed.placeId', '=', siteId),
+        .on('placed.targetId', '=', siteId),
     )
     .select([
       'integrations.name',
@@ -120,7 +120,7 @@ export function listScriptSources(db: Db, siteId: string) {
       'placed.configuration as siteConfiguration',
     ])
     .where('sites.id', '=', siteId)
-    .where(({ or, eb }) => or([eb('installed.siteSelection', '=', 'all'), eb('placed.placeId', 'is not', null)]))
+    .where(({ or, eb }) => or([eb('installed.siteSelection', '=', 'all'), eb('placed.targetId', 'is not', null)]))
     .orderBy('installed.id')
     .execute()
 }

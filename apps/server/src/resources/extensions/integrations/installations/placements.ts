@@ -76,16 +76,16 @@ export async function requirePlacement(
 ): Promise<PlacementAccess & InstallationAccess> {
   const access = await requirePlacementRights(ctx, path, need)
   const placement = await findPlacement(ctx.db, path)
-  if (!placement) throw new NotFoundError(`the installation on the ${path.kind} ${path.placeId}`)
+  if (!placement) throw new NotFoundError(`the installation on the ${path.kind} ${path.targetId}`)
   return { ...access, placement }
 }
 
 export function createPlacement(ctx: RequestContext, path: PlacementPath): Promise<PlacementAccess> {
-  const { kind, placeId, installationId, integrationName } = path
+  const { kind, targetId, installationId, integrationName } = path
   return inTransaction(ctx, async (tx) => {
     const access = await requirePlacementRights(tx, path, 'manage')
     // A space was looked at with its access.
-    if (kind === 'site') await requireSiteIn(tx, access.installation.organizationId, placeId)
+    if (kind === 'site') await requireSiteIn(tx, access.installation.organizationId, targetId)
     const { target } = access.integration.integration
     if (target !== 'all' && target !== kind) {
       throw new ConflictError(`the integration cannot be installed on a ${kind}: its target is \`${target}\``)
@@ -96,9 +96,9 @@ export function createPlacement(ctx: RequestContext, path: PlacementPath): Promi
       installationId,
       integrationName,
       kind,
-      placeId,
-      spaceId: kind === 'space' ? placeId : null,
-      siteId: kind === 'site' ? placeId : null,
+      targetId,
+      spaceId: kind === 'space' ? targetId : null,
+      siteId: kind === 'site' ? targetId : null,
       isLive: 1,
       configuration: toJson({}),
       externalIds: toJson([]),
@@ -130,9 +130,9 @@ export function changePlacement(
       updatedAt: tx.now(),
     }
     await updatePlacement(tx.db, path, changes)
-    const { integrationName, installationId, kind, placeId } = path
+    const { integrationName, installationId, kind, targetId } = path
     if (externalIds) {
-      await replaceExternalIds(tx.db, { integrationName, installationId, kind, placeId }, externalIds)
+      await replaceExternalIds(tx.db, { integrationName, installationId, kind, targetId }, externalIds)
     }
     const after = { ...before, placement: { ...before.placement, ...changes } }
     await recordEvent(tx, after, {
@@ -166,12 +166,12 @@ async function requireSiteIn(ctx: RequestContext, organizationId: string, id: st
   if (entry?.organizationId !== organizationId) throw new NotFoundError(`the site ${id}`)
 }
 
-function idOf({ kind, placeId }: PlacementPath): { spaceId: string } | { siteId: string } {
-  return kind === 'space' ? { spaceId: placeId } : { siteId: placeId }
+function idOf({ kind, targetId }: PlacementPath): { spaceId: string } | { siteId: string } {
+  return kind === 'space' ? { spaceId: targetId } : { siteId: targetId }
 }
 
-function keysOf({ installationId, placeId }: PlacementRow): string[] {
-  return [installationId, placeId]
+function keysOf({ installationId, targetId }: PlacementRow): string[] {
+  return [installationId, targetId]
 }
 
 function toAccessPage(page: Page<PlacementRow>, integration: InstallationAccess['integration']): Page<PlacementAccess> {

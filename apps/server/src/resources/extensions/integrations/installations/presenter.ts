@@ -38,11 +38,11 @@ export function presentInstallation(ctx: AppContext, access: InstallationAccess)
 
 export function presentPlacement(ctx: AppContext, access: PlacementAccess) {
   const { placement } = access
-  const { kind, placeId, integrationName, installationId } = placement
+  const { kind, targetId, integrationName, installationId } = placement
   const path =
     kind === 'space'
-      ? pathTo.getIntegrationSpaceInstallation({ integrationName, installationId, spaceId: placeId })
-      : pathTo.getIntegrationSiteInstallation({ integrationName, installationId, siteId: placeId })
+      ? pathTo.getIntegrationSpaceInstallation({ integrationName, installationId, spaceId: targetId })
+      : pathTo.getIntegrationSiteInstallation({ integrationName, installationId, siteId: targetId })
   return {
     integration: integrationName,
     installation: installationId,
@@ -58,11 +58,11 @@ export async function presentSpacePlacements(
   items: PlacementAccess[],
   { extended }: { extended: boolean },
 ): Promise<Schema<'IntegrationSpaceInstallation'>[]> {
-  const ids = items.map(({ placement }) => placement.placeId)
+  const ids = items.map(({ placement }) => placement.targetId)
   const spaces = extended ? await spacesForCaller(ctx, ids) : undefined
   return items.map((access) => ({
     ...presentPlacement(ctx, access),
-    space: spaces?.get(access.placement.placeId) ?? access.placement.placeId,
+    space: spaces?.get(access.placement.targetId) ?? access.placement.targetId,
   }))
 }
 
@@ -71,11 +71,11 @@ export async function presentSitePlacements(
   items: PlacementAccess[],
   { extended }: { extended: boolean },
 ): Promise<Schema<'IntegrationSiteInstallation'>[]> {
-  const ids = items.map(({ placement }) => placement.placeId)
+  const ids = items.map(({ placement }) => placement.targetId)
   const sites = extended ? await ctx.siteDirectory(ctx, ids) : undefined
   return items.map((access) => ({
     ...presentPlacement(ctx, access),
-    site: sites?.get(access.placement.placeId)?.site ?? access.placement.placeId,
+    site: sites?.get(access.placement.targetId)?.site ?? access.placement.targetId,
   }))
 }
 

@@ -128,12 +128,12 @@ export async function replaceExternalIds(
   owner: Omit<ExternalIdRow, 'externalId'>,
   externalIds: readonly string[],
 ): Promise<void> {
-  const { installationId, kind, placeId } = owner
+  const { installationId, kind, targetId } = owner
   await db
     .deleteFrom('integrationExternalIds')
     .where('installationId', '=', installationId)
     .where('kind', '=', kind)
-    .where('placeId', '=', placeId)
+    .where('targetId', '=', targetId)
     .execute()
   if (externalIds.length === 0) return
   const rows = [...new Set(externalIds)].map((externalId) => ({ ...owner, externalId }))

@@ -128,7 +128,7 @@ export function changeInstallation(
       ...(before.isAdmin && { agreedScopes: toJson(manifestOf(before).scopes) }),
       updatedAt: tx.now(),
     })
-    if (externalIds) await replaceExternalIds(tx.db, { ...path, kind: 'organization', placeId: '' }, externalIds)
+    if (externalIds) await replaceExternalIds(tx.db, { ...path, kind: 'organization', targetId: '' }, externalIds)
     const installation = (await findInstallation(tx.db, path.installationId)) ?? before.installation
     const after = { ...before, installation }
     await recordEvent(tx, after, {

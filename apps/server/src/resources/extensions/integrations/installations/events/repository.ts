@@ -96,7 +96,7 @@ export function listInstallationsOverSpace(db: Db, spaceId: string) {
       join
         .onRef('placed.installationId', '=', 'installed.id')
         .on('placed.kind', '=', 'space')
-        .on('placed.placeId', '=', spaceId),
+        .on('placed.targetId', '=', spaceId),
     )
     .select([
       'installed.id',
@@ -110,6 +110,6 @@ export function listInstallationsOverSpace(db: Db, spaceId: string) {
       'integrations.tunnelAll',
     ])
     .where('spaces.id', '=', spaceId)
-    .where(({ or, eb }) => or([eb('installed.spaceSelection', '=', 'all'), eb('placed.placeId', 'is not', null)]))
+    .where(({ or, eb }) => or([eb('installed.spaceSelection', '=', 'all'), eb('placed.targetId', 'is not', null)]))
     .execute()
 }
