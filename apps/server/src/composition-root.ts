@@ -9,6 +9,7 @@ import { createIdGenerator } from './crypto/ids.ts'
 import { openDatabase } from './db/database.ts'
 import { lastWritten } from './db/files/latest-time.ts'
 import { migrate } from './db/migrations/migrate.ts'
+import type { CheckpointInput, CheckpointOutcome } from './db/sqlite/checkpoint-task.ts'
 import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
 import { createTextResolver, type ResolveText } from './net/text-records.ts'
 import { recordContent } from './resources/extensions/integrations/installations/events/record-event.ts'
@@ -27,7 +28,9 @@ import { createMemoryWatch, type MemoryFigures } from './runtime/memory-watch.ts
 import { serverVersion } from './runtime/version.ts'
 import { createWakeSignals } from './runtime/wake-signals.ts'
 import { poolLimits } from './workers/limits.ts'
+import { createOwnThread } from './workers/own-thread.ts'
 import { createWorkerPool } from './workers/pool.ts'
+import { defineTask } from './workers/task.ts'
 
 export interface ContextOptions {
   log?: Logger
@@ -38,6 +41,12 @@ export interface ContextOptions {
   readMemory?: () => MemoryFigures
 }
 
+const checkpointTask = defineTask<CheckpointInput, CheckpointOutcome>('checkpoint', {
+  module: new URL('./db/sqlite/checkpoint-task.ts', import.meta.url),
+  lane: 'short',
+  deadlineMs: 60_000,
+})
+
 /** Brings the file up to date and opens it. All that the commands need, which start faster without the server. */
 export async function createContext(
   config: Config,
@@ -47,7 +56,11 @@ export async function createContext(
   const { copy } = await migrate(config.databasePath)
   const logger = log ?? createLogger(config)
   if (copy) logger.info({ copy }, 'file migrated; a copy of what it was is kept')
-  const database = openDatabase(config.databasePath, config.durability, suspendWork)
+  const database = openDatabase(config.databasePath, {
+    durability: config.durability,
+    onWait: suspendWork,
+    checkpointer: createOwnThread(checkpointTask, { memoryMb: 32, idleMs: 10_000 }),
+  })
   database.health.listen((refusal) => {
     if (refusal) logger.error(refusal, 'the file takes no writes')
     else logger.info('the file takes writes again')

@@ -73,7 +73,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await jobs.stop()
     await tokenUse.stop()
     await ctx.workers.close()
-    ctx.database.close()
+    await ctx.database.close()
   }
   try {
     const { host, port } = await listen(server, config)

@@ -17,7 +17,7 @@ export async function withContext<T>(work: (ctx: AppContext) => Promise<T>): Pro
     return await work(ctx)
   } finally {
     await ctx.workers.close()
-    ctx.database.close()
+    await ctx.database.close()
   }
 }
 

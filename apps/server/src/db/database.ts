@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { latestIds } from './files/latest-time.ts'
-import { checkpoint } from './sqlite/checkpoints.ts'
+import { type Checkpointer, checkpoint, createCheckpoints, inPlace } from './sqlite/checkpoints.ts'
 import { createReadDialect, createWriteDialect, statementsOf } from './sqlite/dialect.ts'
 import { createFileHealth, type FileHealth } from './sqlite/file-health.ts'
 import { createLogSync, type Durability } from './sqlite/log-sync.ts'
 import { probeWhileRefusing } from './sqlite/probe.ts'
-import { emptyLog, giveBackDatabasePages } from './sqlite/reclaim-space.ts'
+import { giveBackDatabasePages } from './sqlite/reclaim-space.ts'
 import { createRowCache } from './sqlite/row-cache.ts'
 import { createSnapshot } from './sqlite/snapshot.ts'
 import { createWriteGroups } from './sqlite/write-groups.ts'
@@ -32,17 +32,22 @@ export interface Database {
   /** Gives back up to so many pages that hold nothing any more, and answers how many are left. */
   giveBack(most: number): Promise<number>
   /** Truncates the write-ahead log, and answers whether nobody was in the way. */
-  emptyLog(): boolean
+  emptyLog(): Promise<boolean>
   /** Whether writes are taken. */
   health: FileHealth
-  close(): void
+  close(): Promise<void>
 }
 
-/** `onWait` hears when a transaction waits, and what it answers when it goes on after others had the thread. */
+export interface DatabaseOptions {
+  durability?: Durability
+  /** Hears when a transaction waits, and what it answers when it goes on after others had the thread. */
+  onWait?: () => (part?: string) => void
+  checkpointer?: Checkpointer
+}
+
 export function openDatabase(
   path: string,
-  durability: Durability = 'full',
-  onWait: () => (part?: string) => void = () => () => {},
+  { durability = 'full', onWait = () => () => {}, checkpointer = inPlace }: DatabaseOptions = {},
 ): Database {
   const writer = openConnection(path)
   const reader = openConnection(path)
@@ -57,7 +62,14 @@ export function openDatabase(
   const snapshot = createSnapshot(reader, rowCache.refresh)
   const read = new Kysely<Tables>({ dialect: createReadDialect(reader, snapshot, rowCache) })
   if (!statementsOf(read)) throw new Error('Kysely no longer tells the adapter of a database: see db/sqlite/dialect.ts')
-  const groups = createWriteGroups(writer, { beforeCommit: snapshot.close, confirm: log.confirm, health, onWait })
+  const checkpoints = createCheckpoints(writer, health, checkpointer)
+  const groups = createWriteGroups(writer, {
+    beforeCommit: snapshot.close,
+    confirm: log.confirm,
+    health,
+    afterCommit: checkpoints.afterCommit,
+    onWait,
+  })
   const write = new Kysely<Tables>({ dialect: createWriteDialect(writer, groups, health.failed) })
   const probe = probeWhileRefusing(path, write, health)
   return {
@@ -73,10 +85,11 @@ export function openDatabase(
     closeSnapshot: snapshot.close,
     latestIds: () => latestIds(reader),
     giveBack: (most) => write.transaction().execute(async () => giveBackDatabasePages(writer, most)),
-    emptyLog: () => emptyLog(path),
-    close() {
+    emptyLog: checkpoints.emptyLog,
+    async close() {
       probe.stop()
       if (health.refusal()?.isFinal) return endWithoutClosing()
+      await checkpoints.close()
       log.close()
       reader.close()
       writer.close()

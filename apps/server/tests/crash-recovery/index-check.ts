@@ -53,7 +53,7 @@ export async function findIndexErrors(live: Sqlite): Promise<string[]> {
     return Object.keys(records).flatMap((kind) => compare(kind, kept[kind] ?? [], anew[kind] ?? []))
   } finally {
     sqlite.close()
-    ctx.database.close()
+    await ctx.database.close()
   }
 }
 

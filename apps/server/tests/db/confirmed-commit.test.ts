@@ -75,7 +75,7 @@ async function startWorld() {
     committed: committed.promise,
     async [Symbol.asyncDispose]() {
       writer.close()
-      ctx.database.close()
+      await ctx.database.close()
       folder[Symbol.dispose]()
     },
   }

@@ -22,7 +22,7 @@ describe('a read', () => {
     const other = openDatabase(world.database.path)
     expect(await settings(world.database.read)).toEqual([])
     await other.write.insertInto('settings').values({ name: 'colour', value: 'red' }).execute()
-    other.close()
+    await other.close()
     await nextTurn()
     expect(await settings(world.database.read)).toEqual([{ name: 'colour', value: 'red' }])
   })
@@ -60,7 +60,7 @@ describe('a query whose rows are cached', () => {
 
     const other = openDatabase(path)
     await other.write.deleteFrom('settings').execute()
-    other.close()
+    await other.close()
     await nextTurn()
     expect(await setting(read, { name: 'colour' })).toEqual([])
   })
@@ -134,7 +134,7 @@ async function openWorld(): Promise<AsyncDisposable & { database: Database }> {
   return {
     database,
     async [Symbol.asyncDispose]() {
-      database.close()
+      await database.close()
       folder[Symbol.dispose]()
     },
   }

@@ -61,7 +61,7 @@ describe('a clock that jumps back', () => {
     const times = [before, second.newId(), first.newId(), second.newId()].map((id) => timeOfId(id) ?? 0)
     // To a moment, as two processes with one clock have it; and not to an hour.
     expect(Math.max(...times) - Math.min(...times)).toBeLessThan(hourMs / 2)
-    for (const { database } of [first, second]) database.close()
+    for (const { database } of [first, second]) await database.close()
   })
 })
 
@@ -93,7 +93,7 @@ async function idsOf(path: string, offsetMs: number): Promise<string[]> {
   const ctx = await open(path, () => Date.now() + offsetMs)
   const first = await bootstrap(ctx)
   const ids = [...(first ? [first.organizationId] : []), ctx.newId(), ctx.newId()]
-  ctx.database.close()
+  await ctx.database.close()
   return ids.slice(0, first ? 1 : 2)
 }
 

@@ -50,15 +50,3 @@ export function giveBackDatabasePages(sqlite: Sqlite, most: number): number {
 function freeDatabasePages(sqlite: Sqlite): number {
   return sqlite.pragma('freelist_count', { simple: true }) as number
 }
-
-/** Empties the log, which holds what was deleted until it is written over; answers whether nobody was in the way. */
-export function emptyLog(path: string): boolean {
-  // Bare, and without patience: others go on meanwhile.
-  const sqlite = new SqliteDatabase(path, { timeout: 0 })
-  try {
-    const [state] = sqlite.pragma('wal_checkpoint(truncate)') as { busy: number }[]
-    return state?.busy === 0
-  } finally {
-    sqlite.close()
-  }
-}

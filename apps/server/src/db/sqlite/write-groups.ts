@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database as Sqlite } from 'better-sqlite3'
-import { createCheckpoints } from './checkpoints.ts'
 import { isLocked, requireTransaction } from './file-errors.ts'
 import { createFileHealth, type FileHealth } from './file-health.ts'
 
@@ -21,6 +20,8 @@ export interface WriteGroupOptions {
   /** Resolves when what has been committed may be acknowledged. */
   confirm(): Promise<void>
   health: FileHealth
+  /** Called when a commit has reached the log. */
+  afterCommit(): void
   /** Called before a transaction waits; what it answers is called when it goes on, and for what belongs to all of a group. */
   onWait(): (part?: string) => void
   lockTimeoutMs: number
@@ -37,6 +38,7 @@ export function createWriteGroups(
     beforeCommit = noop,
     confirm = async () => {},
     health = createFileHealth(),
+    afterCommit = health.succeeded,
     onWait = () => noop,
     lockTimeoutMs = 5000,
   }: Partial<WriteGroupOptions> = {},
@@ -47,19 +49,9 @@ export function createWriteGroups(
     'release unit',
     'rollback to unit',
   ])
-  const checkpointWhenDue = createCheckpoints(sqlite)
   const lock = createLock()
   let group: Group | undefined
 
-  /** What was committed is in the log, whether this fails or not. */
-  const checkpointLog = () => {
-    try {
-      checkpointWhenDue()
-      health.succeeded()
-    } catch (error) {
-      health.failed(error)
-    }
-  }
   const finish = (ended: Group) => {
     if (group !== ended) return
     group = undefined
@@ -68,7 +60,7 @@ export function createWriteGroups(
     try {
       requireTransaction(sqlite)
       commit.run()
-      checkpointLog()
+      afterCommit()
       ended.resolve(confirm())
     } catch (error) {
       health.failed(error)

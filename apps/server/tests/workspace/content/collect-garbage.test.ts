@@ -82,7 +82,7 @@ describe('the content of a deleted space', () => {
     server.clock.advance(7 * day + 1000)
     const before = server.ctx.database
     expect(bytesOf(path).includes('zsecretz')).toBe(true)
-    before.emptyLog()
+    await before.emptyLog()
     const size = readFileSync(path).length
     await collectAll(server)
     expect(positionsOf(bytesOf(path), 'zsecretz')).toEqual([])

@@ -161,7 +161,7 @@ function firstOf(names: readonly StoredName[]): { batch: StoredName[]; isAll: bo
 async function* giveBack(ctx: AppContext): AsyncGenerator<void> {
   for (let round = 0; await inTransaction(ctx, (tx) => mergeWords(tx.db, round)); round += 1) yield
   while ((await ctx.database.giveBack(pagesAtOnce)) > 0) yield
-  for (let attempt = 0; attempt < mostAttempts && !ctx.database.emptyLog(); attempt += 1) yield
+  for (let attempt = 0; attempt < mostAttempts && !(await ctx.database.emptyLog()); attempt += 1) yield
 }
 
 function timeAgo(ctx: AppContext, ms: number): string {
