@@ -4045,7 +4045,7 @@ export interface paths {
         get: operations["getOpenApiSpecBySlug"];
         /**
          * Add or update an OpenAPI spec
-         * @description Gives the spec with this slug a new source, or adds the spec when there is none. The answer comes at once and the source is processed afterwards; a new version appears when that succeeds and the content has changed. An address is fetched again every six hours; send it again to have that done now. Needs the permission `edit` on the spec, or `createOpenAPISpec` in the organization when it is new.
+         * @description Gives the spec with this slug a new source, or adds the spec when there is none. The answer comes at once and the source is processed afterwards; a new version appears when that succeeds and the content has changed. An address is fetched again every six hours; send it again to have that done now. Needs the permission `edit` on the spec, which whoever made it has with the role `create` and everybody else with the role `admin`, or `createOpenAPISpec` in the organization when it is new.
          */
         put: operations["createOrUpdateOpenApiSpecBySlug"];
         post?: never;
@@ -6531,6 +6531,8 @@ export interface components {
             /** @description Needed for a new one. */
             title?: string;
             document?: components["schemas"]["DocumentInput"];
+            /** @description A name of your own for the reusable content that other edits of the batch can use as its id, in texts as in `{% include "/reusable-contents/footer" %}`. */
+            ref?: string;
         };
         /** @description Removes a piece of reusable content. Pages that include it show nothing in its place. */
         DeleteReusableContentChange: {
@@ -6670,6 +6672,11 @@ export interface components {
             /** @description The name the edit gave to the file, if any. */
             ref?: string;
         };
+        /** @description A piece of reusable content that a batch of edits wrote. */
+        WrittenReusableContent: components["schemas"]["RevisionReusableContent"] & {
+            /** @description The name the edit gave to the reusable content, if any. */
+            ref?: string;
+        };
         /** @description What a batch of edits did to a change request. */
         ChangeRequestContentUpdate: {
             /** @enum {string} */
@@ -6680,7 +6687,7 @@ export interface components {
             /** @description The files added, absent when there are none. */
             insertedFiles?: components["schemas"]["InsertedFile"][];
             /** @description The reusable contents written, absent when there are none. */
-            reusableContents?: components["schemas"]["RevisionReusableContent"][];
+            reusableContents?: components["schemas"]["WrittenReusableContent"][];
         };
         /** @description What a batch of edits did to the primary content of a space. */
         SpaceContentUpdate: {
@@ -6693,7 +6700,7 @@ export interface components {
             /** @description The files added, absent when there are none. */
             insertedFiles?: components["schemas"]["InsertedFile"][];
             /** @description The reusable contents written, absent when there are none. */
-            reusableContents?: components["schemas"]["RevisionReusableContent"][];
+            reusableContents?: components["schemas"]["WrittenReusableContent"][];
         };
         /** @description Where to import content from. Links between imported pages become page links, and pictures become files. An import takes at most 2,000 pages and 2,000 files, an archive of 50 MB with 10,000 files of 25 MB each and 200 MB together, and reads a website for at most two minutes. */
         ImportContent: {

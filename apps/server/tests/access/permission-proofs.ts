@@ -129,7 +129,7 @@ export const provables: Record<string, Provable> = {
     read: 'getOpenApiSpecBySlug',
     proofs: {
       view: ['getOpenApiSpecBySlug', 'listOpenApiSpecVersions'],
-      edit: ['createOrUpdateOpenApiSpecBySlug'],
+      edit: ['createOrUpdateOpenApiSpecBySlug', 'updateOpenApiSpecBySlug', 'deleteOpenApiSpecBySlug'],
     },
   },
   TranslationSettings: {

@@ -24,6 +24,11 @@ export interface InsertedFile {
   readonly ref?: string
 }
 
+export interface WrittenReusable {
+  readonly reusable: ReusableContent
+  readonly ref?: string
+}
+
 export interface AppliedChanges {
   readonly root: Hash
   /** False when the content is what it was: there is nothing to write. */
@@ -33,7 +38,7 @@ export interface AppliedChanges {
   /** What the batch as a whole did, in the order the pages were first touched. */
   readonly pages: readonly AffectedPage[]
   readonly files: readonly InsertedFile[]
-  readonly reusableContents: readonly ReusableContent[]
+  readonly reusableContents: readonly WrittenReusable[]
 }
 
 export interface ChangeBatch {
@@ -68,7 +73,7 @@ export async function applyChanges(
 /** What a batch writes beside pages. */
 interface Written {
   readonly files: InsertedFile[]
-  readonly reusableContents: ReusableContent[]
+  readonly reusableContents: WrittenReusable[]
 }
 
 async function applyChange(batch: Batch, written: Written, { change, field }: Step<ContentChange>): Promise<void> {
@@ -108,8 +113,8 @@ async function deleteEntry(batch: Batch, key: string, field: string): Promise<vo
   batch.draft.set(key, undefined)
 }
 
-async function putReusableContent(batch: Batch, { change, field }: Step<PutReusableContent>): Promise<ReusableContent> {
-  const { operation: _, reusableContent, id = reusableContent ?? batch.newId(), markdown, ...fields } = change
+async function putReusableContent(batch: Batch, { change, field }: Step<PutReusableContent>): Promise<WrittenReusable> {
+  const { operation: _, reusableContent, id = reusableContent ?? batch.newId(), ref, markdown, ...fields } = change
   const before = reusableContent === undefined ? undefined : asReusable(await batch.draft.get(keys.reusable(id)))
   if (reusableContent !== undefined && before === undefined) {
     throw new ContentError('missing', field('reusableContent'), 'names nothing there is')
@@ -119,8 +124,9 @@ async function putReusableContent(batch: Batch, { change, field }: Step<PutReusa
   if (title === undefined) throw new ContentError('invalid', field('title'), 'is needed for a new one')
   const body = markdown === undefined ? oldBody : keepBody(batch, markdown)
   const entry = { ...kept, ...fields, title, ...(body === undefined ? {} : { body }) }
+  giveRef(batch, ref, id, field('ref'))
   batch.draft.set(keys.reusable(id), entry)
-  return { ...entry, id }
+  return { reusable: { ...entry, id }, ...(ref === undefined ? {} : { ref }) }
 }
 
 function setVariables(batch: Batch, { variables }: SetVariables): void {

@@ -65,6 +65,8 @@ export interface PutReusableContent {
   readonly id?: string
   /** The one to change, which must be there: what is left out stays. */
   readonly reusableContent?: string
+  /** A name that other changes of the batch can use as its id. */
+  readonly ref?: string
   readonly title?: string
   readonly markdown?: string
   readonly computed?: JsonObject

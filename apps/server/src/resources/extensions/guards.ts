@@ -9,18 +9,13 @@ import {
 import { requirePlacement } from './integrations/installations/placements.ts'
 import { requirePublisher } from './integrations/publish-integration.ts'
 import { requireIntegration } from './integrations/service.ts'
-import { requireSpec } from './openapi-specs/service.ts'
+import { requirePublishableSpec, requireSpec } from './openapi-specs/service.ts'
 import { requireTranslation } from './translations/service.ts'
 
-type InOrganization = { organizationId: string }
-
-const specCreator = (ctx: RequestContext, path: InOrganization) =>
-  requireOrganization(ctx, path.organizationId, 'createOpenAPISpec')
-
 export const extensionGuards = {
-  createOpenApiSpec: specCreator,
-  createOrUpdateOpenApiSpecBySlug: specCreator,
-  updateOpenApiSpecBySlug: (ctx, path) => requireSpec(ctx, path.organizationId, path.specSlug, 'admin'),
+  createOpenApiSpec: (ctx, path) => requireOrganization(ctx, path.organizationId, 'createOpenAPISpec'),
+  createOrUpdateOpenApiSpecBySlug: (ctx, path) => requirePublishableSpec(ctx, path.organizationId, path.specSlug),
+  updateOpenApiSpecBySlug: (ctx, path) => requireSpec(ctx, path.organizationId, path.specSlug, 'edit'),
   createTranslation: (ctx, path) => requireOrganization(ctx, path.organizationId, 'createContent'),
   updateTranslation: (ctx, path) => requireTranslation(ctx, path.organizationId, path.translationSettingsId, 'edit'),
   publishIntegration: requirePublisher,

@@ -105,7 +105,15 @@ describe('listOpenApiSpecs', patience, () => {
     const creator = await server.person({ role: 'create' })
     const permissionsOf = async (person: typeof reader) => (await specs(server, person).get('pets')).permissions
     expect(await permissionsOf(reader)).toEqual({ view: true, edit: false })
-    expect(await permissionsOf(creator)).toEqual({ view: true, edit: true })
+    expect(await permissionsOf(creator)).toEqual({ view: true, edit: false })
+    expect(await permissionsOf(server.admin)).toEqual({ view: true, edit: true })
+    await specs(server, creator).create({ slug: 'own', source })
+    const { permissions } = await specs(server, creator).put('own', source)
+    expect(permissions).toEqual({ view: true, edit: true })
+    expect(await refusal(specs(server, creator).put('pets', source) as never)).toEqual({
+      status: 403,
+      message: 'changing or deleting an OpenAPI spec that others made needs the role `admin`',
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spaceLinks, statuses } from '#tests/support/links.ts'
+import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createLiveSpace, editSpace, openChangeRequest, readMarkdown } from '#tests/worlds/content.ts'
 
@@ -90,5 +91,57 @@ describe('a ref of a batch', () => {
     expect(whole).toMatchObject({ markdown: `[Next](/pages/${next?.id})\n` })
     const { data: links } = await client.GET('/spaces/{spaceId}/change-requests/{changeRequestId}/links', { params })
     expect(links.stats.broken.total).toBe(0)
+  })
+
+  it('stands for reusable content in the texts that include it, before and after', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const include = { markdown: 'Above.\n\n{% include "/reusable-contents/footer" %}\n\n`/reusable-contents/footer`\n' }
+    const { changes, reusableContents } = await editSpace(client, spaceId, [
+      { operation: 'insert_page', title: 'First', document: include },
+      {
+        operation: 'put_reusable_content',
+        title: 'Footer',
+        ref: 'footer',
+        document: { markdown: '[Next](/pages/next)' },
+      },
+      { operation: 'insert_page', title: 'Next', ref: 'next', document: include },
+      { operation: 'put_reusable_content', reusableContent: 'footer', title: 'Foot' },
+      { operation: 'put_reusable_content', title: 'Gone', ref: 'gone' },
+      { operation: 'delete_reusable_content', reusableContent: 'gone' },
+    ])
+    const [footer, renamed] = reusableContents ?? []
+    expect(footer).toMatchObject({ title: 'Footer', ref: 'footer' })
+    expect(renamed).toMatchObject({ id: footer?.id, title: 'Foot' })
+    expect(renamed?.ref).toBeUndefined()
+    for (const { page } of changes) {
+      const text = await readMarkdown(client, spaceId, page.id)
+      expect(text).toBe(`Above.\n\n{% include "/reusable-contents/${footer?.id}" %}\n\n\`/reusable-contents/footer\`\n`)
+    }
+    const { data } = await client.GET('/spaces/{spaceId}/content', { params: { path: { spaceId } } })
+    expect(data.reusableContents).toMatchObject([{ id: footer?.id, title: 'Foot' }])
+    expect(await statuses(client, spaceId)).toEqual({ ok: 2 })
+  })
+
+  it('is given to one thing alone, and may name reusable content that is there', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const spaceId = await createLiveSpace(server)
+    const put = { operation: 'put_reusable_content' as const, title: 'Footer', ref: 'footer' }
+    const twice = editSpace(client, spaceId, [{ operation: 'insert_page', title: 'Footer', ref: 'footer' }, put])
+    expect(await refusal(twice as never)).toEqual({
+      status: 400,
+      message: 'body.changes[1].ref is the name of something else in the batch: footer',
+    })
+    const { reusableContents } = await editSpace(client, spaceId, [put])
+    const reusableContent = reusableContents?.[0]?.id ?? ''
+    const markdown = '{% include "/reusable-contents/known" %}\n'
+    const { changes } = await editSpace(client, spaceId, [
+      { operation: 'put_reusable_content', reusableContent, ref: 'known' },
+      { operation: 'insert_page', title: 'First', document: { markdown } },
+    ])
+    const text = await readMarkdown(client, spaceId, changes[0]?.page.id ?? '')
+    expect(text).toBe(`{% include "/reusable-contents/${reusableContent}" %}\n`)
   })
 })

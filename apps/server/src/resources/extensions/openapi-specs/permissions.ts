@@ -2,13 +2,12 @@ import type { Schema } from '@quire/api-types'
 import { atLeast } from '#access/roles.ts'
 import { mayAdministrate, type Standing } from '#access/standing.ts'
 
-export type SpecPermissions = Schema<'OpenApiSpec'>['permissions'] & { admin: boolean }
+export type SpecPermissions = Schema<'OpenApiSpec'>['permissions']
 
 /**
- * The one place that says who may do what with specs: guests do not see them, and who may add one may give any a new
- * source. To delete one or to open it to everybody is to administrate it.
+ * The one place that says who may do what with specs: guests do not see them. A spec is its source, so to give it another
+ * one is to put something else in its place, which is to administrate it, as deleting it and opening it to everybody are.
  */
 export function specPermissions(standing: Standing): SpecPermissions {
-  const { role } = standing
-  return { view: atLeast(role, 'read'), edit: atLeast(role, 'create'), admin: mayAdministrate(standing) }
+  return { view: atLeast(standing.role, 'read'), edit: mayAdministrate(standing) }
 }

@@ -44,7 +44,7 @@ export async function requireSpec(
   ctx: RequestContext,
   organizationId: string,
   slug: string,
-  need: 'view' | 'admin',
+  need: 'view' | 'edit',
 ): Promise<SpecAccess> {
   if (ctx.actor.visitor) return requireSpecOnSite(ctx, organizationId, slug)
   const { role } = await requireOrganization(ctx, organizationId, 'view')
@@ -53,7 +53,7 @@ export async function requireSpec(
   if (!spec) throw new NotFoundError(`the OpenAPI spec ${slug}`)
   const access = specAccess(ctx, role, spec)
   if (!access.permissions[need]) {
-    throw new ForbiddenError('deleting an OpenAPI spec that others made, or opening it to all, needs the role `admin`')
+    throw new ForbiddenError('changing or deleting an OpenAPI spec that others made needs the role `admin`')
   }
   return access
 }
@@ -67,7 +67,7 @@ async function requireSpecOnSite(ctx: RequestContext, organizationId: string, sl
   const isOwn = ctx.actor.visitor?.organizationId === organizationId
   const spec = isOwn && (await isSpecShown(ctx, slug)) ? await findSpec(ctx.db, organizationId, slug) : undefined
   if (!spec) throw new NotFoundError(`the OpenAPI spec ${slug}`)
-  return { spec, permissions: { view: true, edit: false, admin: false } }
+  return { spec, permissions: { view: true, edit: false } }
 }
 
 type Source = Schema<'OpenApiSpecSource'>
@@ -96,11 +96,21 @@ export function publishSpec(
   source: Source,
 ): Promise<SpecAccess> {
   return storingSource(ctx, source, async (tx, stored) => {
-    const { role } = await requireOrganization(tx, organizationId, 'createOpenAPISpec')
-    const known = await findSpec(tx.db, organizationId, slug)
+    const { role, known } = await requirePublishableSpec(tx, organizationId, slug)
     const spec = known ? await changeSource(tx, known, stored) : await addSpec(tx, organizationId, slug, stored)
     return specAccess(tx, role, spec)
   })
+}
+
+/** The spec that gets a new source, if it is there already; whoever may add specs may add this one if it is not. */
+export async function requirePublishableSpec(
+  ctx: RequestContext,
+  organizationId: string,
+  slug: string,
+): Promise<{ role: Role | null; known: OpenApiSpecRow | undefined }> {
+  const { role } = await requireOrganization(ctx, organizationId, 'createOpenAPISpec')
+  const isThere = (await findSpec(ctx.db, organizationId, slug)) !== undefined
+  return { role, known: isThere ? (await requireSpec(ctx, organizationId, slug, 'edit')).spec : undefined }
 }
 
 export function changeVisibility(
@@ -110,7 +120,7 @@ export function changeVisibility(
   visibility: OpenApiSpecRow['visibility'],
 ): Promise<SpecAccess> {
   return inTransaction(ctx, async (tx) => {
-    const { spec: known, permissions } = await requireSpec(tx, organizationId, slug, 'admin')
+    const { spec: known, permissions } = await requireSpec(tx, organizationId, slug, 'edit')
     if (known.visibility === visibility) return { spec: known, permissions }
     const spec = { ...known, visibility, updatedAt: tx.now() }
     await updateSpec(tx.db, spec)
@@ -120,7 +130,7 @@ export function changeVisibility(
 
 export function removeSpec(ctx: RequestContext, organizationId: string, slug: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { spec } = await requireSpec(tx, organizationId, slug, 'admin')
+    const { spec } = await requireSpec(tx, organizationId, slug, 'edit')
     await deleteSpec(tx.db, spec.id)
     await checkPagesOf(tx, spec)
   })

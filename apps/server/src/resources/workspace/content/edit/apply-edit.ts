@@ -113,7 +113,10 @@ export function presentApplied(
       })),
     }),
     ...(reusableContents.length > 0 && {
-      reusableContents: reusableContents.map((reusable) => presentReusable(ctx, spaceId, reusable, { metadata: true })),
+      reusableContents: reusableContents.map(({ reusable, ref }) => ({
+        ...presentReusable(ctx, spaceId, reusable, { metadata: true }),
+        ...(ref !== undefined && { ref }),
+      })),
     }),
   }
 }

@@ -9,26 +9,26 @@ import {
   toDocument,
 } from '#resources/workspace/content/markdown/documents.ts'
 
-/** The ids of the pages and files that a batch adds under names of its own, by those names. */
-export interface BatchIds {
-  pages: ReadonlyMap<string, string>
-  files: ReadonlyMap<string, string>
-}
+/** The ids of what a batch adds under names of its own, by those names, as addresses call the kinds. */
+export type BatchIds = Record<'pages' | 'files' | 'reusable-contents', ReadonlyMap<string, string>>
 
 /** Gives what a batch names its ids before it is applied: its texts, which are read ahead, may point there by name. */
 export function giveIds(
   ctx: AppContext,
   changes: readonly ChangeWithFiles[],
 ): { ids: BatchIds; changes: ChangeWithFiles[] } {
-  const [pages, files] = [new Map<string, string>(), new Map<string, string>()]
-  const idFor = (names: Map<string, string>, ref: string | undefined) => {
+  const [pages, files, reusables] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
+  const idFor = (names: Map<string, string>, ref: string | undefined, known?: string) => {
     if (ref === undefined) return {}
-    const id = ctx.newId()
+    const id = known ?? ctx.newId()
     names.set(ref, id)
     return { id }
   }
   const given = changes.map((change): ChangeWithFiles => {
     if (change.operation === 'insert_page') return { ...change, ...idFor(pages, change.ref) }
+    if (change.operation === 'put_reusable_content') {
+      return { ...change, ...idFor(reusables, change.ref, change.reusableContent) }
+    }
     if (change.operation !== 'insert_files') return change
     const inserted = change.files.map(({ entry, bytes }) => ({
       entry: { ...entry, ...idFor(files, entry.ref) },
@@ -36,17 +36,21 @@ export function giveIds(
     }))
     return { ...change, files: inserted }
   })
-  const ids = { pages, files }
+  const ids = { pages, files, 'reusable-contents': reusables }
   return { ids, changes: hasNames(ids) ? given.map((change) => pointByIds(ids, change)) : given }
 }
 
-function hasNames({ pages, files }: BatchIds): boolean {
-  return pages.size + files.size > 0
+function hasNames(ids: BatchIds): boolean {
+  return Object.values(ids).some(({ size }) => size > 0)
 }
 
 /** What a change points to beside its text. */
 function pointByIds(ids: BatchIds, change: ChangeWithFiles): ChangeWithFiles {
   if (change.operation === 'delete_file') return { ...change, file: ids.files.get(change.file) ?? change.file }
+  if (change.operation === 'put_reusable_content' || change.operation === 'delete_reusable_content') {
+    const reusableContent = ids['reusable-contents'].get(change.reusableContent ?? '')
+    return reusableContent === undefined ? change : { ...change, reusableContent }
+  }
   if (change.operation !== 'insert_page' && change.operation !== 'update_page') return change
   const { cover, target } = change
   const point = (ref: ContentRef) => refById(ids, ref) ?? ref
@@ -64,18 +68,23 @@ function pointByIds(ids: BatchIds, change: ChangeWithFiles): ChangeWithFiles {
 }
 
 /** The same pointer with the id in place of a name of the batch; undefined for any other. */
-function refById({ pages, files }: BatchIds, ref: ContentRef): ContentRef | undefined {
+function refById(ids: BatchIds, ref: ContentRef): ContentRef | undefined {
   if (ref.kind === 'file') {
-    const file = files.get(ref.file)
+    const file = ids.files.get(ref.file)
     return file === undefined ? undefined : { ...ref, file }
   }
-  if ((ref.kind !== 'page' && ref.kind !== 'anchor') || ref.space !== undefined) return undefined
-  const page = pages.get(ref.page ?? '')
+  if ('space' in ref && ref.space !== undefined) return undefined
+  if (ref.kind === 'reusable-content') {
+    const reusableContent = ids['reusable-contents'].get(ref.reusableContent)
+    return reusableContent === undefined ? undefined : { ...ref, reusableContent }
+  }
+  if (ref.kind !== 'page' && ref.kind !== 'anchor') return undefined
+  const page = ids.pages.get(ref.page ?? '')
   return page === undefined ? undefined : { ...ref, page }
 }
 
-/** `/pages/{name}` and `/files/{name}` where an address may begin and end. */
-const addresses = /(?<=^|[("'<\s])\/(pages|files)\/([^\s/?#()<>"']+)(?=$|[#)>"'\s])/g
+/** `/pages/{name}`, `/files/{name}` and `/reusable-contents/{name}` where an address may begin and end. */
+const addresses = /(?<=^|[("'<\s])\/(pages|files|reusable-contents)\/([^\s/?#()<>"']+)(?=$|[#)>"'\s])/g
 
 /** A text with the ids in place of the names of the batch. Only its links change: what merely looks like one stays. */
 export async function pointTextByIds(
@@ -85,7 +94,7 @@ export async function pointTextByIds(
 ): Promise<string> {
   if (!hasNames(ids)) return markdown
   let found = 0
-  const replaced = markdown.replace(addresses, (address, noun: 'pages' | 'files', name: string) => {
+  const replaced = markdown.replace(addresses, (address, noun: keyof BatchIds, name: string) => {
     const id = ids[noun].get(decodeOrKeep(name))
     if (id === undefined) return address
     found += 1
