@@ -10,7 +10,7 @@ export interface PageRequest {
   limit: number
 }
 
-export interface Page<Row> {
+export interface ListPage<Row> {
   items: Row[]
   count: number
   next: string | undefined
@@ -35,7 +35,7 @@ export function toPage<Row>(
   rows: Row[],
   count: number,
   keysOf: (row: Row) => string[],
-): Page<Row> {
+): ListPage<Row> {
   const items = rows.slice(0, pageRequest.limit)
   const last = items.at(-1)
   const hasMore = rows.length > pageRequest.limit && last !== undefined
@@ -68,7 +68,7 @@ export function pageOf<Item>(
   pageRequest: PageRequest,
   items: readonly Item[],
   keyOf: (item: Item) => string,
-): Page<Item> {
+): ListPage<Item> {
   const [after = ''] = pageRequest.after ?? []
   const behind = items.filter((item) => keyOf(item) > after)
   return toPage(pageRequest, behind.slice(0, pageRequest.limit + 1), items.length, (item) => [keyOf(item)])
@@ -92,7 +92,7 @@ type Presented<Item> = Item | PreEncoded<Item> | undefined
  * is to do.
  */
 export async function presentList<Row, Item extends object>(
-  page: Page<Row>,
+  page: ListPage<Row>,
   present: ((row: Row) => Presented<Item>) | readonly Presented<Item>[],
 ): Promise<EncodedList<Item>> {
   const written: PreEncoded<Item>[] = []

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Page, readPageRequest, writeCursor } from './keyset-page.ts'
+import { type ListPage, readPageRequest, writeCursor } from './keyset-page.ts'
 
 /** So many results keep the order of the first page, or as many as it holds if those are more. */
 const ranked = 256
@@ -51,9 +51,9 @@ export function readRankedPageRequest(
 export function toRankedPage<Row>(
   { list, limit, going }: RankedPageRequest,
   { rows, count, numberOf }: { rows: Row[]; count: number; numberOf(row: Row): number },
-): Page<Row> {
+): ListPage<Row> {
   const items = rows.slice(0, limit)
-  const page = (best: readonly number[], done: number, last: number, hasMore: boolean): Page<Row> => {
+  const page = (best: readonly number[], done: number, last: number, hasMore: boolean): ListPage<Row> => {
     const goesOn = hasMore && limit > 0
     return { items, count, next: goesOn ? writeCursor(list, [writeNumbers(best), `${done}`, `${last}`]) : undefined }
   }

@@ -2,7 +2,7 @@ import type { Input } from '@quire/api-types'
 import { atLeast } from '#access/roles.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import {
   administeredOrganizations,
   requireOrganization,
@@ -48,7 +48,7 @@ export async function requireIntegration(
 
 type Query = Input<'listIntegrations'>['query']
 
-export async function publicIntegrations(ctx: RequestContext, query: Query): Promise<Page<IntegrationAccess>> {
+export async function publicIntegrations(ctx: RequestContext, query: Query): Promise<ListPage<IntegrationAccess>> {
   const { owner } = query
   const visible = owner === undefined ? undefined : (await visibleOrganizations(ctx, [owner])).get(owner)
   const isOwn = owner !== undefined && visible?.permissions.listIntegrations === true
@@ -60,12 +60,12 @@ export async function integrationsFor(
   ctx: RequestContext,
   organizationId: string,
   query: Query,
-): Promise<Page<IntegrationAccess>> {
+): Promise<ListPage<IntegrationAccess>> {
   await requireOrganization(ctx, organizationId, 'listIntegrations')
   return integrationsOn(ctx, { isPublic: true, ownerId: organizationId }, query)
 }
 
-async function integrationsOn(ctx: RequestContext, shelf: Shelf, query: Query): Promise<Page<IntegrationAccess>> {
+async function integrationsOn(ctx: RequestContext, shelf: Shelf, query: Query): Promise<ListPage<IntegrationAccess>> {
   const { page: _page, limit: _limit, ...criteria } = query
   const pageRequest = readPageRequest(
     `integrations/${JSON.stringify([shelf, Object.entries(criteria).toSorted()])}`,

@@ -3,7 +3,7 @@ import type { Role } from '#access/roles.ts'
 import { asOther } from '#access/standing.ts'
 import { afterCommit, inTransaction, type RequestContext } from '#context.ts'
 import { ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { isSpecShown } from '#resources/workspace/links/is-shown.ts'
 import { compress } from './compression.ts'
@@ -30,7 +30,7 @@ export async function specsOf(
   ctx: RequestContext,
   organizationId: string,
   query: { page?: string; limit: number },
-): Promise<Page<SpecAccess>> {
+): Promise<ListPage<SpecAccess>> {
   const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
   if (!specPermissions(asOther(role)).view)
     throw new ForbiddenError('guests do not see the OpenAPI specs of an organization')

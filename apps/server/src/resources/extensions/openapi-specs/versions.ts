@@ -1,6 +1,6 @@
 import type { RequestContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { decompress } from './compression.ts'
 import type { OpenApiSpecRow } from './repository.ts'
 import { requireSpec } from './service.ts'
@@ -18,7 +18,7 @@ export async function versionsOf(
   ctx: RequestContext,
   { organizationId, specSlug }: SpecPath,
   query: { page?: string; limit: number },
-): Promise<Page<VersionAccess>> {
+): Promise<ListPage<VersionAccess>> {
   const { spec } = await requireSpec(ctx, organizationId, specSlug, 'view')
   const pageRequest = readPageRequest(`openapi-versions/${spec.id}`, query)
   const rows = await listVersions(ctx.db, spec.id, pageRequest)

@@ -4,7 +4,7 @@ import { asOther } from '#access/standing.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toJson } from '#db/tables/columns.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { type TranslationPermissions, translationPermissions } from './permissions.ts'
 import {
@@ -26,7 +26,7 @@ export async function translationsOf(
   ctx: RequestContext,
   organizationId: string,
   query: { page?: string; limit: number },
-): Promise<Page<TranslationAccess>> {
+): Promise<ListPage<TranslationAccess>> {
   const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
   if (!translationPermissions(asOther(role)).view) throw new ForbiddenError('guests do not see translation settings')
   const pageRequest = readPageRequest(`translations/${organizationId}`, query)

@@ -6,7 +6,7 @@ import { type AppContext, inTransaction, type RequestContext } from '#context.ts
 import { isId } from '#crypto/ids.ts'
 import { fromFlag, toFlag } from '#db/tables/columns.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { checkMergeRules } from './merge-rules.ts'
 import { type Membership, type OrganizationPermissions, organizationPermissions } from './permissions.ts'
 import {
@@ -66,7 +66,7 @@ export async function requireOrganizationBeforeSignIn(ctx: RequestContext, id: s
 export async function organizationsOfCaller(
   ctx: RequestContext,
   query: { page?: string; limit: number },
-): Promise<Page<OrganizationAccess>> {
+): Promise<ListPage<OrganizationAccess>> {
   const { userId, signIn } = ctx.actor
   const pageRequest = readPageRequest(`organizations/${userId}`, query)
   if (signIn) {

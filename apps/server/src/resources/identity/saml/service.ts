@@ -3,7 +3,7 @@ import { inTransaction, type RequestContext } from '#context.ts'
 import { fromFlag, fromJson } from '#db/tables/columns.ts'
 import { texts } from '#db/tables/stored-values.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import {
   domainOf,
   type OrganizationAccess,
@@ -36,7 +36,7 @@ export async function samlProvidersOf(
   ctx: RequestContext,
   organizationId: string,
   query: { page?: string; limit: number },
-): Promise<Page<SamlProviderAccess>> {
+): Promise<ListPage<SamlProviderAccess>> {
   const organization = await requireOrganization(ctx, organizationId, 'admin')
   const pageRequest = readPageRequest(`saml/${organizationId}`, query)
   const rows = await listSamlProviders(ctx.db, organizationId, pageRequest)

@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { type Actor, type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { type Timestamp, toFlag } from '#db/tables/columns.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { releasePerson } from '#resources/identity/users/vouched-persons.ts'
 import { parseTimestamp } from '#runtime/timestamps.ts'
 import {
@@ -80,7 +80,7 @@ export async function tokensOf(
   ctx: AppContext,
   owner: TokenOwner,
   query: { page?: string; limit: number },
-): Promise<Page<TokenRow>> {
+): Promise<ListPage<TokenRow>> {
   const pageRequest = readPageRequest(`tokens/${owner.userId}`, query)
   const [rows, count] = await Promise.all([listTokens(ctx.db, owner, pageRequest), countTokens(ctx.db, owner)])
   return toPage(pageRequest, rows, count, ({ id }) => [id])

@@ -3,7 +3,7 @@ import { asOther } from '#access/standing.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { foldCase, toFlag } from '#db/tables/columns.ts'
 import { BadRequestError, ConflictError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { viewableSpaces } from '#resources/workspace/spaces/by-id.ts'
 import { requireSite, type SiteAccess, type SitePath } from './access.ts'
@@ -18,7 +18,7 @@ export async function sitesOf(
   ctx: RequestContext,
   organizationId: string,
   query: Input<'listSites'>['query'],
-): Promise<Page<Pick<SiteAccess, 'site'>>> {
+): Promise<ListPage<Pick<SiteAccess, 'site'>>> {
   const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
   const { space, title, published, type: types } = query
   const pageRequest = readPageRequest(

@@ -1,6 +1,6 @@
 import type { Input } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { currentRevisions, visibleSpaceIds } from '#resources/workspace/spaces/service.ts'
 import type { PresentableChangeRequest } from './presenter.ts'
 import { countChangeRequests, listChangeRequestsOfSpaces } from './repository.ts'
@@ -10,7 +10,7 @@ export async function changeRequestsInOrganization(
   ctx: RequestContext,
   organizationId: string,
   query: Input<'listChangeRequestsForOrganization'>['query'],
-): Promise<Page<PresentableChangeRequest>> {
+): Promise<ListPage<PresentableChangeRequest>> {
   const spaceIds = await visibleSpaceIds(ctx, organizationId)
   const { status, creator, contributor } = query
   const filters = { status, creator, contributor }

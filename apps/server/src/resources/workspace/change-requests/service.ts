@@ -2,7 +2,7 @@ import type { Input } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toJson } from '#db/tables/columns.ts'
 import { NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireSpace, type SpaceAccess } from '#resources/workspace/spaces/access.ts'
 import type { SpacePermissions } from '#resources/workspace/spaces/permissions.ts'
 import {
@@ -45,7 +45,7 @@ export async function changeRequestsOf(
   ctx: RequestContext,
   spaceId: string,
   query: Input<'listChangeRequestsForSpace'>['query'],
-): Promise<Page<ChangeRequestAccess>> {
+): Promise<ListPage<ChangeRequestAccess>> {
   const access = await requireSpace(ctx, spaceId, 'view')
   const { status, creator, contributor } = query
   const filters = { status, creator, contributor }
@@ -114,7 +114,7 @@ export async function contributorsOf(
   ctx: RequestContext,
   { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
   query: { page?: string; limit: number },
-): Promise<Page<Contributor>> {
+): Promise<ListPage<Contributor>> {
   const { changeRequest } = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
   const pageRequest = readPageRequest(`contributors/${changeRequest.id}`, query)
   const [rows, count] = await Promise.all([

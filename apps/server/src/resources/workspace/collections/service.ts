@@ -3,7 +3,7 @@ import { loadAccessMap } from '#access/organization-access.ts'
 import { preventSelfLockout } from '#access/prevent-self-lockout.ts'
 import { requireGivable } from '#access/roles.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { lastPosition } from '#resources/workspace/ordering/service.ts'
 import { type CollectionAccess, requireCollection } from './access.ts'
@@ -22,7 +22,7 @@ export async function collectionsOf(
   ctx: RequestContext,
   organizationId: string,
   query: Input<'listCollectionsInOrganizationById'>['query'],
-): Promise<Page<CollectionAccess>> {
+): Promise<ListPage<CollectionAccess>> {
   const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
   const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole: role })
   const isAdmin = role === 'admin'

@@ -1,7 +1,7 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
-import { fitPage, type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { fitPage, type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { recordContribution } from '#resources/workspace/change-requests/service.ts'
 import { toBodyColumns } from './body.ts'
 import type { Discussion } from './discussion.ts'
@@ -33,7 +33,7 @@ export async function repliesOf(
   ctx: RequestContext,
   path: CommentPath,
   query: Input<'listCommentRepliesInSpace'>['query'],
-): Promise<{ discussion: Discussion; page: Page<Reply> }> {
+): Promise<{ discussion: Discussion; page: ListPage<Reply> }> {
   const { discussion, comment } = await requireComment(ctx, path, 'view')
   const asked = readPageRequest(`replies/${comment.id}`, query)
   const key = { ...discussion.key, commentId: comment.id }

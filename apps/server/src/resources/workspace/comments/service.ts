@@ -2,7 +2,7 @@ import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toJson } from '#db/tables/columns.ts'
 import { NotFoundError } from '#errors.ts'
-import { fitPage, type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { fitPage, type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import type { MemberWithUser } from '#resources/identity/organizations/members/service.ts'
 import { recordContribution } from '#resources/workspace/change-requests/service.ts'
 import type { SpacePermissions } from '#resources/workspace/spaces/permissions.ts'
@@ -42,7 +42,7 @@ export async function commentsOf(
   ctx: RequestContext,
   path: DiscussionPath,
   query: Input<'listCommentsInSpace'>['query'],
-): Promise<{ discussion: Discussion; page: Page<Comment> }> {
+): Promise<{ discussion: Discussion; page: ListPage<Comment> }> {
   const discussion = await requireDiscussion(ctx, path, 'view')
   const { key } = discussion
   const { order, status, targetPage, authors } = query
@@ -173,7 +173,7 @@ export async function commentersOf(
   ctx: RequestContext,
   path: DiscussionPath,
   query: Input<'listCommentersInSpace'>['query'],
-): Promise<Page<MemberWithUser>> {
+): Promise<ListPage<MemberWithUser>> {
   const { key, space } = await requireDiscussion(ctx, path, 'view')
   const pageRequest = readPageRequest(`commenters/${key.spaceId}/${key.changeRequestId}`, query)
   const [rows, count] = await Promise.all([

@@ -2,7 +2,7 @@ import { type EffectiveRole, effectiveRole } from '#access/effective-role.ts'
 import { collectionsAbove } from '#access/levels.ts'
 import type { Role } from '#access/roles.ts'
 import type { AppContext, RequestContext } from '#context.ts'
-import { type Page, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
+import { type ListPage, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import type { UserFields } from '#resources/identity/users/presenter.ts'
 import { usersById } from '#resources/identity/users/service.ts'
 import { listGrantsOnTargets, listMemberRoles, listTeamMemberships } from './repository.ts'
@@ -24,7 +24,7 @@ export async function peopleWithAccess(
   ctx: RequestContext,
   target: GrantTarget,
   query: PeopleQuery,
-): Promise<{ page: Page<PersonWithRole>; organizationId: string }> {
+): Promise<{ page: ListPage<PersonWithRole>; organizationId: string }> {
   const managed = await requireManagedTarget(ctx, target)
   const pageRequest = readPageRequest(`people/${target.id}/${query.role ?? ''}`, query)
   const everybody = (await resolveAll(ctx, managed)).filter(

@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { type Role, requireGivable } from '#access/roles.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import type { OrganizationPermissions } from '#resources/identity/organizations/permissions.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import {
@@ -62,7 +62,7 @@ export async function userGrantsOn(
   ctx: RequestContext,
   target: GrantTarget,
   query: PageQuery,
-): Promise<Page<UserGrant>> {
+): Promise<ListPage<UserGrant>> {
   await requireManagedTarget(ctx, target)
   const pageRequest = readPageRequest(`user-grants/${target.id}`, query)
   const [rows, count] = await Promise.all([
@@ -76,7 +76,7 @@ export async function teamGrantsOn(
   ctx: RequestContext,
   target: GrantTarget,
   query: PageQuery,
-): Promise<{ page: Page<TeamGrant>; permissions: OrganizationPermissions }> {
+): Promise<{ page: ListPage<TeamGrant>; permissions: OrganizationPermissions }> {
   const { organizationId } = await requireManagedTarget(ctx, target)
   const { permissions } = await requireOrganization(ctx, organizationId, 'view')
   const pageRequest = readPageRequest(`team-grants/${target.id}`, query)

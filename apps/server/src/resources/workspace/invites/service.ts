@@ -4,7 +4,7 @@ import { inTransaction, type RequestContext } from '#context.ts'
 import { randomSecret } from '#crypto/random-secret.ts'
 import { fromFlag } from '#db/tables/columns.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { opensLink, readInviteKey } from './keys.ts'
 import {
@@ -30,7 +30,7 @@ export async function inviteLinksOf(
   ctx: RequestContext,
   organizationId: string,
   query: { page?: string; limit: number },
-): Promise<Page<InviteLink>> {
+): Promise<ListPage<InviteLink>> {
   await requireOrganization(ctx, organizationId, 'admin')
   const target: InviteTarget = { organizationId, targetKind: 'organization', targetId: organizationId }
   const pageRequest = readPageRequest(`invite-links/${organizationId}`, query)

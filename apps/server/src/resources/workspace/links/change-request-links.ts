@@ -1,6 +1,6 @@
 import { type ContentDifferences, diffContent, type Hash } from '@quire/content'
 import type { AppContext, RequestContext } from '#context.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import type { ChangeRequestAccess } from '#resources/workspace/change-requests/service.ts'
 import { readDigests } from '#resources/workspace/content/content-index/digests/digests.ts'
 import { finishIndexes } from '#resources/workspace/content/content-index/finish-indexes.ts'
@@ -62,7 +62,7 @@ export async function backlinksInChangeRequest(
   view: ChangeRequestView,
   target: BacklinkTarget,
   query: PageQuery,
-): Promise<Page<LinkLocation>> {
+): Promise<ListPage<LinkLocation>> {
   const { spaceId } = view.content
   const { affected, resolved } = await overlayOf(ctx, view)
   const own = locationsIn(resolved, spaceId, target)

@@ -1,6 +1,6 @@
 import type { LinkTarget } from '@quire/content'
 import type { AppContext, RequestContext } from '#context.ts'
-import { type Page, type PageRequest, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, type PageRequest, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { finishIndexes } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { requirePage } from '#resources/workspace/content/read/read-content.ts'
 import { type LinkLocation, type LinkRecord, locationsPerLink, toLocationSeenFrom, toRecord } from './records.ts'
@@ -33,7 +33,7 @@ export interface PageQuery {
   limit: number
 }
 
-export interface LinkList extends Page<LinkRecord> {
+export interface LinkList extends ListPage<LinkRecord> {
   stats: { total: number; broken: { total: number; changeRequest?: number } }
 }
 
@@ -79,7 +79,7 @@ export async function backlinksOf(
   view: LinkView,
   target: BacklinkTarget,
   query: PageQuery,
-): Promise<Page<LinkLocation>> {
+): Promise<ListPage<LinkLocation>> {
   const { spaceId } = view.content
   await finishIndexes(ctx, [spaceId])
   const otherSpaceIds = await linkingSpaces(ctx, view, target)

@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { asOther } from '#access/standing.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { countAwaitedReviews } from '#resources/workspace/change-requests/approvals.ts'
 import { changeChangeRequest, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
 import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
@@ -22,7 +22,7 @@ export async function reviewRequestsOf(
   ctx: RequestContext,
   { spaceId, changeRequestId }: ChangeRequestPath,
   query: { page?: string; limit: number },
-): Promise<Page<ReviewRequestRow>> {
+): Promise<ListPage<ReviewRequestRow>> {
   const { changeRequest } = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
   const pageRequest = readPageRequest(`requested-reviewers/${changeRequest.id}`, query)
   const [rows, count] = await Promise.all([

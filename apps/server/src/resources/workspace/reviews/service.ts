@@ -1,6 +1,6 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
-import { fitPage, type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { fitPage, type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { type ChangeRequestAccess, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
 import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
 import { commentBytes, postComment } from '#resources/workspace/comments/service.ts'
@@ -22,7 +22,7 @@ export async function reviewsOf(
   ctx: RequestContext,
   { spaceId, changeRequestId }: ChangeRequestPath,
   query: Input<'getReviewsByChangeRequestId'>['query'],
-): Promise<{ access: ChangeRequestAccess; page: Page<ReviewRow> }> {
+): Promise<{ access: ChangeRequestAccess; page: ListPage<ReviewRow> }> {
   const access = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
   const { id, revisionId } = access.changeRequest
   const filters = { changeRequestId: id, revisionId, outdated: query.outdated }

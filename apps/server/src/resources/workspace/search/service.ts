@@ -1,6 +1,6 @@
 import { readQuery, type SearchQuery } from '@quire/content'
 import type { Actor, AppContext, RequestContext } from '#context.ts'
-import type { Page } from '#pagination/keyset-page.ts'
+import type { ListPage } from '#pagination/keyset-page.ts'
 import { type RankedPageRequest, readRankedPageRequest, toRankedPage } from '#pagination/ranked-page.ts'
 import { finishedSpaces } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { requireSpace, type SpaceAccess } from '#resources/workspace/spaces/access.ts'
@@ -26,7 +26,7 @@ export interface SpaceHits {
 }
 
 /** What was found, with the query as it was understood. */
-export type SearchPage<Hit> = Page<Hit> & { query: SearchQuery }
+export type SearchPage<Hit> = ListPage<Hit> & { query: SearchQuery }
 
 export async function searchOrganization(
   ctx: RequestContext,

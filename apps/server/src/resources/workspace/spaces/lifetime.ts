@@ -1,7 +1,7 @@
 import { loadAccessMap } from '#access/organization-access.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { ConflictError, NotFoundError } from '#errors.ts'
-import { type Page, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
+import { type ListPage, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { findSpaceAccess, requireSpace, type SpaceAccess } from './access.ts'
 import {
@@ -47,7 +47,7 @@ export async function restorableSpacesOf(
   ctx: RequestContext,
   organizationId: string,
   query: { page?: string; limit: number },
-): Promise<Page<SpaceAccess>> {
+): Promise<ListPage<SpaceAccess>> {
   const { role } = await requireOrganization(ctx, organizationId, 'view')
   const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole: role })
   const rows = await listDeletedSpaces(ctx.db, organizationId, expiryLimit(ctx))

@@ -7,7 +7,7 @@ import { asOther } from '#access/standing.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { toJson } from '#db/tables/columns.ts'
 import { BadRequestError, ForbiddenError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireMember } from '#resources/identity/organizations/members/service.ts'
 import { checkMergeRules } from '#resources/identity/organizations/merge-rules.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
@@ -38,7 +38,7 @@ export async function spacesOf(
   ctx: RequestContext,
   organizationId: string,
   query: PageQuery,
-): Promise<Page<SpaceAccess>> {
+): Promise<ListPage<SpaceAccess>> {
   const { organization, role } = await requireOrganization(ctx, organizationId, 'view')
   const access = await loadAccessMap(ctx.db, { organizationId, userId: ctx.actor.userId, memberRole: role })
   const storedCount = role === 'admin' ? organization.spaceCount : undefined
@@ -60,7 +60,7 @@ export async function spacesInCollection(
   ctx: RequestContext,
   collectionId: string,
   query: PageQuery,
-): Promise<Page<SpaceAccess>> {
+): Promise<ListPage<SpaceAccess>> {
   const { collection } = await requireCollection(ctx, collectionId, 'view')
   const { organizationId } = collection
   const { role } = await requireOrganization(ctx, organizationId, 'view')
@@ -75,7 +75,7 @@ export async function spacesOfMember(
   organizationId: string,
   userId: string,
   query: PageQuery & { order: 'asc' | 'desc' },
-): Promise<Page<SpaceAccess>> {
+): Promise<ListPage<SpaceAccess>> {
   const { permissions } = await requireOrganization(ctx, organizationId, 'view')
   const member = await requireMember(ctx, organizationId, userId)
   if (!permissions.admin && userId !== ctx.actor.userId) {
@@ -98,7 +98,7 @@ export interface VisibleSpaces {
 }
 
 /** A page of the spaces somebody can open, each with the role that person has in it. */
-export async function visibleSpaces(ctx: RequestContext, options: VisibleSpaces): Promise<Page<SpaceAccess>> {
+export async function visibleSpaces(ctx: RequestContext, options: VisibleSpaces): Promise<ListPage<SpaceAccess>> {
   const { list, access, query, storedCount } = options
   const filters = { ...options.filters, visibleTo: access.memberRole === 'admin' ? undefined : access }
   const pageRequest = readPageRequest(list, query)

@@ -3,7 +3,7 @@ import { inTransaction, type RequestContext } from '#context.ts'
 import { fromJson, toJson } from '#db/tables/columns.ts'
 import { fields } from '#db/tables/stored-values.ts'
 import { ConflictError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireIntegration } from '#resources/extensions/integrations/service.ts'
 import {
   type InstallationAccess,
@@ -43,7 +43,7 @@ export async function placementsOfInstallation(
   path: InstallationPath,
   kind: PlacementKind,
   query: PageQuery,
-): Promise<Page<PlacementAccess>> {
+): Promise<ListPage<PlacementAccess>> {
   const { installation, integration } = await requireInstallation(ctx, path, 'edit')
   const pageRequest = readPageRequest(`placements/${path.installationId}/${kind}`, query)
   const rows = await listPlacements(ctx.db, { ...path, kind }, pageRequest)
@@ -57,7 +57,7 @@ export async function placementsOfIntegration(
   integrationName: string,
   kind: PlacementKind,
   { externalId, ...query }: PageQuery & { externalId?: string },
-): Promise<Page<PlacementAccess>> {
+): Promise<ListPage<PlacementAccess>> {
   const access = await requireIntegration(ctx, integrationName, 'admin')
   const pageRequest = readPageRequest(`placements/${integrationName}/${kind}/${externalId ?? ''}`, query)
   const filters = { integrationName, kind, externalId }
@@ -174,6 +174,9 @@ function keysOf({ installationId, targetId }: PlacementRow): string[] {
   return [installationId, targetId]
 }
 
-function toAccessPage(page: Page<PlacementRow>, integration: InstallationAccess['integration']): Page<PlacementAccess> {
+function toAccessPage(
+  page: ListPage<PlacementRow>,
+  integration: InstallationAccess['integration'],
+): ListPage<PlacementAccess> {
   return { ...page, items: page.items.map((placement) => ({ placement, integration })) }
 }

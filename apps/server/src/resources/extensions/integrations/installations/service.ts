@@ -3,7 +3,7 @@ import { inTransaction, type RequestContext } from '#context.ts'
 import { fromJson, toJson } from '#db/tables/columns.ts'
 import { fields } from '#db/tables/stored-values.ts'
 import { ConflictError, ForbiddenError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { type Manifest, storedManifest } from '#resources/extensions/integrations/manifest.ts'
 import { integrationsByName, requireIntegration } from '#resources/extensions/integrations/service.ts'
 import { administeredOrganizations, requireOrganization } from '#resources/identity/organizations/service.ts'
@@ -31,7 +31,7 @@ export async function installationsOf(
   ctx: RequestContext,
   name: string,
   { externalId, ...query }: PageQuery & { externalId?: string },
-): Promise<Page<InstallationAccess>> {
+): Promise<ListPage<InstallationAccess>> {
   const integration = await requireIntegration(ctx, name, 'view')
   const organizationIds = integration.permissions.admin ? undefined : await administeredOrganizations(ctx)
   const pageRequest = readPageRequest(`installations/${name}/${externalId ?? ''}`, query)
@@ -50,7 +50,7 @@ export async function installationsIn(
   ctx: RequestContext,
   organizationId: string,
   { search, ...query }: PageQuery & { search?: string },
-): Promise<Page<InstallationAccess>> {
+): Promise<ListPage<InstallationAccess>> {
   const { permissions, organization } = await requireOrganization(ctx, organizationId, 'listInstallations')
   const pageRequest = readPageRequest(`organization-installations/${organizationId}/${search ?? ''}`, query)
   const filters = { organizationId, search }

@@ -4,7 +4,7 @@ import type { Role } from '#access/roles.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { type Flag, toFlag } from '#db/tables/columns.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import {
   type OrganizationAccess,
   requireOrganization,
@@ -29,7 +29,7 @@ export async function membersOf(
   ctx: RequestContext,
   organizationId: string,
   query: Input<'listMembersInOrganizationById'>['query'],
-): Promise<Page<MemberWithUser>> {
+): Promise<ListPage<MemberWithUser>> {
   const { organization } = await requireOrganization(ctx, organizationId, 'listMembers')
   const { sort, order, role, search } = query
   const filters: MemberFilters = { role: role === 'guest' ? null : role, search, seenOnly: sort === 'lastSeenAt' }

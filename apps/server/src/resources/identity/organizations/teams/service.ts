@@ -1,7 +1,7 @@
 import type { Input, Schema } from '@quire/api-types'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { findMembership, requireMember, resolveMembers } from '#resources/identity/organizations/members/service.ts'
 import { type OrganizationAccess, requireOrganization } from '#resources/identity/organizations/service.ts'
 import { type TeamPermissions, teamPermissions } from './permissions.ts'
@@ -79,7 +79,7 @@ export async function teamsOf(
   ctx: RequestContext,
   organizationId: string,
   query: Input<'listTeamsInOrganizationById'>['query'],
-): Promise<Page<TeamAccess>> {
+): Promise<ListPage<TeamAccess>> {
   const access = await requireOrganization(ctx, organizationId, 'listTeams')
   const filters = { title: query.title, ownerId: await ownerFilter(ctx, organizationId, query.owner) }
   const isFiltered = Boolean(filters.title) || filters.ownerId !== undefined
@@ -112,7 +112,7 @@ export async function teamsOfMember(
   organizationId: string,
   userId: string,
   query: Input<'listTeamsForOrganizationMember'>['query'],
-): Promise<Page<TeamOfMemberAccess>> {
+): Promise<ListPage<TeamOfMemberAccess>> {
   const access = await requireOrganization(ctx, organizationId, 'view')
   const member = await requireMember(ctx, organizationId, userId)
   const pageRequest = readPageRequest(`teams-of/${organizationId}/${userId}`, query)
@@ -167,7 +167,7 @@ export async function teamMembersOf(
   organizationId: string,
   teamId: string,
   query: { page?: string; limit: number },
-): Promise<Page<TeamMemberWithUser>> {
+): Promise<ListPage<TeamMemberWithUser>> {
   const { team } = await requireTeam(ctx, organizationId, teamId, 'view')
   const pageRequest = readPageRequest(`team-members/${teamId}`, query)
   const rows = await listTeamMembers(ctx.db, teamId, pageRequest)
@@ -243,6 +243,6 @@ function toAccess({ permissions }: OrganizationAccess, team: TeamForCaller): Tea
   return { team, permissions: teamPermissions(permissions, team.callerRole) }
 }
 
-function toAccessPage(access: OrganizationAccess, page: Page<TeamForCaller>): Page<TeamAccess> {
+function toAccessPage(access: OrganizationAccess, page: ListPage<TeamForCaller>): ListPage<TeamAccess> {
   return { ...page, items: page.items.map((team) => toAccess(access, team)) }
 }

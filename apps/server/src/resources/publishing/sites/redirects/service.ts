@@ -1,7 +1,7 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { ConflictError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import { loadTree } from '#resources/publishing/sites/structure/structure.ts'
 import { type Destination, requireTarget, toKey } from './paths.ts'
@@ -25,7 +25,7 @@ export async function redirectsOf(
   ctx: RequestContext,
   path: SitePath,
   query: Input<'listSiteRedirects'>['query'],
-): Promise<Page<SiteRedirectRow>> {
+): Promise<ListPage<SiteRedirectRow>> {
   const { site } = await requireSite(ctx, path, 'view')
   const pageRequest = readPageRequest(`site-redirects/${JSON.stringify([site.id, query.search])}`, query)
   const [rows, count] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Input } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toFlag } from '#db/tables/columns.ts'
 import { NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireSite, type SiteAccess, type SitePath } from '#resources/publishing/sites/access.ts'
 import { newShareKey } from './keys.ts'
 import {
@@ -26,7 +26,7 @@ export async function shareLinksOf(
   ctx: RequestContext,
   path: SitePath,
   query: Input<'listSiteShareLinks'>['query'],
-): Promise<Page<ShareLinkAccess>> {
+): Promise<ListPage<ShareLinkAccess>> {
   const access = await requireSite(ctx, path, 'admin')
   const pageRequest = readPageRequest(`share-links/${path.siteId}`, query)
   const rows = await listShareLinks(ctx.db, path.siteId, pageRequest)

@@ -1,7 +1,7 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
 import {
   type ConflictRow,
@@ -19,7 +19,7 @@ export async function conflictsOf(
   ctx: RequestContext,
   { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
   query: { page?: string; limit: number },
-): Promise<Page<ConflictRow>> {
+): Promise<ListPage<ConflictRow>> {
   const { changeRequest } = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
   const pageRequest = readPageRequest(`conflicts/${changeRequest.id}`, query)
   const [rows, count] = await Promise.all([

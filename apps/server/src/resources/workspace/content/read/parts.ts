@@ -10,7 +10,14 @@ import {
 } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
-import { type EncodedList, type Page, pageOf, presentList, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import {
+  type EncodedList,
+  type ListPage,
+  pageOf,
+  presentList,
+  readPageRequest,
+  toPage,
+} from '#pagination/keyset-page.ts'
 import { isReached, reachOf } from '#resources/workspace/content/content-index/reach.ts'
 import { fileSigner } from '#resources/workspace/content/content-index/sign-files.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
@@ -43,7 +50,7 @@ async function filesOf(
   ctx: AppContext,
   content: Content,
   query: { page?: string; limit: number },
-): Promise<Page<ContentFile>> {
+): Promise<ListPage<ContentFile>> {
   const { revision } = content
   const read = readNodes(ctx)
   const pageRequest = readPageRequest(`files/${revision.id}`, query)

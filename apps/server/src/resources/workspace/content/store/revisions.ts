@@ -3,7 +3,7 @@ import type { AppContext, RequestContext } from '#context.ts'
 import { fromJson } from '#db/tables/columns.ts'
 import { texts } from '#db/tables/stored-values.ts'
 import { NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import {
   countRevisions,
   findNextRevision,
@@ -68,7 +68,7 @@ export async function revisionsOf(
   ctx: AppContext,
   spaceId: string,
   query: { page?: string; limit: number },
-): Promise<Page<RevisionRow>> {
+): Promise<ListPage<RevisionRow>> {
   const pageRequest = readPageRequest(`revisions/${spaceId}`, query)
   const [rows, count] = await Promise.all([
     listRevisions(ctx.db, spaceId, pageRequest),

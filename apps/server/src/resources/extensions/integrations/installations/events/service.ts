@@ -1,7 +1,7 @@
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toFlag } from '#db/tables/columns.ts'
 import { NotFoundError } from '#errors.ts'
-import { type Page, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireIntegration, setTunnel } from '#resources/extensions/integrations/service.ts'
 import { findEvent, type IntegrationEventRow, listEvents } from './repository.ts'
 
@@ -9,7 +9,7 @@ export async function eventsOf(
   ctx: RequestContext,
   name: string,
   query: { page?: string; limit: number },
-): Promise<Page<IntegrationEventRow>> {
+): Promise<ListPage<IntegrationEventRow>> {
   const { integration } = await requireIntegration(ctx, name, 'admin')
   const pageRequest = readPageRequest(`integration-events/${name}`, query)
   const rows = await listEvents(ctx.db, name, pageRequest)

@@ -2,7 +2,7 @@ import type { Input } from '@quire/api-types'
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import type { RequestContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
-import { type Page, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
+import { type ListPage, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import { requireSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import {
   changeNode,
@@ -21,7 +21,7 @@ export async function groupsOf(
   ctx: RequestContext,
   path: SitePath,
   query: Input<'listSiteSectionGroups'>['query'],
-): Promise<Page<GroupNode> & { view: SiteView }> {
+): Promise<ListPage<GroupNode> & { view: SiteView }> {
   const access = await requireSite(ctx, path, 'view')
   const { groups } = await loadTree(ctx, access.site)
   const page = pageOf(readPageRequest(`site-section-groups/${path.siteId}`, query), groups, ({ key }) => key)

@@ -3,7 +3,7 @@ import { generateKeyBetween } from 'fractional-indexing'
 import type { RequestContext } from '#context.ts'
 import { BadRequestError, ConflictError } from '#errors.ts'
 import { checkCondition } from '#expressions/expressions.ts'
-import { type Page, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
+import { type ListPage, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import { requireReadableSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import { requireSegment, segmentFor } from '#resources/publishing/sites/names.ts'
 import {
@@ -30,7 +30,7 @@ export async function sectionsOf(
   ctx: RequestContext,
   path: SitePath,
   query: Input<'listSiteSections'>['query'],
-): Promise<Page<SectionNode> & { view: SiteView }> {
+): Promise<ListPage<SectionNode> & { view: SiteView }> {
   const access = await requireReadableSite(ctx, path, query.shareKey)
   const { sections } = await treeFor(ctx, access)
   const page = pageOf(readPageRequest(`site-sections/${path.siteId}`, query), sections, ({ key }) => key)

@@ -3,7 +3,7 @@ import { generateKeyBetween } from 'fractional-indexing'
 import type { RequestContext } from '#context.ts'
 import { ConflictError } from '#errors.ts'
 import { checkCondition } from '#expressions/expressions.ts'
-import { type Page, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
+import { type ListPage, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import { requireReadableSite, type SiteAccess, type SitePath } from '#resources/publishing/sites/access.ts'
 import { requireSegment } from '#resources/publishing/sites/names.ts'
 import {
@@ -26,7 +26,7 @@ export async function siteSpacesOf(
   ctx: RequestContext,
   path: SitePath,
   query: Input<'listSiteSpaces'>['query'],
-): Promise<Page<SiteSpaceNode> & { view: SiteView }> {
+): Promise<ListPage<SiteSpaceNode> & { view: SiteView }> {
   const access = await requireReadableSite(ctx, path, query.shareKey)
   const { tree, siteSpaces, view } = await visibleSiteSpaces(ctx, access)
   const defaultSection = tree.sections.find(({ isDefault }) => isDefault)?.row.id ?? null
