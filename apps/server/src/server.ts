@@ -17,6 +17,7 @@ import { createProtection } from './http/api/protection.ts'
 import { shareConnections } from './http/limits/connections.ts'
 import { createMetrics, type Metrics } from './http/observability/metrics.ts'
 import { createProxies } from './http/transport/client-network.ts'
+import { createLastAnswers } from './http/transport/last-answer.ts'
 import { type Limits, usualLimits } from './http/transport/limits.ts'
 import { createHttpServer } from './http/transport/server.ts'
 import { createGracefulClose } from './http/transport/shutdown.ts'
@@ -61,9 +62,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   })
   const ready = Promise.withResolvers<void>()
   const proxies = createProxies(config.trustedProxies)
-  const server = createHttpServer(app, { ready: ready.promise, limits, proxies })
+  const lastAnswers = createLastAnswers(limits)
+  const server = createHttpServer(app, { ready: ready.promise, limits, proxies, lastAnswers })
   shareConnections(server, { limits, proxies, countRefusal: metrics.refuse })
-  const close = createGracefulClose(server)
+  const close = createGracefulClose(server, lastAnswers)
   ctx.loop.start()
   if (options.ipc) server.prependListener('request', ctx.database.refreshSnapshot)
   const stop = async () => {

@@ -39,12 +39,40 @@ describe('a request that is not HTTP', () => {
     expect((await rawCall(server.url, bytes)).status).toBe(200)
   })
 
+  it.each<[string, string, string]>([
+    ['no', '', 'the header Host is missing'],
+    ['two', 'Host: a\r\nhost: a\r\n', 'the header Host came 2 times; it has to come once'],
+    ...['', 'a b', 'http://a', 'a/b', 'a@b', 'a:b', '[::1', 'a?b', '<a>', 'a, b', 'a%zz'].map(
+      (host): [string, string, string] => [`"${host}" for a`, `Host: ${host}\r\n`, hostForm],
+    ),
+  ])('has %s host: 400', async (_, lines, message) => {
+    await using server = await startTestServer()
+    const bytes = `GET /v1 HTTP/1.1\r\n${lines}\r\n`
+    expect(await refused(rawCall(server.url, bytes))).toEqual({ status: 400, message })
+  })
+
+  it.each(['Host: a.test:80', 'Host: [::1]:8080', 'Host: 127.0.0.1', 'Host: under_score.test:'])(
+    'has nothing wrong in %s',
+    async (line) => {
+      await using server = await startTestServer()
+      const bytes = `GET /v1 HTTP/1.1\r\n${line}\r\nConnection: close\r\n\r\n`
+      expect((await rawCall(server.url, bytes)).status).toBe(200)
+    },
+  )
+
+  it('needs no host in HTTP/1.0', async () => {
+    await using server = await startTestServer()
+    expect((await rawCall(server.url, 'GET /v1 HTTP/1.0\r\n\r\n')).status).toBe(200)
+  })
+
   it('leaves the server in order', async () => {
     await using server = await startTestServer()
     await rawCall(server.url, 'good evening\r\n\r\n')
     expect((await server.admin.client.GET('/user')).data.id).toBe(server.admin.id)
   })
 })
+
+const hostForm = 'the header Host has to be a host name or address, with or without a port'
 
 function postHead({ admin }: TestServer): string {
   return `POST /v1/orgs HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin.token}\r\nContent-Type: application/json\r\n`

@@ -24,12 +24,6 @@ export interface ReadOptions {
   slow: SlowSenders
 }
 
-/** Whether anything comes with a request. Nothing, with or without a content type, is no body. */
-export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  const length = headers['content-length']
-  return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0)
-}
-
 /** Reads a body piece by piece: never more than the limit, and no more than there is room for. */
 export function readBytes(request: IncomingMessage, response: ServerResponse, options: ReadOptions): Promise<Buffer> {
   const { limit, reservation, slow } = options
@@ -65,12 +59,16 @@ export function readBytes(request: IncomingMessage, response: ServerResponse, op
   source.on('data', take)
   source.on('end', () => {
     stopWatching()
+    response.off('close', leave)
     const [only] = chunks
     resolve(chunks.length === 1 && only ? only : joinBytes(chunks, length))
   })
   const broken = (error: Error) => fail(new InvalidRequest(400, `body could not be read: ${error.message}`))
   source.on('error', broken)
-  request.on('aborted', () => broken(new Error('the client went away')))
+  const leave = () => broken(new Error('the client went away'))
+  request.on('aborted', leave)
+  // It may have been answered before, as when what came was not HTTP.
+  response.once('close', leave)
   return promise
 }
 

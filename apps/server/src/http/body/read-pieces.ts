@@ -20,14 +20,17 @@ export async function readPieces(request: IncomingMessage, response: ServerRespo
   requirePlain(request, size)
   reservation.grow(Math.min(size, pieceBytes))
   if (/^100-continue$/i.test(request.headers.expect ?? '')) response.writeContinue()
-  const tooSlow = Promise.withResolvers<never>()
-  tooSlow.promise.catch(() => undefined)
-  const stopWatching = slow.watch(request, (error: ServiceError) => tooSlow.reject(error))
+  const givenUp = Promise.withResolvers<never>()
+  givenUp.promise.catch(() => undefined)
+  const leave = () => givenUp.reject(new BadRequestError('body could not be read: the client went away'))
+  // It may have been answered before, as when what came was not HTTP.
+  response.once('close', leave)
+  const stopWatching = slow.watch(request, (error: ServiceError) => givenUp.reject(error))
   const chunks = request.iterator({ destroyOnReturn: false })
   let [piece, buffered, total]: [Buffer[], number, number] = [[], 0, 0]
   try {
     for (;;) {
-      const { done, value } = await Promise.race([chunks.next(), tooSlow.promise])
+      const { done, value } = await Promise.race([chunks.next(), givenUp.promise])
       if (done) break
       const chunk: Buffer = value
       total += chunk.length
@@ -43,6 +46,7 @@ export async function readPieces(request: IncomingMessage, response: ServerRespo
     throw request.errored ? new BadRequestError('body could not be read: the client went away') : error
   } finally {
     stopWatching()
+    response.off('close', leave)
   }
   if (total < size) throw new BadRequestError(`body has ${total} bytes, and ${size} were announced`)
   if (buffered > 0) await take(Buffer.concat(piece, buffered))

@@ -43,5 +43,5 @@ export function createSlowSenders(limits: Limits, countRefusal: (reason: 'slow b
 
 function tooSlow({ bodyGraceMs, minBodyBytesPerSecond }: Limits): ServiceError {
   const message = `the body came too slowly: after ${bodyGraceMs / 1000} s it has to come with ${minBodyBytesPerSecond} bytes a second`
-  return new ServiceError(408, message, { connection: 'close' })
+  return new ServiceError(408, message)
 }

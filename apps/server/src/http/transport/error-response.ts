@@ -5,6 +5,7 @@ import { fileErrorReason } from '#db/sqlite/file-errors.ts'
 import { DamagedContentError } from '#db/stored/stored-content.ts'
 import { ServiceError, UnavailableError } from '#errors.ts'
 import { TooCostlyError } from '#workers/errors.ts'
+import { hasBody } from './last-answer.ts'
 import type { Observed } from './observed.ts'
 import { type Headers, send } from './send.ts'
 
@@ -17,9 +18,14 @@ export function sendError(response: Observed, error: unknown, log: Logger, heade
   if (failure.status >= 500 && !(error instanceof ServiceError)) {
     log.error({ requestId: response.requestId, err: error }, 'request failed')
   }
-  if (response.headersSent) return void response.destroy()
   const body = { error: { code: failure.status, message: failure.message } }
-  send(response, failure.status, body, { ...headers, ...failure.headers })
+  const answer = () => {
+    if (response.headersSent) return void response.destroy()
+    send(response, failure.status, body, { ...headers, ...failure.headers })
+  }
+  // Most bodies are short and already here, only not seen yet: then the connection can go on.
+  if (hasBody(response.req) && !response.req.complete) setImmediate(answer)
+  else answer()
 }
 
 /** For what fails beside the API, where Express would respond with a page of its own. */

@@ -1,11 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { commonHeaders } from './headers.ts'
+import type { LastAnswers } from './last-answer.ts'
 import { maxHeaderSize, STATUS_CODES } from './node-http.ts'
 
+interface Refusal {
+  status: number
+  message: string
+}
+
 /** Node refuses what is not HTTP before anything of ours sees it: this gives those refusals the body of all others. */
-export function refuseBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const { status, message } = describe(error.code)
+export function createRefuseBrokenRequest(lastAnswers: LastAnswers) {
+  return (error: Error & { code?: string }, duplex: Duplex): void => {
+    const socket = duplex as Socket
+    if (lastAnswers.isLingering(socket)) return void lastAnswers.close(socket)
+    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+    const refusal = describe(error.code)
+    const response = lastAnswers.unanswered(socket)
+    if (!response) {
+      socket.write(asText(refusal))
+      return void lastAnswers.close(socket)
+    }
+    // Its own body is what is broken.
+    if (!response.req.complete && !response.headersSent) return void refuseRequest(response, refusal)
+    // What comes behind it is broken: the answers that are under way go first, and nothing comes after them.
+    response.once('close', () => lastAnswers.close(socket))
+  }
+}
+
+/** For what is well-formed enough to have a response. */
+export function refuseRequest(response: ServerResponse, { status, message }: Refusal): void {
+  const { body, headers } = contentOf({ status, message })
+  response.writeHead(status, headers).end(body)
+}
+
+/** Why a request cannot be served whatever it asks for, by RFC 9112; undefined when it can. */
+export function refusalOfHost({ headers, rawHeaders, httpVersion }: IncomingMessage): Refusal | undefined {
+  const { host } = headers
+  if (host === undefined) {
+    return httpVersion === '1.0' ? undefined : { status: 400, message: 'the header Host is missing' }
+  }
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  if (count > 1) return { status: 400, message: `the header Host came ${count} times; it has to come once` }
+  if (isHost.test(host)) return undefined
+  return { status: 400, message: 'the header Host has to be a host name or address, with or without a port' }
+}
+
+/** `uri-host [ ":" port ]` of RFC 9110 with the characters of RFC 3986. */
+const isHost = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(?::\d{0,5})?$/i
+
+function asText(refusal: Refusal): string {
+  const { body, headers } = contentOf(refusal)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`
+}
+
+function contentOf({ status, message }: Refusal) {
   const body = JSON.stringify({ error: { code: status, message } })
   const headers = {
     ...commonHeaders,
@@ -13,11 +68,10 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: Du
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  return { body, headers }
 }
 
-function describe(code: string | undefined): { status: number; message: string } {
+function describe(code: string | undefined): Refusal {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return { status: 431, message: `address and headers together are larger than ${maxHeaderSize} bytes` }

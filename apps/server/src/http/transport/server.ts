@@ -2,23 +2,28 @@ import type { RequestListener, Server } from 'node:http'
 import type { Express } from 'express'
 import type { Proxies } from './client-network.ts'
 import { expressPrototypes } from './express-prototypes.ts'
+import type { LastAnswers } from './last-answer.ts'
 import type { Limits } from './limits.ts'
-import { refuseBrokenRequest } from './malformed-request.ts'
+import { createRefuseBrokenRequest, refusalOfHost, refuseRequest } from './malformed-request.ts'
 import { createServer } from './node-http.ts'
 
 export interface ServerParts {
   ready: Promise<void>
   limits: Limits
   proxies: Proxies
+  lastAnswers: LastAnswers
 }
 
 /** Requests that come before `ready` wait for it. */
-export function createHttpServer(app: Express, { ready, limits, proxies }: ServerParts): Server {
+export function createHttpServer(app: Express, { ready, limits, proxies, lastAnswers }: ServerParts): Server {
   let isReady = false
   const opened = ready.then(() => {
     isReady = true
   })
   const serve: RequestListener = (request, response) => {
+    if (!lastAnswers.begin(request, response)) return
+    const refusal = refusalOfHost(request)
+    if (refusal) return refuseRequest(response, refusal)
     request.url = originForm(request.url ?? '/')
     proxies.setClientAddress(request)
     if (isReady) app(request, response)
@@ -31,10 +36,12 @@ export function createHttpServer(app: Express, { ready, limits, proxies }: Serve
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: limits.checkMs,
+    // Looked at here, so that the refusal says why.
+    requireHostHeader: false,
   }
   return (
     createServer(options, serve)
-      .on('clientError', refuseBrokenRequest)
+      .on('clientError', createRefuseBrokenRequest(lastAnswers))
       // Node would refuse an `Expect` that it does not know without a word of why; nobody has to meet it.
       .on('checkExpectation', serve)
       // Whoever asks first whether to send a body is told so when the body is read, and not before.

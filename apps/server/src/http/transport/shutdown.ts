@@ -1,12 +1,13 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LastAnswers } from './last-answer.ts'
 
 /** How long requests in flight may take to end once the server is told to stop. */
 const graceMs = 10_000
 
 /** Watches a server's connections; what it returns drains it: no other request gets in, and it closes after the last. */
-export function createGracefulClose(server: Server): () => Promise<void> {
+export function createGracefulClose(server: Server, lastAnswers: LastAnswers): () => Promise<void> {
   const connections = new Set<Socket>()
   server.on('connection', (socket) => {
     connections.add(socket)
@@ -16,7 +17,10 @@ export function createGracefulClose(server: Server): () => Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve))
     // Node counts a connection as idle only after its first request; one that has said nothing would be waited for.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const idle = setInterval(() => {
+      server.closeIdleConnections()
+      for (const socket of connections) if (lastAnswers.isLingering(socket)) socket.destroy()
+    }, 50)
     const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
     await closed
     clearInterval(idle)

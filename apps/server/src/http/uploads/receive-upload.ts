@@ -31,7 +31,7 @@ export function createUploads(ctx: AppContext, bodies: BodyReader): RequestHandl
       }
       send(response, 204, undefined)
     } catch (error) {
-      if (!response.closed) sendError(response, error, ctx.log, request.complete ? {} : { connection: 'close' })
+      if (!response.closed) sendError(response, error, ctx.log)
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '#http/api/exchange.ts'
 import { type BodyReader, nothing, type ReadBody } from '#http/body/read-body.ts'
-import { hasBody } from '#http/body/read-bytes.ts'
 import type { LoadCaller } from '#http/limits/load-caller.ts'
+import { hasBody } from '#http/transport/last-answer.ts'
 
 /** Reads the body as JSON; refuses one where the operation takes none. The memory that it takes is to be freed after use. */
 export function createReadBody(bodies: BodyReader) {
