@@ -6723,8 +6723,35 @@ export interface components {
             revision: components["schemas"]["Id"];
             /** @description Number of pages and files taken over. */
             importedResources: number;
-            /** @description Number of pages and files found, those included that could not be fetched or read. */
+            /** @description Number of pages and files found: those taken over, and those of `leftOut`. */
             totalResources: number;
+            /** @description What was found and not taken over; absent when there is nothing. */
+            leftOut?: {
+                /** @description How many there are. */
+                count: number;
+                /** @description The first 1,000 of them. */
+                items: components["schemas"]["ImportLeftOut"][];
+            };
+            /**
+             * @description The limit that ended the import before all of the source was read; absent when none did.
+             * @example a website is read for two minutes at most
+             */
+            limit?: string;
+        };
+        /** @description Something that an import found and did not take over. */
+        ImportLeftOut: {
+            /**
+             * @description Its path in the folder or archive, with a `/` at its end for a whole folder, or its address.
+             * @example docs/img/old.png
+             */
+            name: string;
+            /**
+             * @description Why: `hidden` has a name that begins with a dot, `generated` was put there by a program, `unlinked` is a file that no page shows or links to, `part` is a piece of a layout and no page, `unreadable` cannot be read as what it is, `unreachable` cannot be fetched, `robots` is closed by the robots.txt of the website, `too-large` has too many bytes, `limit` is beyond what an import takes, `symlink` leads elsewhere in the file system.
+             * @enum {string}
+             */
+            reason: "hidden" | "generated" | "unlinked" | "part" | "unreadable" | "unreachable" | "robots" | "too-large" | "limit" | "symlink";
+            /** @description What exactly was wrong, where there is more to say. */
+            message?: string;
         };
         /** @description A source outside the space that supplies the body of one page. `type` tells which sort. */
         ComputedContentSourceDocument: components["schemas"]["ComputedContentSourceDocumentOpenAPI"] | components["schemas"]["ComputedContentSourceDocumentTranslation"] | components["schemas"]["ComputedContentSourceIntegration"];

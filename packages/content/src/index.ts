@@ -67,3 +67,4 @@ export {
   type ReadNodes,
   readerOver,
 } from './tree/reader.ts'
+export { rebaseTree } from './tree/rebase.ts'

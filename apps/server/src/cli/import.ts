@@ -7,6 +7,7 @@ import { BadRequestError, LockedSpaceError } from '#errors.ts'
 import type { Bundle } from '#resources/workspace/imports/bundle.ts'
 import type { Progress } from '#resources/workspace/imports/findings.ts'
 import { fileBundle, folderBundle } from './folder-bundle.ts'
+import { leftOutLines } from './left-out.ts'
 import { showProgress } from './progress.ts'
 import { printNotice, printResult } from './terminal.ts'
 import { actingAs, withContext } from './with-context.ts'
@@ -38,19 +39,16 @@ export function addImportCommand(program: Command): void {
 
 async function runImport(as: RequestContext, from: string, { space, changeRequest, source }: Choices): Promise<void> {
   // Loaded on demand, since the other commands do not need it.
-  const { fromAddress, fromBundle, importIntoChangeRequest, importIntoSpace } = await import(
-    '#resources/workspace/imports/service.ts'
-  )
+  const { importContent } = await import('#resources/workspace/imports/service.ts')
+  const { fromAddress, fromBundle } = await import('#resources/workspace/imports/gather.ts')
   const gather = /^https?:\/\//i.test(from)
     ? fromAddress(as, { url: from, source }, 'the address')
     : fromBundle(as, await openBundle(from))
   const progress = showProgress(steps)
   try {
-    const result =
-      changeRequest === undefined
-        ? await importIntoSpace(as, { spaceId: space }, gather, progress)
-        : await importIntoChangeRequest(as, { spaceId: space, changeRequestId: changeRequest }, gather, progress)
+    const result = await importContent(as, { spaceId: space, changeRequestId: changeRequest }, gather, progress)
     progress.clear()
+    for (const line of leftOutLines(result)) printNotice(line)
     const { importedResources, totalResources, revision } = result
     printNotice(`Imported ${importedResources} of ${totalResources} pages and files. The revision is:`)
     printResult(revision)
@@ -66,7 +64,7 @@ async function openBundle(from: string): Promise<Bundle> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new BadRequestError(`there is no file or folder ${path}`)
   const bundle = found.isDirectory() ? await folderBundle(path) : await fileBundle(path, basename(path))
-  const { isPage } = await import('#resources/workspace/imports/bundle-tree.ts')
+  const { isPage } = await import('#resources/workspace/imports/sort-paths.ts')
   // Checked first, so that the message names the missing file and not the space.
   if (bundle.paths.some(isPage)) return bundle
   throw new BadRequestError(`there is nothing to import in ${path}: no page in md, html or docx`)

@@ -114,7 +114,8 @@ async function deleteEntry(batch: Batch, key: string, field: string): Promise<vo
 }
 
 async function putReusableContent(batch: Batch, { change, field }: Step<PutReusableContent>): Promise<WrittenReusable> {
-  const { operation: _, reusableContent, id = reusableContent ?? batch.newId(), ref, markdown, ...fields } = change
+  const { operation: _, reusableContent, ref, markdown, body: stored, ...given } = change
+  const { id = reusableContent ?? batch.newId(), ...fields } = given
   const before = reusableContent === undefined ? undefined : asReusable(await batch.draft.get(keys.reusable(id)))
   if (reusableContent !== undefined && before === undefined) {
     throw new ContentError('missing', field('reusableContent'), 'names nothing there is')
@@ -122,7 +123,7 @@ async function putReusableContent(batch: Batch, { change, field }: Step<PutReusa
   const { body: oldBody, ...kept } = before ?? {}
   const title = fields.title ?? before?.title
   if (title === undefined) throw new ContentError('invalid', field('title'), 'is needed for a new one')
-  const body = markdown === undefined ? oldBody : keepBody(batch, markdown)
+  const body = stored ?? (markdown === undefined ? oldBody : keepBody(batch, markdown))
   const entry = { ...kept, ...fields, title, ...(body === undefined ? {} : { body }) }
   giveRef(batch, ref, id, field('ref'))
   batch.draft.set(keys.reusable(id), entry)

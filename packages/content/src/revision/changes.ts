@@ -14,7 +14,11 @@ export interface InsertPage extends FieldChanges {
   readonly title: string
   readonly type?: PageType
   readonly slug?: string
+  /** What the slug is made of when none is given; the title when left out. */
+  readonly slugSource?: string
   readonly markdown?: string
+  /** In place of `markdown`: names a text that is stored already. */
+  readonly body?: Hash
   /** Id or `ref` of the parent page; the top level when left out or null. */
   readonly into?: string | null
   readonly at?: number
@@ -27,6 +31,8 @@ export interface UpdatePage extends FieldChanges {
   readonly title?: string
   readonly slug?: string
   readonly markdown?: string
+  /** In place of `markdown`: names a text that is stored already. */
+  readonly body?: Hash
   readonly into?: string | null
   readonly at?: number
 }
@@ -69,6 +75,8 @@ export interface PutReusableContent {
   readonly ref?: string
   readonly title?: string
   readonly markdown?: string
+  /** In place of `markdown`: names a text that is stored already. */
+  readonly body?: Hash
   readonly computed?: JsonObject
   readonly git?: JsonObject
 }

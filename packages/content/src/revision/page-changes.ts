@@ -26,7 +26,7 @@ export async function insertPage(batch: Batch, { change, field }: Step<InsertPag
     createdAt: batch.now,
     updatedAt: batch.now,
   }
-  const after = withBody(batch, withFields(blank, change), change.markdown)
+  const after = withBody(batch, withFields(blank, change), change)
   checkComplete(after, field)
   writePage(batch, id, { before: undefined, after })
   giveRef(batch, change.ref, id, field('ref'))
@@ -36,7 +36,7 @@ export async function updatePage(batch: Batch, { change, field }: Step<UpdatePag
   const { id, page: before } = await requirePage(batch, change.page, field('page'))
   checkShape(before.type, change, field)
   const parent = change.into === undefined ? before.parent : await requireTarget(batch, id, { change, field })
-  const edited = withBody(batch, withFields(before, change), change.markdown)
+  const edited = withBody(batch, withFields(before, change), change)
   checkComplete(edited, field)
 
   const slug = await nextSlug(batch, { id, before, parent }, { change, field })
@@ -111,7 +111,7 @@ async function firstSlug(
 ): Promise<string | undefined> {
   if (!hasPath(type)) return undefined
   if (change.slug !== undefined) return claimSlug(batch, change.slug, { parent, field: field('slug') })
-  return fitSlug(batch, slugify(change.title), { parent })
+  return fitSlug(batch, slugify(change.slugSource ?? change.title), { parent })
 }
 
 interface Move {
@@ -143,7 +143,12 @@ async function nextPosition(batch: Batch, { id, before, parent }: Move, at: numb
   return position
 }
 
-function withBody(batch: Batch, page: PageEntry, markdown: string | undefined): PageEntry {
+function withBody(
+  batch: Batch,
+  page: PageEntry,
+  { markdown, body: stored }: Pick<InsertPage, 'markdown' | 'body'>,
+): PageEntry {
+  if (stored !== undefined) return { ...page, body: stored }
   if (markdown === undefined) return page
   const { body: _, ...rest } = page
   const body = keepBody(batch, markdown)

@@ -9,7 +9,7 @@ import { type DiscussionPath, requireDiscussion } from './comments/discussion.ts
 import { requireChangeableReply } from './comments/replies.ts'
 import { type CommentPath, requireChangeableComment, requireComment } from './comments/service.ts'
 import { requireManagedTarget } from './grants/target.ts'
-import { requireImportIntoChangeRequest, requireImportIntoSpace } from './imports/service.ts'
+import { requireImport } from './imports/service.ts'
 import { requireInviteLink } from './invites/service.ts'
 import { requireTransferable } from './moving/targets.ts'
 import { requireReviewable } from './reviews/service.ts'
@@ -68,8 +68,8 @@ export const workspaceGuards = {
   updateSpaceContent: (ctx, path) => requireEditableSpace(ctx, path.spaceId),
   updateChangeRequestContent: requireEditableChangeRequest,
   getComputedDocument: (ctx, path) => requireSpaceContent(ctx, path.spaceId),
-  importContent: requireImportIntoSpace,
-  importContentInPageById: requireImportIntoSpace,
-  importContentInChangeRequest: requireImportIntoChangeRequest,
-  importContentInChangeRequestPageById: requireImportIntoChangeRequest,
+  importContent: requireImport,
+  importContentInPageById: requireImport,
+  importContentInChangeRequest: requireImport,
+  importContentInChangeRequestPageById: requireImport,
 } satisfies Partial<Guards<RequestContext>>

@@ -43,7 +43,18 @@ describe('importContent from a zip', () => {
       ['dot.png', 'image/png'],
       ['paper.pdf', 'application/pdf'],
     ])
-    expect(await result).toMatchObject({ importedResources: 7, totalResources: 7 })
+    expect(await result).toMatchObject({
+      importedResources: 7,
+      totalResources: 10,
+      leftOut: {
+        count: 3,
+        items: [
+          { name: '__MACOSX/', reason: 'generated' },
+          { name: 'handbook/.DS_Store', reason: 'generated' },
+          { name: 'handbook/img/unused.png', reason: 'unlinked' },
+        ],
+      },
+    })
   })
 
   it('reads an export of Notion: ids are taken off, and a folder belongs to the page of its name', async () => {
@@ -80,7 +91,11 @@ describe('importContent from a zip', () => {
     const { outline, texts, idOf, files } = await readSpace(server.admin.client, spaceId)
     expect(outline).toEqual(['Start', '  Child page', '    Grand', 'Other'])
     expect(texts.Start).toBe(`Go to [grand](/pages/${idOf.Grand})\n\n![](/files/${files[0]?.id})\n`)
-    expect(await result).toMatchObject({ importedResources: 5, totalResources: 5 })
+    expect(await result).toMatchObject({
+      importedResources: 5,
+      totalResources: 6,
+      leftOut: { count: 1, items: [{ name: 'SP/styles/site.css', reason: 'unlinked' }] },
+    })
   })
 
   it('follows a SUMMARY.md', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { contentPaths, planPages } from '#resources/workspace/imports/bundle-tree.ts'
 import { aliasesOf, parentAmong, scopeOf } from '#resources/workspace/imports/crawl-scope.ts'
 import { fileNameOf, titleFromName } from '#resources/workspace/imports/names.ts'
-import { readSummary } from '#resources/workspace/imports/outline-tree.ts'
 import { redirectLinks } from '#resources/workspace/imports/readers/found-link.ts'
 import { findLinks } from '#resources/workspace/imports/readers/markdown-links.ts'
+import { readSummary } from '#resources/workspace/imports/readers/summary.ts'
 import { readSitemap } from '#resources/workspace/imports/sitemap.ts'
+import { sortPaths } from '#resources/workspace/imports/sort-paths.ts'
+import { folderTree } from '#resources/workspace/imports/tree/folder-tree.ts'
+import { eachNode } from '#resources/workspace/imports/tree/node.ts'
 
 describe('links of a text', () => {
   it('are changed where the grammar has them, and nothing else is', () => {
@@ -30,22 +32,43 @@ describe('links of a text', () => {
 
 describe('the tree of a folder', () => {
   it('joins a page and the folder of its name, and counts numbers as numbers', () => {
-    const planned = planPages(['10-z.md', '2-a.md', '2-a/deep/x.md', 'index.md', 'bare/y.html'])
-    expect(planned.map(({ path, parent, fallbackTitle }) => [path, parent?.split('/').at(-1), fallbackTitle])).toEqual([
+    const tree = folderTree(['10-z.md', '2-a.md', '2-a/deep/x.md', 'index.md', 'bare/y.html'])
+    const listed = [...eachNode(tree)].map(({ node, parent }) => [node.path, parent?.fallbackTitle, node.fallbackTitle])
+    expect(listed).toEqual([
       ['index.md', undefined, 'Home'],
       ['2-a.md', undefined, 'A'],
-      [undefined, '2-a.md', 'Deep'],
-      ['2-a/deep/x.md', '', 'X'],
+      [undefined, 'A', 'Deep'],
+      ['2-a/deep/x.md', 'Deep', 'X'],
       ['10-z.md', undefined, 'Z'],
       [undefined, undefined, 'Bare'],
-      ['bare/y.html', '', 'Y'],
+      ['bare/y.html', 'Bare', 'Y'],
     ])
   })
 
-  it('begins below the one folder around everything, without what machines put in', () => {
-    expect(contentPaths(['docs/en/a.md', 'docs/en/b/c.md', 'docs/.git/x', '__MACOSX/docs/a.md'])).toEqual({
-      paths: ['a.md', 'b/c.md'],
-      root: 'docs/en/',
+  it('begins below the one folder around all pages', () => {
+    const tree = folderTree(['docs/en/a.md', 'docs/en/b/c.md'])
+    expect(tree.map(({ fallbackTitle }) => fallbackTitle)).toEqual(['A', 'B'])
+  })
+
+  it('is told from what machines put in, which is named', () => {
+    const paths = [
+      'docs/a.md',
+      'docs/.git/x',
+      'docs/.git/y',
+      '__MACOSX/docs/a.md',
+      '.gitbook/assets/p.png',
+      'b/.DS_Store',
+    ]
+    expect(sortPaths([...paths, '.gitbook/includes/i.md', '.vitepress/config.ts', '.vitepress/theme/x.vue'])).toEqual({
+      pages: ['docs/a.md'],
+      includes: ['.gitbook/includes/i.md'],
+      others: ['.gitbook/assets/p.png', '.vitepress/config.ts'],
+      leftOut: [
+        { name: 'docs/.git/', reason: 'hidden' },
+        { name: '__MACOSX/', reason: 'generated' },
+        { name: 'b/.DS_Store', reason: 'generated' },
+        { name: '.vitepress/theme/x.vue', reason: 'hidden' },
+      ],
     })
   })
 })

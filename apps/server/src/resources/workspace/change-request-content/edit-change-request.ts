@@ -52,11 +52,11 @@ export async function editChangeRequest(
 }
 
 /** Makes what `apply` does to the content of a change request its next revision, when it does anything. */
-export async function advanceProposal(
+export async function advanceProposal<Applied extends Pick<AppliedChanges, 'root' | 'changed'>>(
   ctx: RequestContext,
   access: ChangeRequestAccess,
-  apply: (revision: RevisionRow) => Promise<AppliedChanges>,
-): Promise<{ revisionId: string; applied: AppliedChanges }> {
+  apply: (revision: RevisionRow) => Promise<Applied>,
+): Promise<{ revisionId: string; applied: Applied }> {
   const { id: changeRequestId, spaceId } = access.changeRequest
   const { revision } = await changeRequestContent(ctx, access)
   const applied = await apply(revision)

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { OutboundError } from '#net/outbound-error.ts'
 import { pause } from '#workers/pause.ts'
 import { aliasesOf, pageAddress, type Scope, scopeOf } from './crawl-scope.ts'
-import type { OnProgress } from './findings.ts'
+import type { LeftOut, OnProgress } from './findings.ts'
+import { refusedAddress } from './images.ts'
 import { type ImportContext, keepPage } from './import-memory.ts'
 import { limits } from './limits.ts'
 import type { ReadPage } from './readers/page-text.ts'
@@ -20,8 +21,9 @@ export interface CrawledPage {
 
 export interface Crawl {
   pages: CrawledPage[]
-  /** How many pages were found, read or not. */
-  total: number
+  leftOut: LeftOut[]
+  /** The limit that ended it early. */
+  limit: string | undefined
 }
 
 interface Visit {
@@ -34,6 +36,7 @@ interface Visit {
   queue: string[]
   known: Set<string>
   pages: Map<string, CrawledPage>
+  leftOut: LeftOut[]
   bytesLeft: number
 }
 
@@ -50,12 +53,11 @@ const mostSitemaps = 20
 export async function crawl(
   ctx: ImportContext,
   start: URL,
-  reader: PageReader,
-  onProgress: OnProgress,
+  { reader, onProgress }: { reader: PageReader; onProgress: OnProgress },
 ): Promise<Crawl> {
   const signal = AbortSignal.timeout(limits.crawlMs)
   const robots = await readRobots(ctx, start.origin)
-  if (!robots.allows(start.href)) throw new UnreadableError('its robots.txt keeps programs from it')
+  if (!robots.allows(start.href)) throw new ClosedError()
   const visit: Visit = {
     ctx,
     reader,
@@ -65,6 +67,7 @@ export async function crawl(
     queue: [],
     known: new Set(),
     pages: new Map(),
+    leftOut: [],
     bytesLeft: limits.maxTotalBytes,
   }
   const first = await readPage(visit, start.href)
@@ -75,11 +78,20 @@ export async function crawl(
   keep(visit, first)
   await enqueueAll(visit, await sitemapAddresses(visit, first.address))
   await enqueueAll(visit, first.page.outgoing, first.address)
-  await visitAll(visit, seen, onProgress)
-  return { pages: [...visit.pages.values()], total: Math.max(visit.queue.length - seen + 1, visit.pages.size) }
+  const next = await visitAll(visit, seen, onProgress)
+  const rest = visit.queue.slice(next)
+  for (const name of rest) visit.leftOut.push({ name, reason: 'limit' })
+  return { pages: [...visit.pages.values()], leftOut: visit.leftOut, limit: limitOf(visit, rest.length) }
 }
 
-async function visitAll(visit: Visit, from: number, onProgress: OnProgress): Promise<void> {
+function limitOf({ signal, pages, known }: Visit, left: number): string | undefined {
+  if (signal.aborted) return `a website is read for ${limits.crawlMs / 1000} s at most`
+  if (left > 0 && pages.size >= limits.maxPages) return `at most ${limits.maxPages} pages are taken`
+  return known.size >= mostNames ? `of a website at most ${mostAddresses} addresses are looked at` : undefined
+}
+
+/** Answers which addresses of the queue were asked for: those before the number. */
+async function visitAll(visit: Visit, from: number, onProgress: OnProgress): Promise<number> {
   let next = from
   let busy = 0
   const { signal, robots, queue, pages } = visit
@@ -99,6 +111,7 @@ async function visitAll(visit: Visit, from: number, onProgress: OnProgress): Pro
     const count = robots.delayMs > 0 ? 1 : workers
     await Promise.all(Array.from({ length: count }, work))
   }
+  return next
 }
 
 /** A page that cannot be had is left out; it was found all the same. */
@@ -109,8 +122,24 @@ async function visitOne(visit: Visit, address: string): Promise<void> {
     keep(visit, page)
     await enqueueAll(visit, page.page.outgoing, page.address)
   } catch (error) {
-    if (error instanceof OutboundError || error instanceof UnreadableError || visit.signal.aborted) return
-    throw error
+    visit.leftOut.push(leftOutFor(visit, address, error))
+  }
+}
+
+/** Throws what is no fault of the address. */
+function leftOutFor({ signal }: Visit, name: string, error: unknown): LeftOut {
+  if (error instanceof OutboundError) return refusedAddress(name, error)
+  if (error instanceof ClosedError) return { name, reason: 'robots' }
+  if (error instanceof UnreadableError) return { name, reason: 'unreadable', message: error.message }
+  if (signal.aborted) return { name, reason: 'limit' }
+  throw error
+}
+
+class ClosedError extends UnreadableError {
+  override name = 'ClosedError'
+
+  constructor() {
+    super('its robots.txt keeps programs from it')
   }
 }
 
@@ -120,7 +149,7 @@ async function readPage({ ctx, reader, signal, bytesLeft, ...visit }: Visit, add
   const type = headers['content-type'] ?? ''
   const read = async () => {
     if (!/html/i.test(type)) throw new UnreadableError(`it is ${type || 'of no type'} and no page of HTML`)
-    if (!visit.robots.allows(url)) throw new UnreadableError('its robots.txt keeps programs from it')
+    if (!visit.robots.allows(url)) throw new ClosedError()
     return reader.html(decodeText(body, type), 'guessed')
   }
   const page = await read().finally(() => ctx.reservation.shrink(body.length))
@@ -145,7 +174,7 @@ async function enqueueAll(visit: Visit, addresses: readonly string[], base?: str
   }
 }
 
-function enqueue({ scope, robots, queue, known }: Visit, address: string, base = address): void {
+function enqueue({ scope, robots, queue, known, leftOut }: Visit, address: string, base = address): void {
   const url = pageAddress(address, base)
   if (!url || !scope.includes(url)) return
   // A folder and its index are one page: whichever is met first is asked for.
@@ -153,6 +182,7 @@ function enqueue({ scope, robots, queue, known }: Visit, address: string, base =
   if (names.some((name) => known.has(name))) return
   for (const name of [url.href, ...names]) known.add(name)
   if (robots.allows(url.href)) queue.push(url.href)
+  else leftOut.push({ name: url.href, reason: 'robots' })
 }
 
 async function sitemapAddresses({ ctx, robots, scope, signal }: Visit, start: string): Promise<string[]> {

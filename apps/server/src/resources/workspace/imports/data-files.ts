@@ -1,23 +1,23 @@
-import type { FoundFile, FoundPage } from './findings.ts'
+import type { FileContent, FoundFile, FoundText, KeepFile } from './findings.ts'
 import { fileNameOf } from './names.ts'
 
-/** Pictures that pages carry in their addresses. */
-export function dataFiles(pages: readonly FoundPage[]): FoundFile[] {
+/** Pictures that texts carry in their addresses. */
+export async function dataFiles(texts: readonly FoundText[], keepFile: KeepFile): Promise<FoundFile[]> {
   const files = new Map<string, FoundFile>()
-  for (const { links } of pages) {
+  for (const { links } of texts) {
     for (const { address } of links) {
       if (!address.startsWith('data:') || files.has(address)) continue
       const file = readDataFile(address, files.size + 1)
-      if (file) files.set(address, file)
+      if (file) files.set(address, { address, entry: await keepFile(file) })
     }
   }
   return [...files.values()]
 }
 
-function readDataFile(address: string, number: number): FoundFile | undefined {
+function readDataFile(address: string, number: number): FileContent | undefined {
   const [, contentType = '', data = ''] =
     /^data:(image\/[\w.+-]+)(?:;[\w=-]+)*;base64,([\w+/=%\s-]+)$/.exec(address) ?? []
   if (!contentType) return undefined
   const name = fileNameOf(`http://bundle.invalid/image-${number}`, contentType)
-  return { address, name, contentType, bytes: Buffer.from(data, 'base64') }
+  return { name, contentType, bytes: Buffer.from(data, 'base64') }
 }

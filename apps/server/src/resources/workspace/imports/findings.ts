@@ -1,37 +1,78 @@
+import type { Schema } from '@quire/api-types'
+import type { FileInput, JsonObject, PageType } from '@quire/content'
 import type { MarkdownLink } from './readers/found-link.ts'
 
-/** A page as it was found; the links in it still lead to where they led there. */
-export interface FoundPage {
-  /** Names the page among those found and is what its links are relative to; addresses in an archive are made up. */
+/** A text as it was found; the links in it still lead to where they led there. */
+export interface FoundText {
+  /** Names it among those found and is what its links are relative to; addresses in an archive are made up. */
   address: string
-  /** Other addresses that lead to it. */
-  aliases: string[]
   title: string
-  /** Address of the page that it stands below. */
-  parent: string | undefined
   markdown: string
   links: MarkdownLink[]
-  /** What the ids of its HTML became: the anchors of the headings that had them. */
+}
+
+export interface FoundPage extends FoundText {
+  /** Other addresses that lead to it. */
+  aliases: string[]
+  /** Address of the page that it stands below. */
+  parent: string | undefined
+  /** What the ids in it became: the anchors of the headings that had them. */
   anchors: ReadonlyMap<string, string>
-  /** A folder without a page of its own: a node of the tree without a file. */
+  /** What its front matter says about it. */
+  fields?: FoundFields
+  /** What its path is made of, when that is not the title. */
+  slug?: string | undefined
+  type?: PageType
+  /** Of a link: where it leads, and what that is relative to. */
+  target?: { address: string; base: string }
+  /** A folder without a page of its own, or a name in a table of contents: a node of the tree without a file. */
   isFolder?: boolean
 }
 
+/** As a page has them. */
+export interface FoundFields {
+  description?: string
+  icon?: string
+  hidden?: boolean
+  layout?: JsonObject
+  cover?: FoundCover
+}
+
+export interface FoundCover {
+  address: string
+  addressDark?: string
+  yPos?: number
+}
+
+/** A file whose bytes are stored already. */
 export interface FoundFile {
   address: string
+  entry: FileInput
+}
+
+export interface FileContent {
   name: string
   contentType: string
   bytes: Uint8Array
 }
 
+/** Stores a file that was found, so that no more than one at a time is in memory. */
+export type KeepFile = (file: FileContent) => Promise<FileInput>
+
+/** Something that was found and is not taken over. */
+export type LeftOut = Schema<'ImportLeftOut'>
+
 /** What a source gave. A page comes after the one it stands below. */
 export interface Findings {
   pages: FoundPage[]
   files: FoundFile[]
-  /** Pages and files that were found, whether or not they could be taken over. */
-  total: number
+  /** What pages include. */
+  reusables: FoundText[]
+  leftOut: LeftOut[]
   /** Whether relative links that lead to none of the pages stay as they are, or get the address they were found at. */
   keepsLinks: boolean
+  /** The limit that ended reading early. */
+  limit?: string
 }
 
 export interface Progress {

@@ -1,6 +1,7 @@
 import type { Handlers } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
-import { fromRequest, importIntoChangeRequest, importIntoSpace } from './service.ts'
+import { fromRequest } from './gather.ts'
+import { importContent } from './service.ts'
 
 type ImportOperation =
   | 'importContent'
@@ -10,15 +11,15 @@ type ImportOperation =
 
 export const importHandlers: Pick<Handlers<RequestContext>, ImportOperation> = {
   async importContent(ctx, { path, body }) {
-    return importIntoSpace(ctx, path, fromRequest(ctx, path.spaceId, body))
+    return importContent(ctx, path, fromRequest(ctx, path.spaceId, body))
   },
   async importContentInPageById(ctx, { path, body }) {
-    return importIntoSpace(ctx, path, fromRequest(ctx, path.spaceId, body))
+    return importContent(ctx, path, fromRequest(ctx, path.spaceId, body))
   },
   async importContentInChangeRequest(ctx, { path, body }) {
-    return importIntoChangeRequest(ctx, path, fromRequest(ctx, path.spaceId, body))
+    return importContent(ctx, path, fromRequest(ctx, path.spaceId, body))
   },
   async importContentInChangeRequestPageById(ctx, { path, body }) {
-    return importIntoChangeRequest(ctx, path, fromRequest(ctx, path.spaceId, body))
+    return importContent(ctx, path, fromRequest(ctx, path.spaceId, body))
   },
 }

@@ -1,33 +1,52 @@
 import { OutboundError } from '#net/outbound-error.ts'
-import type { FoundFile, FoundPage, OnProgress } from './findings.ts'
+import type { Findings, FoundFile, FoundPage, KeepFile, LeftOut, OnProgress } from './findings.ts'
 import type { ImportContext } from './import-memory.ts'
 import { limits } from './limits.ts'
 import { fileNameOf } from './names.ts'
 
 const workers = 4
 
+interface ImageMeans {
+  onProgress: OnProgress
+  keepFile: KeepFile
+}
+
 /** Fetches the pictures that pages show. One that cannot be had stays where it is, and the page shows it from there. */
 export async function fetchImages(
   ctx: ImportContext,
   pages: readonly FoundPage[],
-  onProgress: OnProgress,
-): Promise<{ files: FoundFile[]; total: number }> {
+  { onProgress, keepFile }: ImageMeans,
+): Promise<Pick<Findings, 'files' | 'leftOut' | 'limit'>> {
   const addresses = imageAddresses(pages)
   const open = addresses.slice(0, limits.maxFiles).reverse()
   const found = new Map<string, FoundFile>()
+  const leftOut: LeftOut[] = []
   const signal = AbortSignal.timeout(limits.imagesMs)
   let bytesLeft = limits.maxTotalBytes / 2
   const work = async (): Promise<void> => {
-    for (let address = open.pop(); address !== undefined && !signal.aborted; address = open.pop()) {
-      const file = await fetchImage(ctx, address, { signal, maxBytes: Math.min(limits.maxImageBytes, bytesLeft) })
-      bytesLeft -= file?.bytes.length ?? 0
-      if (file && bytesLeft > 0) found.set(address, file)
+    while (!signal.aborted && bytesLeft > 0) {
+      const address = open.pop()
+      if (address === undefined) return
+      const maxBytes = Math.min(limits.maxImageBytes, bytesLeft)
+      const file = await fetchImage(ctx, address, { signal, maxBytes, keepFile })
+      if ('reason' in file) leftOut.push(file)
+      else found.set(address, file)
+      bytesLeft -= 'entry' in file ? file.entry.size : 0
       onProgress({ step: 'files', done: found.size, total: addresses.length })
     }
   }
   await Promise.all(Array.from({ length: workers }, work))
+  const rest = [...open.reverse(), ...addresses.slice(limits.maxFiles)]
+  for (const name of rest) leftOut.push({ name, reason: 'limit' })
+  const limit = rest.length > 0 ? limitOf(signal, bytesLeft) : undefined
   const files = addresses.flatMap((address) => found.get(address) ?? [])
-  return { files, total: addresses.length }
+  return { files, leftOut, ...(limit !== undefined && { limit }) }
+}
+
+function limitOf({ aborted }: AbortSignal, bytesLeft: number): string {
+  if (aborted) return `pictures are fetched for ${limits.imagesMs / 1000} s at most`
+  if (bytesLeft <= 0) return `pictures have at most ${limits.maxTotalBytes / 2} bytes together`
+  return `at most ${limits.maxFiles} files are taken`
 }
 
 function imageAddresses(pages: readonly FoundPage[]): string[] {
@@ -46,18 +65,28 @@ function imageAddresses(pages: readonly FoundPage[]): string[] {
 async function fetchImage(
   ctx: ImportContext,
   address: string,
-  bounds: { signal: AbortSignal; maxBytes: number },
-): Promise<FoundFile | undefined> {
+  { keepFile, ...bounds }: { signal: AbortSignal; maxBytes: number; keepFile: KeepFile },
+): Promise<FoundFile | LeftOut> {
   try {
     const { body, headers } = await ctx.fetch(address, { ...bounds, headers: { accept: 'image/*' } })
-    const contentType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-    if (!contentType.startsWith('image/')) {
+    try {
+      const contentType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+      if (!contentType.startsWith('image/')) {
+        return { name: address, reason: 'unreadable', message: `it is ${contentType || 'of no type'} and no picture` }
+      }
+      const entry = await keepFile({ name: fileNameOf(address, contentType), contentType, bytes: body })
+      return { address, entry }
+    } finally {
       ctx.reservation.shrink(body.length)
-      return undefined
     }
-    return { address, name: fileNameOf(address, contentType), contentType, bytes: body }
   } catch (error) {
-    if (error instanceof OutboundError || bounds.signal.aborted) return undefined
+    if (error instanceof OutboundError) return refusedAddress(address, error)
+    if (bounds.signal.aborted) return { name: address, reason: 'limit' }
     throw error
   }
+}
+
+/** What could not be fetched, and why. */
+export function refusedAddress(name: string, { reason, message }: OutboundError): LeftOut {
+  return { name, reason: reason === 'too-large' ? 'too-large' : 'unreachable', message }
 }

@@ -1,62 +1,102 @@
-import { type ContentChange, decodeOrKeep } from '@quire/content'
-import { withoutSlashes } from '#addresses/web-address.ts'
-import { type ReadFile, readFileEntry } from '#resources/workspace/content/files/file-entry.ts'
+import type { ContentChange, ContentRef, FileInput, Hash, JsonObject } from '@quire/content'
 import { pause } from '#workers/pause.ts'
-import type { Findings, FoundPage } from './findings.ts'
-import { type MarkdownLink, redirectLinks } from './readers/found-link.ts'
+import type { Findings, FoundCover, FoundPage, FoundText } from './findings.ts'
+import { createLinkTargets, type LinkTargets } from './link-targets.ts'
+import { redirectLinks } from './readers/found-link.ts'
 
-/** Everything that an import writes, and what it tells about it. */
-export interface ImportPlan {
-  changes: ContentChange[]
-  files: ReadFile[]
-  imported: number
-  total: number
+/** Stores a text in its final form and answers its name; undefined for an empty one. */
+export type KeepText = (markdown: string) => Promise<Hash | undefined>
+
+interface Planning {
+  newId(): string
+  keepText: KeepText
+  /** The page that the first one is put into, and the others below. */
+  into?: string | undefined
+  /** Called for each page. */
+  onPage(done: number): void
 }
 
-interface Targets {
-  pages: Map<string, { id: string; page: FoundPage }>
-  files: Map<string, string>
-}
-
-/** Turns findings into changes of content. With `into`, the first page is put into that page and the others below it. */
-export async function planImport(findings: Findings, newId: () => string, into?: string): Promise<ImportPlan> {
-  const { pages, keepsLinks, total } = findings
-  const files: ReadFile[] = []
-  for (const { bytes, name, contentType } of findings.files) {
-    files.push(await readFileEntry(bytes, { id: newId(), name, contentType }))
+/** Turns findings into changes of content, all of whose texts and files are stored by then. */
+export async function planImport(findings: Findings, planning: Planning): Promise<ContentChange[]> {
+  const { pages, reusables, files } = findings
+  const { newId, into } = planning
+  const ids = new Map(
+    [...pages, ...reusables].map(({ address }, index) => [address, index === 0 && into !== undefined ? into : newId()]),
+  )
+  const targets = createLinkTargets(findings, ids)
+  const changes: ContentChange[] = []
+  const inserted: FileInput[] = files.map(({ entry }) => entry)
+  if (inserted.length > 0) changes.push({ operation: 'insert_files', files: inserted })
+  for (const text of reusables) {
+    const body = await finalBody(text, targets, planning)
+    const id = ids.get(text.address) ?? newId()
+    changes.push({ operation: 'put_reusable_content', id, title: text.title, ...(body !== undefined && { body }) })
   }
   const parents = shallowParents(pages)
-  const ids = new Map(pages.map(({ address }, index) => [address, index === 0 && into !== undefined ? into : newId()]))
-  const targets = targetsOf(findings, { ids, files })
-  const toChange = (page: FoundPage, index: number): ContentChange => {
-    const markdown = redirectLinks(page.markdown, page.links, (link) => redirect(link, page, { targets, keepsLinks }))
-    if (index === 0 && into !== undefined) return { operation: 'update_page', page: into, markdown }
+  for (const [index, page] of pages.entries()) {
+    const body = await finalBody(page, targets, planning)
     const above = parents.get(page.address)
     const parent = above === undefined ? into : ids.get(above)
-    const id = ids.get(page.address)
-    return {
-      operation: 'insert_page',
-      title: page.title,
-      markdown,
-      ...(id !== undefined && { id }),
-      ...(parent !== undefined && { into: parent }),
-    }
+    if (index === 0 && into !== undefined) {
+      changes.push({ operation: 'update_page', page: into, ...(body === undefined ? { markdown: '' } : { body }) })
+    } else changes.push(insertion(page, { id: ids.get(page.address) ?? newId(), parent, body, targets }))
+    planning.onPage(index + 1)
   }
-  const changes: ContentChange[] = []
-  for (const [index, page] of pages.entries()) {
+  return changes
+}
+
+async function finalBody(text: FoundText, targets: LinkTargets, { keepText }: Planning): Promise<Hash | undefined> {
+  const redirected = new Map<string, string | undefined>()
+  for (const { address } of text.links) {
+    if (!redirected.has(address)) redirected.set(address, targets.addressOf(address, text))
     await pause()
-    changes.push(toChange(page, index))
   }
-  const inserted: ContentChange[] =
-    files.length > 0 ? [{ operation: 'insert_files', files: files.map(({ entry }) => entry) }] : []
-  const found = pages.filter(({ isFolder }) => !isFolder).length
-  return { changes: [...inserted, ...changes], files, imported: found + files.length, total }
+  const markdown = redirectLinks(text.markdown, text.links, ({ address }) => redirected.get(address))
+  // From here on the stored text is the only one.
+  text.markdown = ''
+  text.links = []
+  return keepText(markdown)
+}
+
+interface Spot {
+  id: string
+  parent: string | undefined
+  body: Hash | undefined
+  targets: LinkTargets
+}
+
+function insertion(page: FoundPage, { id, parent, body, targets }: Spot): ContentChange {
+  const { title, slug, fields: { cover, ...fields } = {} } = page
+  const type = page.type === 'group' && parent !== undefined ? 'document' : (page.type ?? 'document')
+  const shown = cover && coverOf(cover, page, targets)
+  const target = page.target && targets.refOf(page.target.address, page.target.base)
+  return {
+    operation: 'insert_page',
+    id,
+    type,
+    title,
+    ...fields,
+    ...(slug !== undefined && { slugSource: slug }),
+    ...(shown && { cover: shown }),
+    ...(target && { target: target as JsonObject }),
+    ...(body !== undefined && { body }),
+    ...(parent !== undefined && { into: parent }),
+  }
+}
+
+function coverOf({ address, addressDark, yPos }: FoundCover, page: FoundPage, targets: LinkTargets): JsonObject {
+  const refTo = (written: string): ContentRef => targets.fileRef(written, page) ?? { kind: 'url', url: written }
+  return {
+    ref: refTo(address) as JsonObject,
+    ...(addressDark !== undefined && { refDark: refTo(addressDark) as JsonObject }),
+    ...(yPos !== undefined && { yPos }),
+  }
 }
 
 /** Folders can be nested deeper than pages may: deeper pages are attached to the deepest allowed ancestor. */
 const mostLevels = 50
 
-/** The page that each stands below. */
+/** The page that each stands below. A link has no pages below it. */
 function shallowParents(pages: readonly FoundPage[]): Map<string, string | undefined> {
   const levels = new Map<string, number>()
   const parents = new Map<string, string | undefined>()
@@ -67,49 +107,4 @@ function shallowParents(pages: readonly FoundPage[]): Map<string, string | undef
     levels.set(address, isTooDeep ? level : level + 1)
   }
   return parents
-}
-
-function targetsOf({ pages, files }: Findings, made: { ids: Map<string, string>; files: ReadFile[] }): Targets {
-  const targets: Targets = { pages: new Map(), files: new Map() }
-  for (const page of pages) {
-    const id = made.ids.get(page.address) ?? ''
-    for (const address of [page.address, ...page.aliases]) {
-      const key = keyOf(new URL(address))
-      if (address === page.address || !targets.pages.has(key)) targets.pages.set(key, { id, page })
-    }
-  }
-  for (const [index, { address }] of files.entries()) {
-    const key = address.startsWith('data:') ? address : keyOf(new URL(address))
-    targets.files.set(key, made.files[index]?.entry.id ?? '')
-  }
-  return targets
-}
-
-/** Addresses that differ in how they are written only have the same key. */
-export function keyOf(url: URL): string {
-  return `${url.origin}${withoutSlashes(decodeOrKeep(url.pathname))}${url.search}`
-}
-
-function redirect(
-  { address }: MarkdownLink,
-  page: FoundPage,
-  { targets, keepsLinks }: { targets: Targets; keepsLinks: boolean },
-): string | undefined {
-  if (address.startsWith('data:')) return fileAddress(targets.files.get(address))
-  if (address.startsWith('#')) return `#${anchorIn(page, address)}`
-  const url = URL.parse(address, page.address)
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  const key = keyOf(url)
-  const target = targets.pages.get(key)
-  if (target) return `/pages/${target.id}${url.hash && `#${anchorIn(target.page, url.hash)}`}`
-  return fileAddress(targets.files.get(key)) ?? (keepsLinks || URL.canParse(address) ? undefined : url.href)
-}
-
-function fileAddress(id: string | undefined): string | undefined {
-  return id === undefined ? undefined : `/files/${id}`
-}
-
-function anchorIn({ anchors }: FoundPage, hash: string): string {
-  const id = decodeOrKeep(hash.slice(1))
-  return encodeURIComponent(anchors.get(id) ?? id)
 }

@@ -4,7 +4,7 @@ import { BadRequestError } from '#errors.ts'
 import { readUpload } from '#resources/workspace/content/files/uploads.ts'
 import type { Reservation } from '#runtime/memory-reservations.ts'
 import type { Bundle } from './bundle.ts'
-import type { Findings, OnProgress } from './findings.ts'
+import type { Findings, KeepFile, OnProgress } from './findings.ts'
 import { limits } from './limits.ts'
 import { titleFromName } from './names.ts'
 import { readBundle } from './read-bundle.ts'
@@ -22,7 +22,7 @@ const extensions: Partial<Record<Schema<'ImportContent'>['source'], string>> = {
 export async function readUploaded(
   ctx: RequestContext,
   { spaceId, id, source }: { spaceId: string; id: string; source: Schema<'ImportContent'>['source'] },
-  { reservation, onProgress }: { reservation: Reservation; onProgress: OnProgress },
+  { reservation, onProgress, keepFile }: { reservation: Reservation; onProgress: OnProgress; keepFile: KeepFile },
 ): Promise<Findings> {
   const extension = extensions[source]
   if (source !== 'zip' && extension === undefined) {
@@ -33,7 +33,7 @@ export async function readUploaded(
   const bundle =
     extension === undefined ? await openZip(bytes, field, reservation) : onePage(upload.name, extension, bytes)
   try {
-    return await readBundle(bundle, openReader(ctx), onProgress)
+    return await readBundle(bundle, { reader: openReader(ctx), onProgress, keepFile })
   } catch (error) {
     if (error instanceof UnreadableError) throw new BadRequestError(`${field} cannot be read: ${error.message}`)
     throw error

@@ -1,156 +1,140 @@
 import type { Schema } from '@quire/api-types'
+import { type ContentChange, ContentError, type Hash } from '@quire/content'
 import { inTransaction, type RequestContext } from '#context.ts'
-import { BadRequestError } from '#errors.ts'
+import { BadRequestError, ConflictError } from '#errors.ts'
 import {
   advanceProposal,
   requireEditableChangeRequest,
 } from '#resources/workspace/change-request-content/edit-change-request.ts'
 import { changeRequestContent } from '#resources/workspace/change-requests/content.ts'
-import {
-  type Digests,
-  digestTexts,
-  saveDigests,
-  saveDigestsAhead,
-} from '#resources/workspace/content/content-index/digests/digests.ts'
 import { finishIndexes } from '#resources/workspace/content/content-index/finish-indexes.ts'
-import { writeChanges } from '#resources/workspace/content/edit/apply-edit.ts'
-import { saveAhead } from '#resources/workspace/content/edit/save-ahead.ts'
+import { placeChanges, prepareChanges } from '#resources/workspace/content/edit/prepare-changes.ts'
+import { type ContentWriter, openContentWriter } from '#resources/workspace/content/edit/save-ahead.ts'
+import { readFileEntry } from '#resources/workspace/content/files/file-entry.ts'
 import { requirePage } from '#resources/workspace/content/read/read-content.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { advancePrimary, requireEditableSpace } from '#resources/workspace/space-content/edit-space.ts'
 import { requireSpace } from '#resources/workspace/spaces/access.ts'
 import { primaryContent } from '#resources/workspace/spaces/content.ts'
-import type { Reservation } from '#runtime/memory-reservations.ts'
 import { callerOf } from '#workers/caller.ts'
-import { nextTurn } from '#workers/pause.ts'
-import type { Bundle } from './bundle.ts'
-import type { Findings, OnProgress } from './findings.ts'
-import { withReservation } from './import-memory.ts'
-import { type ImportPlan, planImport } from './plan.ts'
-import { readBundle } from './read-bundle.ts'
-import { readUploaded } from './read-upload.ts'
-import { openReader } from './readers/reader.ts'
-import { type ImportSource, readSource } from './source.ts'
+import type { Findings, KeepFile, OnProgress } from './findings.ts'
+import type { Gather } from './gather.ts'
+import { planImport } from './plan.ts'
+import { presentImport } from './presenter.ts'
 
 export interface ImportOptions {
   onProgress?: OnProgress
 }
 
-/** Reads what is to be imported into the memory reserved for it; asked only when the caller may write it. */
-export type Gather = (reservation: Reservation, onProgress: OnProgress) => Promise<Findings>
-
-/** What a request asks for: something at an address, or what was uploaded to the space. */
-export function fromRequest(ctx: RequestContext, spaceId: string, body: Schema<'ImportContent'>): Gather {
-  const { url, upload, source } = body
-  if ((url === undefined) === (upload === undefined)) {
-    throw new BadRequestError('body needs either `url` or `upload`, and not both')
-  }
-  if (url !== undefined) return fromAddress(ctx, { url, source })
-  return (reservation, onProgress) =>
-    readUploaded(ctx, { spaceId, id: upload ?? '', source }, { reservation, onProgress })
-}
-
-/** Of an address; `field` is what a complaint about it calls it. */
-export function fromAddress(ctx: RequestContext, source: ImportSource, field = 'body.url'): Gather {
-  return (reservation, onProgress) => readSource(withReservation(ctx, reservation), source, { onProgress, field })
-}
-
-export function fromBundle(ctx: RequestContext, bundle: Bundle): Gather {
-  return (_, onProgress) => readBundle(bundle, openReader(ctx), onProgress)
-}
-
 type ImportResult = Schema<'ImportContentResult'>
+export type ImportTarget = { spaceId: string; changeRequestId?: string | undefined; pageId?: string | undefined }
 
-/** Adds what a source holds to the primary content, with a page into that page: one revision, or nothing at all. */
-export async function importIntoSpace(
+/** What an import is written to: the primary content of a space, or what a change request proposes. */
+interface Destination {
+  /** The content as it is; refuses who may not write it. */
+  open(ctx: RequestContext): Promise<Content>
+  /** Makes the next revision; undefined when that cannot be done any more with what was prepared. */
+  advance(tx: RequestContext, place: (current: Hash) => ReturnType<typeof placeChanges>): Promise<string | undefined>
+}
+
+/** Adds what a source holds to content, with a page into that page: one revision, or nothing at all. */
+export async function importContent(
   ctx: RequestContext,
-  { spaceId, pageId }: { spaceId: string; pageId?: string },
+  target: ImportTarget,
   gather: Gather,
   { onProgress = () => undefined }: ImportOptions = {},
 ): Promise<ImportResult> {
-  await requireImportIntoSpace(ctx, { spaceId, pageId })
-  return reserveMemory(ctx, async (reservation) => {
-    const plan = await planImport(requirePages(await gather(reservation, onProgress)), ctx.newId, pageId)
-    const digests = await saveAll(ctx, plan, onProgress)
-    await finishIndexes(ctx, [spaceId])
-    return inTransaction(ctx, async (tx) => {
-      const { space } = await requireEditableSpace(tx, spaceId)
-      if (pageId !== undefined) await requireDocument(tx, await primaryContent(tx, space), pageId)
-      await saveDigests(tx, digests)
-      const { revisionId } = await advancePrimary(tx, space, ({ rootHash }) => writeChanges(tx, rootHash, plan))
-      return presentImport(revisionId, plan)
-    })
-  })
-}
-
-async function reserveMemory<T>(ctx: RequestContext, work: (reservation: Reservation) => Promise<T>): Promise<T> {
+  const destination = destinationOf(target)
+  await destination.open(ctx)
   const reservation = ctx.importMemory.open(callerOf(ctx))
   try {
-    return await work(reservation)
+    const writer = openContentWriter(ctx)
+    const keepFile: KeepFile = async ({ bytes, name, contentType }) => {
+      const file = await readFileEntry(bytes, { id: ctx.newId(), name, contentType })
+      await writer.keepFile(file)
+      return file.entry
+    }
+    const findings = requirePages(await gather({ reservation, onProgress, keepFile }))
+    const total = findings.pages.length
+    const changes = await planImport(findings, {
+      newId: ctx.newId,
+      keepText: writer.keepText,
+      into: target.pageId,
+      onPage: (done) => onProgress({ step: 'writing', done, total }),
+    })
+    await writer.flush()
+    await finishIndexes(ctx, [target.spaceId])
+    return presentImport(await makeRevision(ctx, destination, { changes, writer }), findings)
   } finally {
     reservation.free()
   }
 }
 
-/** The same for what a change request proposes. */
-export async function importIntoChangeRequest(
+const mostAttempts = 5
+
+/** Others may go on editing meanwhile: what they do is kept, and where it is about the same, the changes are made anew. */
+async function makeRevision(
   ctx: RequestContext,
-  { pageId, ...path }: { spaceId: string; changeRequestId: string; pageId?: string },
-  gather: Gather,
-  { onProgress = () => undefined }: ImportOptions = {},
-): Promise<ImportResult> {
-  await requireImportIntoChangeRequest(ctx, { ...path, pageId })
-  return reserveMemory(ctx, async (reservation) => {
-    const plan = await planImport(requirePages(await gather(reservation, onProgress)), ctx.newId, pageId)
-    const digests = await saveAll(ctx, plan, onProgress)
-    return inTransaction(ctx, async (tx) => {
-      const access = await requireEditableChangeRequest(tx, path)
-      if (pageId !== undefined) await requireDocument(tx, await changeRequestContent(tx, access), pageId)
-      await saveDigests(tx, digests)
-      const { revisionId } = await advanceProposal(tx, access, ({ rootHash }) => writeChanges(tx, rootHash, plan))
-      return presentImport(revisionId, plan)
+  destination: Destination,
+  { changes, writer }: { changes: ContentChange[]; writer: ContentWriter },
+): Promise<string> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const { revision } = await destination.open(ctx)
+    const prepared = await prepareChanges(ctx, revision.rootHash, changes).catch(refuse)
+    const revisionId = await inTransaction(ctx, async (tx) => {
+      // What nothing refers to may be collected as garbage. It is young, unless it had been there before.
+      if (!(await writer.isStored(tx))) throw new ConflictError('what was imported is gone again: try it once more')
+      return destination.advance(tx, (current) => placeChanges(tx, prepared, current))
     })
-  })
-}
-
-export async function requireImportIntoSpace(
-  ctx: RequestContext,
-  { spaceId, pageId }: { spaceId: string; pageId?: string | undefined },
-): Promise<void> {
-  const { space } = await requireSpace(ctx, spaceId, 'edit')
-  if (pageId !== undefined) await requireDocument(ctx, await primaryContent(ctx, space), pageId)
-  await requireEditableSpace(ctx, spaceId)
-}
-
-export async function requireImportIntoChangeRequest(
-  ctx: RequestContext,
-  { pageId, ...path }: { spaceId: string; changeRequestId: string; pageId?: string | undefined },
-): Promise<void> {
-  const access = await requireEditableChangeRequest(ctx, path)
-  if (pageId !== undefined) await requireDocument(ctx, await changeRequestContent(ctx, access), pageId)
-}
-
-/**
- * Stores what is large, and reads the texts in small steps, between which others get their turn. Answers what the texts say
- * as far as it is not stored already, which is never much.
- */
-async function saveAll(ctx: RequestContext, plan: ImportPlan, onProgress: OnProgress): Promise<Digests> {
-  const texts = textsOf(plan)
-  await saveAhead(ctx, { texts, files: plan.files })
-  let digests: Digests = new Map()
-  for (let done = 0; done < texts.length; done += textsPerStep) {
-    onProgress({ step: 'writing', done, total: texts.length })
-    const added = await digestTexts(ctx, texts.slice(done, done + textsPerStep))
-    digests = await saveDigestsAhead(ctx, new Map([...digests, ...added]))
-    await nextTurn()
+    if (revisionId !== undefined) return revisionId
   }
-  return digests
+  throw new ConflictError('the content is changed all the time: try it once more')
 }
 
-const textsPerStep = 10
+function refuse(error: unknown): never {
+  throw error instanceof ContentError ? new BadRequestError(`the import cannot be written: ${error.message}`) : error
+}
 
-function textsOf({ changes }: Pick<ImportPlan, 'changes'>): string[] {
-  return changes.flatMap((change) => ('markdown' in change ? (change.markdown ?? []) : []))
+function destinationOf({ spaceId, changeRequestId, pageId }: ImportTarget): Destination {
+  const withPage = async (ctx: RequestContext, content: Content) => {
+    if (pageId !== undefined) await requireDocument(ctx, content, pageId)
+    return content
+  }
+  /** Undefined leaves everything as it is. */
+  const placed = async (found: ReturnType<typeof placeChanges>, current: Hash) =>
+    (await found) ?? { root: current, changed: false, isLost: true }
+  if (changeRequestId !== undefined) {
+    const path = { spaceId, changeRequestId }
+    return {
+      async open(ctx) {
+        const access = await requireEditableChangeRequest(ctx, path)
+        return withPage(ctx, await changeRequestContent(ctx, access))
+      },
+      async advance(tx, place) {
+        const access = await requireEditableChangeRequest(tx, path)
+        const advanced = await advanceProposal(tx, access, ({ rootHash }) => placed(place(rootHash), rootHash))
+        return 'isLost' in advanced.applied ? undefined : advanced.revisionId
+      },
+    }
+  }
+  return {
+    async open(ctx) {
+      const { space } = await requireSpace(ctx, spaceId, 'edit')
+      const content = await withPage(ctx, await primaryContent(ctx, space))
+      await requireEditableSpace(ctx, spaceId)
+      return content
+    },
+    async advance(tx, place) {
+      const { space } = await requireEditableSpace(tx, spaceId)
+      const advanced = await advancePrimary(tx, space, ({ rootHash }) => placed(place(rootHash), rootHash))
+      return 'isLost' in advanced.applied ? undefined : advanced.revisionId
+    },
+  }
+}
+
+/** Refuses who may not import there, before anything is read. */
+export async function requireImport(ctx: RequestContext, target: ImportTarget): Promise<void> {
+  await destinationOf(target).open(ctx)
 }
 
 async function requireDocument(ctx: RequestContext, content: Content, pageId: string): Promise<void> {
@@ -159,10 +143,8 @@ async function requireDocument(ctx: RequestContext, content: Content, pageId: st
 }
 
 function requirePages(findings: Findings): Findings {
-  if (findings.pages.length === 0) throw new BadRequestError('there is no page to import')
-  return findings
-}
-
-function presentImport(revision: string, { imported, total }: ImportPlan): ImportResult {
-  return { revision, importedResources: imported, totalResources: total }
+  if (findings.pages.some(({ isFolder }) => !isFolder)) return findings
+  const [first] = findings.leftOut.filter(({ reason }) => reason === 'unreadable')
+  const why = first ? `: ${first.name} cannot be read: ${first.message ?? ''}` : ''
+  throw new BadRequestError(`there is no page to import${why}`)
 }

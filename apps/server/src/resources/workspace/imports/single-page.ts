@@ -22,9 +22,11 @@ export interface Named {
   aliases?: string[]
   parent?: string | undefined
   title: string
+  slug?: string | undefined
 }
 
-export function foundPage({ address, aliases = [], parent, title }: Named, page: ReadPage): FoundPage {
-  const { markdown, links, anchors } = page
-  return { address, aliases, parent, title: isVisible(title) ? title : 'Untitled', markdown, links, anchors }
+export function foundPage({ address, aliases = [], parent, title, slug }: Named, page: ReadPage): FoundPage {
+  const { markdown, links, anchors, fields } = page
+  const named = { address, aliases, parent, title: isVisible(title) ? title : 'Untitled', slug }
+  return { ...named, markdown, links, anchors, ...(fields && { fields }) }
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '#context.ts'
 import { BadRequestError } from '#errors.ts'
 import { blaming } from '#net/outbound-error.ts'
 import { dataFiles } from './data-files.ts'
-import type { Findings, OnProgress } from './findings.ts'
+import type { Findings, KeepFile, OnProgress } from './findings.ts'
 import { fetchImages } from './images.ts'
 import { type ImportContext, keepPage } from './import-memory.ts'
 import { limits } from './limits.ts'
@@ -24,11 +24,12 @@ export type ImportSource = Pick<Schema<'ImportContent'>, 'source'> & { url: stri
 export async function readSource(
   ctx: ImportContext<RequestContext>,
   source: ImportSource,
-  { onProgress, field }: Omit<Means, 'reader'>,
+  means: Omit<Means, 'reader'>,
 ): Promise<Findings> {
   const reader = openReader(ctx)
+  const { field } = means
   try {
-    return await blaming(field, readAs(ctx, source, { reader, onProgress, field }))
+    return await blaming(field, readAs(ctx, source, { ...means, reader }))
   } catch (error) {
     if (error instanceof UnreadableError) throw new BadRequestError(`${field} cannot be read: ${error.message}`)
     throw error
@@ -38,6 +39,7 @@ export async function readSource(
 interface Means {
   reader: PageReader
   onProgress: OnProgress
+  keepFile: KeepFile
   /** What complaints about the address call it. */
   field: string
 }
@@ -49,8 +51,7 @@ async function readAs(ctx: ImportContext, { url, source }: ImportSource, means: 
       return readWebsite(ctx, start, means)
     case 'zip': {
       const { body } = await ctx.fetch(url, { maxBytes: limits.maxArchiveBytes, timeoutMs: limits.crawlMs })
-      const { reader, onProgress, field } = means
-      return readBundle(await openZip(body, field, ctx.reservation), reader, onProgress)
+      return readBundle(await openZip(body, means.field, ctx.reservation), means)
     }
     case 'markdown':
     case 'html':
@@ -71,10 +72,9 @@ async function readSinglePage(ctx: ImportContext, { url, source }: SinglePage, m
   await keepPage(ctx, body.length, page)
   const title = page.title ?? titleFromName(decodeOrKeep(new URL(address).pathname))
   const pages = [foundPage({ address, aliases: [url], title }, page)]
-  const carried = dataFiles(pages)
-  const images = await fetchImages(ctx, pages, means.onProgress)
-  const total = 1 + images.total + carried.length
-  return { pages, files: [...images.files, ...carried], total, keepsLinks: false }
+  const images = await fetchImages(ctx, pages, means)
+  const carried = await dataFiles(pages, means.keepFile)
+  return { pages, reusables: [], ...images, files: [...images.files, ...carried], keepsLinks: false }
 }
 
 async function readBody(

@@ -1,7 +1,7 @@
 import { type CrawledPage, crawl } from './crawl.ts'
 import { parentAmong } from './crawl-scope.ts'
 import { dataFiles } from './data-files.ts'
-import type { Findings, FoundPage, OnProgress } from './findings.ts'
+import type { Findings, FoundPage, KeepFile, OnProgress } from './findings.ts'
 import { fetchImages } from './images.ts'
 import type { ImportContext } from './import-memory.ts'
 import { titleFromName } from './names.ts'
@@ -12,14 +12,21 @@ import { foundPage } from './single-page.ts'
 export async function readWebsite(
   ctx: ImportContext,
   address: URL,
-  { reader, onProgress }: { reader: PageReader; onProgress: OnProgress },
+  means: { reader: PageReader; onProgress: OnProgress; keepFile: KeepFile },
 ): Promise<Findings> {
-  const { pages: crawled, total } = await crawl(ctx, address, reader, onProgress)
+  const { pages: crawled, leftOut, limit } = await crawl(ctx, address, means)
   const pages = inTree(crawled)
-  const images = await fetchImages(ctx, pages, onProgress)
-  const carried = dataFiles(pages)
-  const files = [...images.files, ...carried]
-  return { pages, files, total: total + images.total + carried.length, keepsLinks: false }
+  const images = await fetchImages(ctx, pages, means)
+  const files = [...images.files, ...(await dataFiles(pages, means.keepFile))]
+  const ended = limit ?? images.limit
+  return {
+    pages,
+    files,
+    reusables: [],
+    leftOut: [...leftOut, ...images.leftOut],
+    keepsLinks: false,
+    ...(ended !== undefined && { limit: ended }),
+  }
 }
 
 /** Pages stand below those whose address theirs continues. */

@@ -4,6 +4,7 @@ import type { Reservation } from '#runtime/memory-reservations.ts'
 import { joinBytes } from '#workers/join-bytes.ts'
 import type { Bundle } from './bundle.ts'
 import { limits } from './limits.ts'
+import { isPage } from './sort-paths.ts'
 
 /** Opens an untrusted archive: entries are unpacked on demand, within limits on size and ratio (zip bombs). */
 export async function openZip(bytes: Buffer, field: string, reservation?: Reservation): Promise<Bundle> {
@@ -12,8 +13,8 @@ export async function openZip(bytes: Buffer, field: string, reservation?: Reserv
     // Names that lead out of the archive (path traversal, zip slip) are refused by the library.
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
     const entries = await listEntries(zip, field)
-    // What comes out of it has to fit beside it: better said now than when half of it is read.
-    await reservation?.grow([...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0))
+    // The texts that come out of it have to fit beside it, and one file at a time: better said now than half-way.
+    await reservation?.grow(bytesAtOnce(entries))
     return { paths: [...entries.keys()], read: (path) => readEntry(zip, entries.get(path), field) }
   } catch (error) {
     if (error instanceof ServiceError) throw error
@@ -32,6 +33,16 @@ async function listEntries(zip: ZipFile, field: string): Promise<Map<string, Ent
     if (problem) throw new BadRequestError(`${field} is an archive with ${problem}`)
   }
   return entries
+}
+
+function bytesAtOnce(entries: ReadonlyMap<string, Entry>): number {
+  let texts = 0
+  let largest = 0
+  for (const [path, { uncompressedSize }] of entries) {
+    if (isPage(path)) texts += uncompressedSize
+    largest = Math.max(largest, uncompressedSize)
+  }
+  return texts + largest
 }
 
 function problemOf(entry: Entry, { count, total }: { count: number; total: number }): string | undefined {

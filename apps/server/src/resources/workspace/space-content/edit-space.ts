@@ -57,11 +57,11 @@ export async function writeContent(
 }
 
 /** Makes what `apply` does to the primary content its next revision, when it does anything. */
-export async function advancePrimary(
+export async function advancePrimary<Applied extends Pick<AppliedChanges, 'root' | 'changed'>>(
   ctx: RequestContext,
   space: SpaceAccess['space'],
-  apply: (revision: RevisionRow) => Promise<AppliedChanges>,
-): Promise<{ revisionId: string; applied: AppliedChanges }> {
+  apply: (revision: RevisionRow) => Promise<Applied>,
+): Promise<{ revisionId: string; applied: Applied }> {
   const { revision } = await primaryContent(ctx, space)
   const applied = await apply(revision)
   if (!applied.changed) return { revisionId: revision.id, applied }

@@ -3,12 +3,19 @@ import { type AppContext, inTransaction } from '#context.ts'
 import {
   type Digests,
   digestTexts,
+  saveDigests,
   saveDigestsAhead,
 } from '#resources/workspace/content/content-index/digests/digests.ts'
 import type { ReadFile } from '#resources/workspace/content/files/file-entry.ts'
-import { inParts, insertContentTexts, insertFileContent } from '#resources/workspace/content/store/store-repository.ts'
+import {
+  countFileContents,
+  countTexts,
+  inParts,
+  insertContentTexts,
+  insertFileContent,
+} from '#resources/workspace/content/store/store-repository.ts'
 import { besideDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
-import { pause } from '#workers/pause.ts'
+import { nextTurn, pause } from '#workers/pause.ts'
 
 /** What is less than this goes into the file with the transaction that refers to it. */
 const worthwhile = 300_000
@@ -42,6 +49,65 @@ export async function saveAheadWithDigests(
 ): Promise<Digests> {
   await saveAhead(ctx, { texts, files })
   return saveDigestsAhead(ctx, await digestTexts(ctx, texts))
+}
+
+/** Stores what becomes content later, piece by piece, each in a short transaction of its own. */
+export interface ContentWriter {
+  /** Answers the name of the text; undefined for an empty one, which has none. */
+  keepText(markdown: string): Promise<Hash | undefined>
+  keepFile(file: ReadFile): Promise<void>
+  /** To be called when all texts were given. */
+  flush(): Promise<void>
+  /** For the transaction that refers to it all: whether everything is still there. */
+  isStored(tx: AppContext): Promise<boolean>
+}
+
+/** What of texts is written in one go. */
+const mostAtOnce = { texts: 20, characters: 100_000 }
+
+export function openContentWriter(ctx: AppContext): ContentWriter {
+  const own = besideDeferredTransaction(ctx)
+  const stored = { texts: new Set<Hash>(), files: new Set<string>() }
+  let waiting = new Map<Hash, string>()
+  let characters = 0
+  const flush = async () => {
+    const texts = waiting
+    waiting = new Map()
+    characters = 0
+    const digests = await digestTexts(ctx, [...texts.values()])
+    if (texts.size > 0) await inTransaction(own, (tx) => insertContentTexts(tx.db, texts))
+    for (const [hash, digest] of digests) await inTransaction(own, (tx) => saveDigests(tx, new Map([[hash, digest]])))
+    await nextTurn()
+  }
+  return {
+    async keepText(markdown) {
+      if (markdown === '') return undefined
+      const hash = hashText(markdown)
+      stored.texts.add(hash)
+      waiting.set(hash, markdown)
+      characters += markdown.length
+      if (waiting.size >= mostAtOnce.texts || characters >= mostAtOnce.characters) await flush()
+      return hash
+    },
+    async keepFile({ entry, bytes }) {
+      stored.files.add(entry.content)
+      await inTransaction(own, (tx) => insertFileContent(tx.db, entry.content, bytes))
+      await nextTurn()
+    },
+    flush,
+    isStored: async (tx) =>
+      (await countTexts(tx.db, [...stored.texts])) === stored.texts.size &&
+      (await countFileContents(tx.db, [...stored.files])) === stored.files.size,
+  }
+}
+
+/** Stores nodes of content trees before the transaction that refers to them. */
+export async function saveNodesAhead(ctx: AppContext, nodes: ReadonlyMap<Hash, string>): Promise<void> {
+  const own = besideDeferredTransaction(ctx)
+  for (const part of inParts(nodes)) {
+    await inTransaction(own, (tx) => insertContentTexts(tx.db, new Map(part)))
+    await nextTurn()
+  }
 }
 
 async function hashed(texts: readonly string[]): Promise<Map<Hash, string>> {

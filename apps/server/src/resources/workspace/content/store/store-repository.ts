@@ -50,6 +50,24 @@ export function listTextLengths(db: Db, hashes: readonly string[]): Promise<{ ha
     .execute()
 }
 
+/** How many of the texts are there. */
+export async function countTexts(db: Db, hashes: readonly string[]): Promise<number> {
+  return countNamed(db, 'contentTexts', hashes)
+}
+
+export async function countFileContents(db: Db, hashes: readonly string[]): Promise<number> {
+  return countNamed(db, 'fileContents', hashes)
+}
+
+async function countNamed(db: Db, table: 'contentTexts' | 'fileContents', hashes: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(inList('hash', hashes))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function insertFileContent(db: Db, hash: string, bytes: Uint8Array): Promise<void> {
   await db
     .insertInto('fileContents')

@@ -1,20 +1,44 @@
+import { readFrontMatter } from '@quire/content/markdown'
 import { parse, postprocess, preprocess } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 import { decodeString } from 'micromark-util-decode-string'
 import type { MarkdownLink } from './found-link.ts'
 
-const attributes = /(\s(?:href|src)\s*=\s*["'])([^"']*)/gi
+const attributes = /(\s(href|src|srcset|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
+/** GitBook's blocks that name something: `{% content-ref url="…" %}`, `{% include "…" %}`, `{% file src="…" %}`. */
+const tags = /\{%-?\s*(?:content-ref|include|file|embed|drawing|swagger|openapi)\b([^%]{0,4000}?)%\}/g
+const tagAddress = /(?:^|\s)(?:(?:url|src)\s*=\s*)?"([^"]*)"/g
+const codeTypes = new Set(['codeFenced', 'codeIndented', 'codeText'])
 
-/** Where a text links to, by its grammar: what looks like a link in an example of code is none. */
-export function findLinks(markdown: string): MarkdownLink[] {
-  // The reader leaves out a mark of byte order, which is no more than a character that is not there for it.
-  const offset = markdown.startsWith('\uFEFF') ? 1 : 0
-  const events = postprocess(
+export type MarkdownEvents = ReturnType<typeof postprocess>
+
+/** The grammar's view of a text. */
+export function readEvents(markdown: string): MarkdownEvents {
+  return postprocess(
     parse({ extensions: [gfm()] })
       .document()
-      .write(preprocess()(markdown, undefined, true)),
+      .write(preprocess()(withoutFrontMatter(markdown), undefined, true)),
   )
+}
+
+/** The same length of text, so that everything behind it stays where it is. */
+function withoutFrontMatter(markdown: string): string {
+  const { source, body } = readFrontMatter(markdown)
+  if (source === undefined) return markdown
+  const length = markdown.length - body.length
+  return markdown.slice(0, length).replace(/[^\r\n\uFEFF]/g, ' ') + markdown.slice(length)
+}
+
+/** The reader leaves out a mark of byte order, which is no more than a character that is not there for it. */
+export function eventOffset(markdown: string): number {
+  return markdown.startsWith('\uFEFF') ? 1 : 0
+}
+
+/** Where a text links to, by its grammar: what looks like a link in an example of code is none. */
+export function findLinks(markdown: string, events = readEvents(markdown)): MarkdownLink[] {
+  const offset = eventOffset(markdown)
   const links: MarkdownLink[] = []
+  const code: [number, number][] = []
   let isImage = false
   for (const [kind, token] of events) {
     const { type } = token
@@ -22,14 +46,17 @@ export function findLinks(markdown: string): MarkdownLink[] {
     if (type === 'image' || type === 'link') isImage = kind === 'enter' && type === 'image'
     if (kind !== 'enter') continue
     const [start, end] = [token.start.offset + offset, token.end.offset + offset]
-    const source = markdown.slice(start, end)
+    if (codeTypes.has(type)) code.push([start, end])
     if (type === 'resourceDestinationString' || type === 'definitionDestinationString') {
-      const address = decodeString(source)
+      const address = decodeString(markdown.slice(start, end))
       const use = isImage || isPicture(type, address) ? 'image' : 'link'
       links.push({ start, end, address, use, form: 'destination' })
     }
-    if (type === 'htmlFlow' || type === 'htmlText') for (const link of linksInHtml(source, start)) links.push(link)
+    if (type === 'htmlFlow' || type === 'htmlText') {
+      for (const link of linksInHtml(markdown.slice(start, end), start)) links.push(link)
+    }
   }
+  for (const link of linksInTags(markdown)) if (!isWithin(link.start, code)) links.push(link)
   return links.sort((a, b) => a.start - b.start)
 }
 
@@ -39,10 +66,47 @@ function isPicture(type: string, address: string): boolean {
 }
 
 function* linksInHtml(html: string, offset: number): Generator<MarkdownLink> {
-  for (const { 1: before = '', 2: value = '', index } of html.matchAll(attributes)) {
-    const start = offset + index + before.length
-    const use = before.trim().toLowerCase().startsWith('src') ? 'image' : 'link'
-    const address = value.replaceAll('&amp;', '&')
-    yield { start, end: start + value.length, address, use, form: 'attribute' }
+  for (const { 1: before = '', 2: name = '', 3: double, 4: single, index } of html.matchAll(attributes)) {
+    const value = double ?? single ?? ''
+    const start = offset + index + before.length + 1
+    const use = name.toLowerCase() === 'href' ? 'link' : 'image'
+    if (name.toLowerCase() !== 'srcset') {
+      yield { start, end: start + value.length, address: decodeAttribute(value), use, form: 'attribute' }
+      continue
+    }
+    let at = start
+    for (const part of value.split(',')) {
+      const source = part.trim().split(/\s/)[0] ?? ''
+      const from = at + part.indexOf(source)
+      if (source !== '')
+        yield { start: from, end: from + source.length, address: decodeAttribute(source), use, form: 'attribute' }
+      at += part.length + 1
+    }
   }
+}
+
+function* linksInTags(markdown: string): Generator<MarkdownLink> {
+  for (const tag of markdown.matchAll(tags)) {
+    const inside = tag[1] ?? ''
+    const from = tag.index + tag[0].length - '%}'.length - inside.length
+    for (const { 0: all, 1: address = '', index } of inside.matchAll(tagAddress)) {
+      const start = from + index + all.length - 1 - address.length
+      yield { start, end: start + address.length, address, use: 'link', form: 'attribute' }
+    }
+  }
+}
+
+function decodeAttribute(value: string): string {
+  return value.replaceAll('&amp;', '&')
+}
+
+/** Ranges are in text order. */
+function isWithin(at: number, ranges: readonly [number, number][]): boolean {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ranges[middle]?.[1] ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  return (ranges[low]?.[0] ?? Number.POSITIVE_INFINITY) <= at
 }

@@ -1,14 +1,27 @@
+import type { FoundFields } from '../findings.ts'
 import type { MarkdownLink } from './found-link.ts'
 
 /** A page that was read. */
 export interface PageText {
   title?: string
   markdown: string
-  /** What the ids of its HTML became: the anchors of the headings that had them. */
+  /** What the ids in it became: the anchors of the headings that had them. */
   anchors: Map<string, string>
 }
 
-export interface ReadPage extends PageText {
+/** What the front matter of a page says that is about more than the page itself. */
+export interface PageHints {
+  fields?: FoundFields
+  /** Orders it among its siblings. */
+  order?: number
+  /** What a menu calls it. */
+  label?: string
+  slug?: string
+  /** Other addresses of it. */
+  aliases?: string[]
+}
+
+export interface ReadPage extends PageText, PageHints {
   /** In the order of the text. */
   links: MarkdownLink[]
   /** Where all links of the page lead, those around its content included. */
@@ -26,10 +39,12 @@ export type ReadingTask =
   | { kind: 'markdown'; text: string }
   | { kind: 'docx'; parts: Map<string, Uint8Array> }
   | { kind: 'outline'; text: string }
+  | { kind: 'summary'; text: string }
 
 /** An entry of a table of contents: how deep it stands, what it is called and where it leads. */
 export interface OutlineEntry {
   depth: number
   title: string
-  address: string
+  /** Undefined for a name that is no page. */
+  address?: string
 }

@@ -14,6 +14,7 @@ export interface PageReader {
   markdown(text: string): Promise<ReadPage>
   docx(parts: Map<string, Uint8Array>): Promise<ReadPage>
   outline(html: string): Promise<OutlineEntry[]>
+  summary(markdown: string): Promise<OutlineEntry[]>
 }
 
 /** Shorter texts are tried in the medium lane first, with a short deadline. */
@@ -53,5 +54,6 @@ export function openReader(ctx: RequestContext): PageReader {
     markdown: (text) => ask({ kind: 'markdown', text }),
     docx: (parts) => ask({ kind: 'docx', parts }),
     outline: (text) => ask({ kind: 'outline', text }),
+    summary: (text) => ask({ kind: 'summary', text }),
   }
 }

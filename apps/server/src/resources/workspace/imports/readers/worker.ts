@@ -1,7 +1,10 @@
 import { markdownTitle } from '@quire/content/markdown'
 import { cutTitle, mayBringTitle } from '#resources/workspace/content/markdown/own-title.ts'
-import { findLinks } from './markdown-links.ts'
-import type { ReadingTask } from './page-text.ts'
+import { findAnchors } from './markdown-anchors.ts'
+import { findLinks, readEvents } from './markdown-links.ts'
+import { readHints } from './page-hints.ts'
+import type { ReadingTask, ReadPage } from './page-text.ts'
+import { readSummary } from './summary.ts'
 
 /** Reads a page in a thread of the pool. What a sort of text needs is loaded with the first of it. */
 export async function perform(task: ReadingTask): Promise<unknown> {
@@ -11,16 +14,8 @@ export async function perform(task: ReadingTask): Promise<unknown> {
       const page = readHtmlPage(task.text, task.region)
       return { ...page, links: findLinks(page.markdown) }
     }
-    case 'markdown': {
-      const title = mayBringTitle(task.text) ? cutTitle(markdownTitle(task.text)) : undefined
-      return {
-        ...(title !== undefined && { title }),
-        markdown: task.text,
-        links: findLinks(task.text),
-        outgoing: [],
-        anchors: new Map(),
-      }
-    }
+    case 'markdown':
+      return readMarkdown(task.text)
     case 'docx': {
       const { readDocx } = await import('./docx.ts')
       const page = await readDocx(task.parts)
@@ -30,5 +25,22 @@ export async function perform(task: ReadingTask): Promise<unknown> {
       const { readOutline } = await import('./outline.ts')
       return readOutline(task.text)
     }
+    case 'summary':
+      return readSummary(task.text)
+  }
+}
+
+function readMarkdown(markdown: string): ReadPage {
+  const title = mayBringTitle(markdown) ? cutTitle(markdownTitle(markdown)) : undefined
+  const events = readEvents(markdown)
+  const { aliases = [], ...hints } = readHints(markdown)
+  return {
+    ...(title !== undefined && { title }),
+    ...hints,
+    aliases,
+    markdown,
+    links: findLinks(markdown, events),
+    outgoing: [],
+    anchors: findAnchors(markdown, events),
   }
 }

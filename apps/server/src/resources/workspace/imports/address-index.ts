@@ -1,0 +1,82 @@
+import { decodeOrKeep } from '@quire/content'
+import { withoutSlashes } from '#addresses/web-address.ts'
+
+/** Finds what addresses mean, however they are written. */
+export interface AddressIndex<T> {
+  /** An address that only this one has goes before others that are the same but for the case of their letters. */
+  add(address: string, value: T): void
+  get(url: URL): T | undefined
+}
+
+export function createAddressIndex<T>(): AddressIndex<T> {
+  const exact = new Map<string, T>()
+  const folded = new Map<string, T>()
+  return {
+    add(address, value) {
+      const key = address.startsWith('data:') ? address : keyOf(new URL(address))
+      if (!exact.has(key)) exact.set(key, value)
+      if (!folded.has(key.toLowerCase())) folded.set(key.toLowerCase(), value)
+    },
+    get(url) {
+      const key = keyOf(url)
+      return exact.get(key) ?? folded.get(key.toLowerCase())
+    },
+  }
+}
+
+/** Addresses that differ in how they are written only have the same key. */
+export function keyOf(url: URL): string {
+  return `${url.origin}${withoutSlashes(decodeOrKeep(url.pathname))}${url.search}`.normalize('NFC')
+}
+
+/** Folders whose files a website shows at its root. */
+const publicFolders = ['', 'static/', 'public/', 'assets/', 'src/public/', '.vuepress/public/', 'docs/']
+
+/** What follows a link to a page: the heading that is meant. */
+export interface WrittenAddress {
+  /** Without the heading. */
+  path: string
+  hash: string
+}
+
+/** Splits an address; docsify writes the heading as `?id=`, and whole addresses behind `#/`. */
+export function splitWritten(address: string): WrittenAddress {
+  const routed = /^#\/?(?=\/)/.test(address) ? address.replace(/^#/, '') : address
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(routed) ?? []
+  const id = hash === '' ? /^\?(?:[^#]*&)?id=([^&]+)/.exec(query)?.[1] : undefined
+  if (id !== undefined) return { path, hash: `#${id}` }
+  return { path: path + query, hash }
+}
+
+/**
+ * What an address in a text may mean, likeliest first. In a folder of files, a page may have been shown as a folder, and
+ * an absolute path begin at any folder above it, or at one for files alone.
+ */
+export function* meantUrls(path: string, base: string, isBundle: boolean): Generator<URL> {
+  const written = path.replace(/^(?:@site|pathname:\/\/)(?=\/)/, '')
+  const url = URL.parse(written, base)
+  if (!url || !/^https?:$/.test(url.protocol)) return
+  yield url
+  if (url.search !== '') {
+    const plain = new URL(url)
+    plain.search = ''
+    yield plain
+  }
+  if (!isBundle || url.origin !== new URL(base).origin) return
+  if (!written.startsWith('/')) {
+    const shown = URL.parse(
+      written,
+      `${base.replace(/\.[a-z]{1,9}$/i, '').replace(/\/(?:index|readme|_index)$/i, '')}/`,
+    )
+    if (shown) yield shown
+    return
+  }
+  const parts = new URL(base).pathname.split('/').slice(1, -1)
+  for (let length = 0; length <= Math.min(parts.length, 20); length += 1) {
+    const folder = parts.slice(0, length).join('/')
+    for (const shown of publicFolders) {
+      const meant = URL.parse(`/${folder === '' ? '' : `${folder}/`}${shown}${written.replace(/^\/+/, '')}`, base)
+      if (meant) yield meant
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Bundle } from '../bundle.ts'
+import type { ReadPage } from '../readers/page-text.ts'
+import type { PageReader } from '../readers/reader.ts'
+import type { PathHint } from '../tree/folder-tree.ts'
+import type { PageOutline } from '../tree/follow-outline.ts'
+
+/** What there is to be arranged. */
+export interface PublishedFolder {
+  texts: ReadonlyMap<string, ReadPage>
+  /** Paths of files that are no pages. */
+  others: readonly string[]
+  read: Bundle['read']
+  reader: PageReader
+}
+
+/** What a program that publishes folders of pages was told about them. */
+export interface Arrangement {
+  outlines: PageOutline[]
+  /** By the paths of files and folders. */
+  hints: Map<string, PathHint>
+  /** Pages that are the table of contents itself. */
+  tables: Set<string>
+  /** Pieces of a layout: no pages. */
+  parts: Set<string>
+  /** Files that were read as settings. */
+  settings: Set<string>
+}
+
+/** Adds what it finds to the arrangement. */
+export type Dialect = (published: PublishedFolder, arrangement: Arrangement) => Promise<void>

@@ -1,0 +1,74 @@
+import { type ContentRef, decodeOrKeep } from '@quire/content'
+import { createAddressIndex, meantUrls, splitWritten } from './address-index.ts'
+import type { Findings, FoundPage, FoundText } from './findings.ts'
+
+/** Where the addresses in texts lead once everything has its id. */
+export interface LinkTargets {
+  /** The address to write instead; undefined leaves the one that is there. */
+  addressOf(written: string, text: FoundText): string | undefined
+  /** Of a page that is a link. */
+  refOf(written: string, base: string): ContentRef
+  fileRef(written: string, text: FoundText): ContentRef | undefined
+}
+
+type Target = { kind: 'page'; id: string; page: FoundPage } | { kind: 'file' | 'reusable-content'; id: string }
+
+export function createLinkTargets(findings: Findings, ids: ReadonlyMap<string, string>): LinkTargets {
+  const { pages, files, reusables, keepsLinks: isBundle } = findings
+  const index = createAddressIndex<Target>()
+  const carried = new Map<string, string>()
+  const idOf = (address: string) => ids.get(address) ?? ''
+  for (const page of pages) index.add(page.address, { kind: 'page', id: idOf(page.address), page })
+  for (const { address, entry } of files) {
+    if (address.startsWith('data:')) carried.set(address, entry.id ?? '')
+    else index.add(address, { kind: 'file', id: entry.id ?? '' })
+  }
+  for (const { address } of reusables) index.add(address, { kind: 'reusable-content', id: idOf(address) })
+  for (const page of pages) {
+    for (const alias of page.aliases) index.add(alias, { kind: 'page', id: idOf(page.address), page })
+  }
+  const find = (path: string, base: string): Target | undefined => {
+    for (const url of meantUrls(path, base, isBundle)) {
+      const target = index.get(url)
+      if (target) return target
+    }
+    return undefined
+  }
+  return {
+    addressOf(written, text) {
+      if (written.startsWith('data:')) return carried.has(written) ? `/files/${carried.get(written)}` : undefined
+      const { path, hash } = splitWritten(written)
+      if (path === '') return hash === '' ? undefined : ownAnchor(text, hash)
+      const target = find(path, text.address)
+      if (target?.kind === 'page') return `/pages/${target.id}${hash && `#${anchorIn(target.page, hash)}`}`
+      if (target) return `/${target.kind === 'file' ? 'files' : 'reusable-contents'}/${target.id}`
+      if (isBundle || URL.canParse(written)) return undefined
+      const url = URL.parse(written, text.address)
+      return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+    },
+    refOf(written, base) {
+      const { path, hash } = splitWritten(written)
+      const target = find(path, base)
+      if (target?.kind === 'file') return { kind: 'file', file: target.id }
+      if (target?.kind !== 'page') return { kind: 'url', url: written }
+      return hash === ''
+        ? { kind: 'page', page: target.id }
+        : { kind: 'anchor', page: target.id, anchor: decodeOrKeep(anchorIn(target.page, hash)) }
+    },
+    fileRef(written, text) {
+      const target = find(splitWritten(written).path, text.address)
+      return target?.kind === 'file' ? { kind: 'file', file: target.id } : undefined
+    },
+  }
+}
+
+/** A link within its page; how a text without headings of its own is written stays. */
+function ownAnchor(text: FoundText, hash: string): string | undefined {
+  return 'anchors' in text ? `#${anchorIn(text as FoundPage, hash)}` : undefined
+}
+
+function anchorIn({ anchors }: FoundPage, hash: string): string {
+  const id = decodeOrKeep(hash.slice(1))
+  const anchor = anchors.get(id) ?? anchors.get(id.toLowerCase()) ?? anchors.get(id.replace(/^user-content-/, ''))
+  return anchor === undefined ? encodeURIComponent(id) : encodeURIComponent(anchor)
+}

@@ -1,0 +1,108 @@
+import { documentText, parseMarkdown } from '@quire/content/markdown'
+import { slug } from 'github-slugger'
+import { eventOffset, type MarkdownEvents } from './markdown-links.ts'
+
+/** The id that a heading gives itself: `## Title {#id}`, or in a comment of MDX. */
+const ownId = /\{(?::|\/\*)? ?#([^\s{}*]{1,200})[^{}]{0,100}\}$/
+const htmlTag = /<[a-z][^<>]*>/gi
+const htmlId = /\s(?:id|name) ?= ?["']([^"'<>]{1,300})["']/i
+
+/**
+ * What may follow `#` in links to a text, and the anchors of the headings that are meant: programs that publish Markdown
+ * make the ids of headings by rules of their own, and texts mark spots in HTML.
+ */
+export function findAnchors(markdown: string, events: MarkdownEvents): Map<string, string> {
+  const headings = readHeadings(markdown, events)
+  const anchors = new Map<string, string>()
+  const add = (id: string, anchor: string) => {
+    if (id !== '' && !anchors.has(id)) anchors.set(id, anchor)
+  }
+  for (const { anchor, ids } of headings) for (const id of [anchor, ...ids]) add(id, anchor)
+  for (const { anchor, title } of headings) for (const id of spellings(title)) add(id, anchor)
+  for (const [id, anchor] of marks(markdown, events, headings)) add(id, anchor)
+  return anchors
+}
+
+interface Heading {
+  start: number
+  anchor: string
+  title: string
+  ids: string[]
+}
+
+/** They get the anchors that a page with these headings alone would give them. */
+function readHeadings(markdown: string, events: MarkdownEvents): Heading[] {
+  const offset = eventOffset(markdown)
+  const found: { start: number; source: string }[] = []
+  for (const [kind, { type, start, end }] of events) {
+    if (kind !== 'enter' || (type !== 'atxHeading' && type !== 'setextHeading')) continue
+    found.push({ start: start.offset + offset, source: markdown.slice(start.offset + offset, end.offset + offset) })
+  }
+  const { nodes } = parseMarkdown(found.map(({ source }) => source.trim()).join('\n\n'))
+  const blocks = nodes.filter(({ type }) => /^heading-\d$/.test(type))
+  if (blocks.length !== found.length) return []
+  return found.map(({ start, source }, index) => {
+    const block = blocks[index]
+    const title = block ? documentText({ object: 'document', data: {}, nodes: [block] }).trim() : ''
+    const ids = [ownId.exec(source.trim())?.[1] ?? '', ...idsIn(source)]
+    return { start, anchor: block?.meta?.id ?? '', title: title.replace(ownId, '').trim(), ids }
+  })
+}
+
+/** As GitBook, mdBook, VitePress, MkDocs, docsify, Hugo and older forms of GitHub's rule would have it. */
+function spellings(title: string): string[] {
+  const lower = title.toLowerCase().trim()
+  const plain = lower.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+  const vitepress = plain
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '')
+  const gitbook = lower
+    .replaceAll('&', 'and')
+    .replace(/[^\p{L}\p{N}\s._-]/gu, '')
+    .replace(/\s+/g, '-')
+  const hyphened = (text: string) => text.replace(/\s/g, '-')
+  return [
+    slug(title),
+    slug(title)
+      .replace(/-{2,}/g, '-')
+      .replace(/^-+|-+$/g, ''),
+    hyphened(lower.replace(/[^\p{L}\p{N}\s_-]/gu, '')),
+    vitepress,
+    vitepress.replace(/^(\d)/, '_$1'),
+    plain
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replace(/[-\s]+/g, '-'),
+    hyphened(lower.replace(/<[^<>]+>|[^\p{L}\p{N}\s_-]/gu, '')).replace(/^(\d)/, '_$1'),
+    plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, ''),
+    title.trim().replace(/\s+/g, '_'),
+    gitbook,
+    gitbook.replace(/^(\d)/, 'id-$1'),
+  ]
+}
+
+/** Ids in HTML mark the heading that follows at once, or else the section that they stand in. */
+function* marks(markdown: string, events: MarkdownEvents, headings: readonly Heading[]): Generator<[string, string]> {
+  const offset = eventOffset(markdown)
+  let next = 0
+  for (const [kind, { type, start, end }] of events) {
+    if (kind !== 'enter' || (type !== 'htmlFlow' && type !== 'htmlText')) continue
+    const [from, to] = [start.offset + offset, end.offset + offset]
+    while ((headings[next]?.start ?? Number.POSITIVE_INFINITY) <= from) next += 1
+    const following = headings[next]
+    const isBefore =
+      following !== undefined &&
+      markdown
+        .slice(to, following.start)
+        .replace(/<[^<>]*>/g, '')
+        .trim() === ''
+    const anchor = (isBefore ? following : (headings[next - 1] ?? following))?.anchor
+    if (anchor === undefined) continue
+    for (const id of idsIn(markdown.slice(from, to))) yield [id, anchor]
+  }
+}
+
+function idsIn(html: string): string[] {
+  return [...html.matchAll(htmlTag)].map(([tag]) => htmlId.exec(tag)?.[1] ?? '')
+}

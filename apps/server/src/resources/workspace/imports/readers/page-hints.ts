@@ -1,0 +1,96 @@
+import type { JsonObject } from '@quire/content'
+import { readFrontMatter } from '@quire/content/markdown'
+import type { FoundCover, FoundFields } from '../findings.ts'
+import type { PageHints } from './page-text.ts'
+
+type Data = Record<string, unknown>
+
+const maxDescription = 2048
+const layoutParts = ['title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata'] as const
+
+/** What the front matter of Markdown says about its page, in the words of GitBook, Docusaurus, Hugo, Jekyll and VitePress. */
+export function readHints(markdown: string): PageHints {
+  const { data } = readFrontMatter(markdown)
+  const fields = fieldsOf(data)
+  const order = numberIn(data, ['order', 'sidebar_position', 'weight', 'nav_order', 'position'])
+  const label = textIn(data, ['sidebar_label', 'linkTitle', 'nav_title', 'shortTitle'])
+  const slug = textIn(data, ['slug'])
+  const aliases = [textIn(data, ['permalink', 'url', 'slug', 'id']), ...listIn(data, ['aliases', 'redirect_from'])]
+  return {
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(order !== undefined && { order }),
+    ...(label !== undefined && { label }),
+    ...(slug !== undefined && { slug }),
+    aliases: aliases.filter((alias) => alias !== undefined && alias !== ''),
+  } as PageHints
+}
+
+function fieldsOf(data: Data): FoundFields {
+  const description = textIn(data, ['description'])?.slice(0, maxDescription)
+  const icon = textIn(data, ['icon'])
+  const cover = coverOf(data)
+  const layout = layoutOf(data)
+  const isHidden = ['hidden', 'draft', 'unlisted', 'nav_exclude'].some((name) => data[name] === true)
+  return {
+    ...(description && { description }),
+    ...(icon && /^[a-z0-9-]{1,50}$/.test(icon) && { icon }),
+    ...(isHidden && { hidden: true }),
+    ...(cover && { cover }),
+    ...(layout && { layout }),
+  }
+}
+
+function coverOf(data: Data): FoundCover | undefined {
+  const address = textIn(data, ['cover'])
+  const addressDark = textIn(data, ['coverDark'])
+  const yPos = numberIn(data, ['coverY'])
+  if (!address) return undefined
+  return { address, ...(addressDark && { addressDark }), ...(yPos !== undefined && { yPos }) }
+}
+
+/** GitBook's: parts are shown or not, and the page and its cover have a width. */
+function layoutOf({ layout, hide }: Data): JsonObject | undefined {
+  const parts: Record<string, string | boolean> = {}
+  if (isMap(layout)) {
+    for (const name of layoutParts) {
+      const visible = isMap(layout[name]) ? layout[name].visible : undefined
+      if (typeof visible === 'boolean') parts[name] = visible
+    }
+    const { cover, width } = layout
+    if (isMap(cover) && typeof cover.visible === 'boolean') parts.cover = cover.visible
+    if (isMap(cover) && (cover.size === 'full' || cover.size === 'hero')) parts.coverSize = cover.size
+    if (width === 'wide' || width === 'default') parts.width = width
+  }
+  // MkDocs' Material names the parts that are not shown.
+  if (Array.isArray(hide) && hide.includes('toc')) parts.outline = false
+  if (Array.isArray(hide) && hide.includes('navigation')) parts.tableOfContents = false
+  return Object.keys(parts).length > 0 ? parts : undefined
+}
+
+function textIn(data: Data, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = data[name]
+    if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
+  }
+  return undefined
+}
+
+function numberIn(data: Data, names: readonly string[]): number | undefined {
+  for (const name of names) {
+    const value = data[name]
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    if (typeof number === 'number' && Number.isFinite(number)) return number
+  }
+  return undefined
+}
+
+function listIn(data: Data, names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const value = data[name]
+    return (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string').slice(0, 100)
+  })
+}
+
+function isMap(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

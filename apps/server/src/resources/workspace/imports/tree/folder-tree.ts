@@ -1,0 +1,153 @@
+import { posix } from 'node:path'
+import { stemOf, titleFromName } from '../names.ts'
+import { pageFile } from '../sort-paths.ts'
+import { pathAddress, type TreeNode } from './node.ts'
+
+const indexFile = /^(?:readme|index|_index)$/i
+const numbered = /^\d{1,4}[-_. ]+(?=\S)/
+const order = new Intl.Collator('en', { numeric: true })
+
+/** What settings and front matter say about files and folders, by their paths. */
+export interface PathHint {
+  order?: number | undefined
+  title?: string | undefined
+  slug?: string | undefined
+}
+
+/** The longest folder that all pages stand in. */
+export function commonFolder(paths: readonly string[]): string {
+  const [first = [], ...others] = paths.map((path) => path.split('/').slice(0, -1))
+  let length = first.length
+  for (const parts of others) {
+    let same = 0
+    while (same < length && parts[same] === first[same]) same += 1
+    length = same
+  }
+  return first.slice(0, length).join('/')
+}
+
+/** Folders become pages: their own page is what is called README or index in them, or as they are beside them. */
+export function folderTree(paths: readonly string[], hints: ReadonlyMap<string, PathHint> = new Map()): TreeNode[] {
+  const root = commonFolder(paths)
+  const folders = new Set(paths.flatMap((path) => foldersAbove(path, root)))
+  const folderPages = findFolderPages(paths, folders)
+  const owned = new Map([...folderPages].map(([folder, path]) => [path, folder]))
+  const children = new Map<string, string[]>()
+  for (const path of [
+    ...paths,
+    ...[...folders].filter((folder) => !folderPages.has(folder)).map((name) => `${name}/`),
+  ]) {
+    const parent = folderOf(owned.get(path) ?? path.replace(/\/$/, ''))
+    const siblings = children.get(parent)
+    if (siblings) siblings.push(path)
+    else children.set(parent, [path])
+  }
+  const below = (folder: string): TreeNode[] =>
+    (children.get(folder) ?? []).sort(bySiblingOrder({ root, owned, hints })).map((path) => {
+      const own = path.endsWith('/') ? path.slice(0, -1) : owned.get(path)
+      return nodeOf(path, { folder: own, hints, root, children: own === undefined ? [] : below(own) })
+    })
+  return below(root)
+}
+
+function findFolderPages(files: readonly string[], folders: ReadonlySet<string>): Map<string, string> {
+  const pages = new Map<string, string>()
+  for (const path of files) {
+    const folder = folderOf(path)
+    if (folders.has(folder) && indexFile.test(stemOf(path)) && !pages.has(folder)) pages.set(folder, path)
+  }
+  const taken = new Set(pages.values())
+  for (const path of files) {
+    if (taken.has(path)) continue
+    const beside = posix.join(folderOf(path), posix.basename(path).replace(pageFile, ''))
+    for (const folder of [beside, posix.join(folderOf(path), stemOf(path))]) {
+      if (folders.has(folder) && !pages.has(folder) && !taken.has(path)) {
+        pages.set(folder, path)
+        taken.add(path)
+      }
+    }
+  }
+  return pages
+}
+
+interface Own {
+  folder: string | undefined
+  root: string
+  hints: ReadonlyMap<string, PathHint>
+  children: TreeNode[]
+}
+
+function nodeOf(path: string, { folder, root, hints, children }: Own): TreeNode {
+  const isFolder = path.endsWith('/')
+  const isIndex = !isFolder && indexFile.test(stemOf(path))
+  const named = isFolder ? path.slice(0, -1) : isIndex ? folderOf(path) : path
+  const { title } = (folder !== undefined && hints.get(folder)) || {}
+  const slug = hints.get(path)?.slug ?? (named === root ? undefined : slugOf(named))
+  return {
+    address: pathAddress(path),
+    ...(!isFolder && { path }),
+    aliases: isFolder ? [pathAddress(named)] : fileAliases(path, { folder, isIndex }).map(pathAddress),
+    ...(title !== undefined && { title }),
+    fallbackTitle: named === root && named === '' ? 'Home' : titleFromName(named),
+    slug,
+    children,
+  }
+}
+
+/** A file is also linked to as what a program makes of it, and where that shows it. */
+function fileAliases(path: string, { folder, isIndex }: { folder: string | undefined; isIndex: boolean }): string[] {
+  const bare = path.replace(pageFile, '')
+  const plain = [bare, ...bareNames(bare)]
+  const shown = [...plain, ...(folder === undefined ? [] : [folder]), ...(isIndex ? [folderOf(path)] : [])]
+  return [
+    ...new Set(
+      shown.flatMap((name) =>
+        name === '' ? ['index.html'] : [name, `${name}.html`, `${name}.md`, `${name}/index.html`],
+      ),
+    ),
+  ]
+}
+
+/** Docusaurus leaves the numbers out that order files and folders. */
+function bareNames(path: string): string[] {
+  const bare = path.split('/').map((part) => part.replace(numbered, ''))
+  const last = [...path.split('/').slice(0, -1), bare.at(-1) ?? ''].join('/')
+  return [last, bare.join('/')].filter((name) => name !== path)
+}
+
+function slugOf(path: string): string {
+  return stemOf(path).replace(numbered, '')
+}
+
+/** The page of the folder itself comes first, then what has a number of its own, and numbers in names count as numbers. */
+function bySiblingOrder({
+  root,
+  owned,
+  hints,
+}: {
+  root: string
+  owned: Map<string, string>
+  hints: ReadonlyMap<string, PathHint>
+}) {
+  const rank = (path: string) => {
+    if (folderOf(path) === root && indexFile.test(stemOf(path))) return Number.NEGATIVE_INFINITY
+    const folder = owned.get(path) ?? path.replace(/\/$/, '')
+    return hints.get(folder)?.order ?? hints.get(path)?.order ?? Number.POSITIVE_INFINITY
+  }
+  const name = (path: string) => (owned.get(path) ?? path).replace(/\/$/, '').replace(pageFile, '')
+  return (a: string, b: string) => {
+    const [first, second] = [rank(a), rank(b)]
+    return first === second ? order.compare(name(a), name(b)) : first - second
+  }
+}
+
+export function folderOf(path: string): string {
+  const folder = posix.dirname(path)
+  return folder === '.' ? '' : folder
+}
+
+function foldersAbove(path: string, root: string): string[] {
+  const parts = path.split('/').slice(0, -1)
+  const above = root === '' ? 0 : root.split('/').length
+  return parts.slice(above).map((_, index) => parts.slice(0, above + index + 1).join('/'))
+}

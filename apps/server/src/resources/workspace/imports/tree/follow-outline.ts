@@ -1,0 +1,121 @@
+import { decodeOrKeep } from '@quire/content'
+import { titleFromName } from '../names.ts'
+import { eachNode, origin, pathAddress, type TreeNode } from './node.ts'
+
+/** A table of contents: names, with the files or addresses that they stand for and what is below them. */
+export interface OutlineNode {
+  title?: string | undefined
+  /** Relative to where the outline was found, or absolute; undefined for a name alone. */
+  address?: string | undefined
+  children: OutlineNode[]
+}
+
+export interface PageOutline {
+  /** The folder whose pages it arranges. */
+  folder: string
+  /** The file that its addresses are relative to. */
+  base: string
+  nodes: OutlineNode[]
+}
+
+/** Finds what an address means among the pages. */
+export type FindNode = (address: string, base: string) => TreeNode | undefined
+
+interface Placing {
+  base: string
+  /** Whose pages are arranged. */
+  home: TreeNode
+  isTop: boolean
+  placed: Set<TreeNode>
+  parents: Map<TreeNode, TreeNode>
+  find: FindNode
+  newAddress(): string
+}
+
+/**
+ * Puts pages where tables of contents have them and calls them what these do; pages that they leave out stay where their
+ * folder has them. A folder stays only when such a page stands in it.
+ */
+export function followOutlines(tree: TreeNode[], outlines: readonly PageOutline[], find: FindNode): TreeNode[] {
+  const root: TreeNode = { address: origin, aliases: [], fallbackTitle: '', children: tree }
+  const placed = new Set<TreeNode>()
+  const parents = new Map<TreeNode, TreeNode>()
+  const noteParents = (above: TreeNode) => {
+    for (const { node, parent = above } of eachNode(above.children)) parents.set(node, parent)
+  }
+  noteParents(root)
+  let made = 0
+  const newAddress = () => {
+    made += 1
+    return `${origin}~outline/${made}`
+  }
+  for (const { folder, base, nodes } of outlines) {
+    const home = pageOfFolder(root.children, folder) ?? root
+    const placing = { base: pathAddress(base), home, isTop: home === root, placed, parents, find, newAddress }
+    const arranged = nodes.flatMap((node) => place(placing, node, true))
+    home.children = [...arranged, ...home.children.filter((child) => !placed.has(child))]
+    noteParents(home)
+  }
+  return pruned(root.children)
+}
+
+function place(placing: Placing, outline: OutlineNode, isFirstLevel: boolean): TreeNode[] {
+  const found = takePage(placing, outline)
+  const node = found === placing.home ? undefined : (found ?? makeNode(placing, outline, isFirstLevel))
+  const below = outline.children.flatMap((child) => place(placing, child, isFirstLevel && !node))
+  if (!node) return below
+  if (node.type === 'link') return [node, ...below]
+  node.children = [...below, ...node.children.filter((child) => !placing.placed.has(child))]
+  return [node]
+}
+
+/** The page that is meant, taken from where its folder has it; the page of that folder itself stays. */
+function takePage(placing: Placing, { address = '', title }: OutlineNode): TreeNode | undefined {
+  const { find, placed, parents, base, home } = placing
+  const [path = '', hash = ''] = address.split('#')
+  const found = path === '' ? undefined : find(path, base)
+  if (!found) return undefined
+  if (found === home && title) home.title = title
+  if (found === home) return home
+  if (placed.has(found)) return hash === '' ? undefined : linkNode(placing, address, title)
+  placed.add(found)
+  const parent = parents.get(found)
+  if (parent) parent.children = parent.children.filter((child) => child !== found)
+  if (title) found.title = title
+  return found
+}
+
+function makeNode(placing: Placing, outline: OutlineNode, isFirstLevel: boolean): TreeNode | undefined {
+  const { title, address = '', children } = outline
+  if (/^(?:https?:\/\/|mailto:)/i.test(address)) return linkNode(placing, address, title)
+  if (!title || children.length === 0) return undefined
+  const isGroup = placing.isTop && isFirstLevel
+  const named = { address: placing.newAddress(), aliases: [], title, fallbackTitle: title, children: [] }
+  return isGroup ? { ...named, type: 'group' } : named
+}
+
+function linkNode({ newAddress, base }: Placing, address: string, title: string | undefined): TreeNode {
+  const fallbackTitle = title || titleFromName(address)
+  const named = { address: newAddress(), aliases: [], title: fallbackTitle, fallbackTitle, children: [] }
+  return { ...named, type: 'link', target: { address, base } }
+}
+
+/** Undefined where the folder is above all pages, or has none. */
+function pageOfFolder(tree: readonly TreeNode[], folder: string): TreeNode | undefined {
+  if (folder === '') return undefined
+  const address = decodeOrKeep(pathAddress(folder))
+  for (const { node } of eachNode(tree)) {
+    if (node.path !== undefined && node.children.length === 0) continue
+    const names = [node.address.replace(/\/$/, ''), ...node.aliases]
+    if (names.some((name) => decodeOrKeep(name) === address)) return node
+  }
+  return undefined
+}
+
+function pruned(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node) => {
+    const children = pruned(node.children)
+    const isEmpty = node.path === undefined && node.type !== 'link' && children.length === 0
+    return isEmpty ? [] : [{ ...node, children }]
+  })
+}
