@@ -1,4 +1,4 @@
-import type { ValidateRequest, ValidateResponse } from '@quire/api-validator'
+import type { RequestValidator, ValidateResponse } from '@quire/api-validator'
 import express, { type Express } from 'express'
 import type { AppContext } from './context.ts'
 import { handlers } from './handlers.ts'
@@ -29,7 +29,7 @@ import type { TokenUse } from './jobs/record-token-use.ts'
 export interface AppParts extends Omit<Protection, 'stop'> {
   tokenUse: TokenUse
   metrics: Metrics
-  validateRequest: ValidateRequest
+  requestValidator: RequestValidator
   validateResponse: ValidateResponse | undefined
 }
 
@@ -43,7 +43,7 @@ export function createApp(
     bodies,
     tokenUse,
     metrics,
-    validateRequest,
+    requestValidator,
     validateResponse,
   }: AppParts,
 ): Express {
@@ -67,7 +67,7 @@ export function createApp(
       authenticate,
       rateLimit,
       recordFailedSecret,
-      validateRequest,
+      requestValidator,
       validateResponse,
     }),
   )

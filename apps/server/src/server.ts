@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   createRequestValidator,
+  type RequestValidator,
   readValidationSpec,
-  type ValidateRequest,
   type ValidateResponse,
 } from '@quire/api-validator'
 import { warnOfPlainSignIn } from '#resources/identity/saml/plain-http.ts'
@@ -35,7 +35,7 @@ export interface RunningServer {
 }
 
 export interface StartOptions extends ContextOptions {
-  validateRequest?: ValidateRequest
+  requestValidator?: RequestValidator
   /** For tests, which also check what is sent. */
   validateResponse?: ValidateResponse
   /** Where several processes serve the file; the jobs then start when this one becomes the leader. */
@@ -45,8 +45,9 @@ export interface StartOptions extends ContextOptions {
 }
 
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  const validateRequest = options.validateRequest ?? createRequestValidator(readValidationSpec())
-  const ctx: AppContext = { ...(await createContext({ ...config }, options)), validateRequest }
+  const requestValidator = options.requestValidator ?? createRequestValidator(readValidationSpec())
+  const context = await createContext({ ...config }, options)
+  const ctx: AppContext = { ...context, validateRequest: requestValidator.validate }
   const tokenUse = startTokenUse(ctx)
   const metrics = createMetrics(ctx.loop, () => Date.parse(ctx.now()))
   const jobs = options.ipc ? joinCluster(ctx, metrics, options.ipc) : startJobs(ctx)
@@ -57,7 +58,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     ...protection,
     tokenUse,
     metrics,
-    validateRequest,
+    requestValidator,
     validateResponse: options.validateResponse,
   })
   const ready = Promise.withResolvers<void>()

@@ -27,16 +27,23 @@ export interface Ajv {
 export type Check = (data: object) => boolean
 
 /** Adds the schemas that some parts of the contract refer to, themselves or through others. */
-export function addSchemas(ajv: Ajv, { schemas }: ValidationSpec, parts: { of: unknown }): void {
-  const added = new Set<string>()
-  const addFrom = (part: unknown) => {
-    for (const [, name = ''] of JSON.stringify(part).matchAll(/"\$ref":"quire:([^"]+)"/g)) {
+export function addSchemas(ajv: Ajv, spec: ValidationSpec, parts: { of: unknown }): void {
+  for (const [key, schema] of schemasIn(spec, parts.of)) ajv.addSchema(schema, key)
+}
+
+/** The schemas that a part of the contract refers to, by the names that Ajv knows them by. What others refer to comes first. */
+export function schemasIn({ schemas }: ValidationSpec, part: unknown): Map<string, object> {
+  const seen = new Set<string>()
+  const found = new Map<string, object>()
+  const addFrom = (one: unknown) => {
+    for (const [, name = ''] of JSON.stringify(one ?? null).matchAll(/"\$ref":"quire:([^"]+)"/g)) {
       const schema = schemas[name]
-      if (!schema || added.has(name)) continue
-      added.add(name)
-      ajv.addSchema(schema, `quire:${name}`)
+      if (!schema || seen.has(name)) continue
+      seen.add(name)
       addFrom(schema)
+      found.set(`quire:${name}`, schema)
     }
   }
-  addFrom(parts.of)
+  addFrom(part)
+  return found
 }

@@ -1,5 +1,5 @@
 export { readValidationSpec, type ValidationSpec } from './contract.ts'
 export { InvalidRequest } from './invalid-request.ts'
 export type { RequestParts } from './request-parts.ts'
-export { createRequestValidator, type ValidateRequest } from './request-validator.ts'
+export { createRequestValidator, type RequestValidator, type ValidateRequest } from './request-validator.ts'
 export { createResponseValidator, type ValidateResponse } from './response-validator.ts'

@@ -1,8 +1,9 @@
 import type { OperationId } from '@quire/api-types'
-import { addSchemas, ajvOptions } from './ajv.ts'
+import { addSchemas, ajvOptions, schemasIn } from './ajv.ts'
 import type { RequestOperation, ValidationSpec } from './contract.ts'
 import { createRequestEngine, problemsIn, requireCompiled } from './express-openapi-validator.ts'
 import { describeProblems, InvalidRequest, type Problem } from './invalid-request.ts'
+import { createPrepare } from './prepare.ts'
 import type { RequestParts } from './request-parts.ts'
 import { createShortcut } from './shortcut.ts'
 import { countOnlyWhereNeeded } from './text-lengths.ts'
@@ -10,10 +11,16 @@ import { createExplainUnions } from './unions.ts'
 
 export type ValidateRequest = (operationId: OperationId, parts: RequestParts) => void
 
+export interface RequestValidator {
+  /** Checks a request against the contract, coerces its query and fills in defaults; throws what to tell the caller. */
+  validate: ValidateRequest
+  /** Compiles what the first request of an operation needs, a part at each step; undefined once that is done. */
+  prepare(operationId: OperationId, hasBody: boolean): Generator<void, void, void> | undefined
+}
+
 type RequestOperations = Record<OperationId, RequestOperation>
 
-/** Checks requests against the contract, coerces queries and fills in defaults; throws what to tell the caller. */
-export function createRequestValidator(spec: ValidationSpec): ValidateRequest {
+export function createRequestValidator(spec: ValidationSpec): RequestValidator {
   const operations = requestOperations(spec)
   const engine = createRequestEngine(spec, ajvOptions)
   const { general, body } = engine.ajvs
@@ -25,13 +32,34 @@ export function createRequestValidator(spec: ValidationSpec): ValidateRequest {
   const isValid = createShortcut(engine.compiled, operations)
   const explain = createExplainUnions(spec.schemas)
 
-  return (operationId, parts) => {
-    const operation = operations[operationId]
-    if (parts.body === undefined) allowNoBody(operation)
-    try {
-      if (!isValid(operationId, parts)) engine.validate(operationId, operation, parts)
-    } catch (error) {
-      throw toInvalidRequest(error, (problems) => explain(problems, bodySchemaOf(operation), parts.body))
+  const requireKnown = createRequireKnown(operations)
+
+  return {
+    validate(operationId, parts) {
+      const operation = operations[operationId]
+      if (parts.body === undefined) allowNoBody(operation)
+      try {
+        if (isValid(operationId, parts)) return
+        requireKnown(operationId, parts.query)
+        engine.validate(operationId, operation, parts)
+      } catch (error) {
+        throw toInvalidRequest(error, (problems) => explain(problems, bodySchemaOf(operation), parts.body))
+      }
+    },
+    prepare: createPrepare(engine, operations, (schema) => schemasIn(spec, schema)),
+  }
+}
+
+/** Says so of a parameter that there is not, before the library takes a long query apart. */
+function createRequireKnown(operations: RequestOperations) {
+  const names = new Map(
+    Object.entries(operations).map(([id, { parameters }]) => [id, new Set(parameters.map(({ name }) => name))]),
+  )
+  return (operationId: OperationId, query: Record<string, unknown>): void => {
+    for (const name of Object.keys(query)) {
+      // Objects are spelled with brackets.
+      if (names.get(operationId)?.has(name.replace(/\[.*/s, ''))) continue
+      throw new InvalidRequest(400, describeProblems([{ path: `/query/${name}`, message: 'Unknown query parameter' }]))
     }
   }
 }

@@ -6,7 +6,7 @@ import { createRandom } from '../src/random.ts'
 import { valueFor } from '../src/values.ts'
 
 const contract = readContract()
-const validate = createRequestValidator(contract.spec)
+const { validate } = createRequestValidator(contract.spec)
 
 const name = 'surprise'
 

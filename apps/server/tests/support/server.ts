@@ -43,7 +43,7 @@ export interface PersonOptions {
 }
 
 const spec = readValidationSpec()
-const validateRequest = createRequestValidator(spec)
+const requestValidator = createRequestValidator(spec)
 const validateResponse = createResponseValidator(spec)
 const template = migratedTemplate()
 const plenty: MemoryFigures = { anonymousBytes: 0, heapBytes: 0, heapLimitBytes: 2 ** 40, buffersBytes: 0 }
@@ -69,7 +69,7 @@ export async function startTestServer(
   const running = await startServer(config, {
     log: pino({ level: 'silent' }),
     now: clock.now,
-    validateRequest,
+    requestValidator,
     validateResponse,
     resolveText: async () => [],
     // The process is that of the tests, whose memory says nothing about the server.

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ValidateRequest } from '@quire/api-validator'
+import type { RequestValidator } from '@quire/api-validator'
 import type { AppContext } from '#context.ts'
 import type { ServiceError } from '#errors.ts'
 import type { BodyReader } from '#http/body/read-body.ts'
@@ -26,7 +26,7 @@ import { type CapacityParts, createWaitForCapacity } from './steps/wait-for-capa
 export interface PipelineParts extends LimitParts, CapacityParts, AuthorizeParts, Omit<PerformParts, 'publicUrl'> {
   bodies: BodyReader
   authenticate: Authenticate
-  validateRequest: ValidateRequest
+  requestValidator: RequestValidator
 }
 
 /** Serves `/v1` by the steps in this order; each is a file of its own. */
@@ -37,7 +37,7 @@ export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
   const authorize = createAuthorize(ctx, parts)
   const readBody = createReadBody(parts.bodies)
   const waitForCapacity = createWaitForCapacity(parts)
-  const validate = createValidate(parts.validateRequest)
+  const validate = createValidate(parts.requestValidator)
   const perform = createPerform({ ...parts, publicUrl: ctx.config.publicUrl })
   const onceForVisitors = createSiteResponseCache(ctx)
 
@@ -55,7 +55,8 @@ export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
         try {
           release = await waitForCapacity(exchange, loadCaller)
           resume(work)
-          const input = validate(operation, body.value)
+          const input = await validate(operation, body)
+          resume(work)
           return await perform(asCaller, exchange, { input, digest: body.digest, caller: identity })
         } finally {
           body.free()

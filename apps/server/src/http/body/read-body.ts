@@ -34,6 +34,8 @@ export interface ReadBody {
   value: unknown
   /** Tells one body from another, where that was asked for; empty for none. */
   digest: string
+  /** Whether it is so long that what is done with all of it takes a turn of its own. */
+  isLong: boolean
   free(): void
 }
 
@@ -46,7 +48,7 @@ interface ReadJson {
 /** An empty object with some space around it. */
 const emptyLimit = 64
 
-export const nothing: ReadBody = { value: undefined, digest: '', free: () => undefined }
+export const nothing: ReadBody = { value: undefined, digest: '', isLong: false, free: () => undefined }
 
 export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyReader {
   const read = async (
@@ -67,8 +69,9 @@ export function createBodyReader(budget: BodyBudget, slow: SlowSenders): BodyRea
         // A body whose length was not told can turn out to be none.
         if (bytes.length === 0) return { ...nothing, free: reservation.free }
         const digest = wantsDigest ? await digestOf(bytes) : ''
-        const value = bytes.length > shortBytes ? await readInPieces(readJson(bytes)) : readShortJson(bytes)
-        return { value, digest, free: reservation.free }
+        const isLong = bytes.length > shortBytes
+        const value = isLong ? await readInPieces(readJson(bytes)) : readShortJson(bytes)
+        return { value, digest, isLong, free: reservation.free }
       } catch (error) {
         reservation.free()
         throw error
