@@ -1262,7 +1262,7 @@ export interface paths {
         get: operations["getCommentInSpace"];
         /**
          * Edit, resolve or react to a comment of a space
-         * @description Changes what is sent and leaves the rest alone. Only the comment's author, or somebody with `permissions.admin` on the space, may change its `body`. Resolving, reopening and reacting need `permissions.comment` on the space; reactions are added and removed in the caller's own name.
+         * @description Changes what is sent and leaves the rest alone. Only the comment's author, or somebody with `permissions.admin` on the space, may change its `body`. Resolving, reopening and reacting need `permissions.comment` on the space; reactions are added and removed in the caller's own name, 1,000 in all and of 50 different emoji.
          */
         put: operations["updateCommentInSpace"];
         post?: never;
@@ -1326,7 +1326,7 @@ export interface paths {
         get: operations["getCommentReplyInSpace"];
         /**
          * Edit or react to a reply in a space
-         * @description Changes what is sent and leaves the rest alone. Only the reply's author, or somebody with `permissions.admin` on the space, may change its `body`. Reacting needs `permissions.comment` on the space; reactions are added and removed in the caller's own name.
+         * @description Changes what is sent and leaves the rest alone. Only the reply's author, or somebody with `permissions.admin` on the space, may change its `body`. Reacting needs `permissions.comment` on the space; reactions are added and removed in the caller's own name, 1,000 in all and of 50 different emoji.
          */
         put: operations["updateCommentReplyInSpace"];
         post?: never;
@@ -1413,7 +1413,7 @@ export interface paths {
         get: operations["getCommentInChangeRequest"];
         /**
          * Edit, resolve or react to a change request comment
-         * @description Changes what is sent and leaves the rest alone. Only the comment's author, or somebody with `permissions.admin` on the space, may change its `body`. Resolving, reopening and reacting need `permissions.comment` on the space; reactions are added and removed in the caller's own name.
+         * @description Changes what is sent and leaves the rest alone. Only the comment's author, or somebody with `permissions.admin` on the space, may change its `body`. Resolving, reopening and reacting need `permissions.comment` on the space; reactions are added and removed in the caller's own name, 1,000 in all and of 50 different emoji.
          */
         put: operations["updateCommentInChangeRequest"];
         post?: never;
@@ -1481,7 +1481,7 @@ export interface paths {
         get: operations["getCommentReplyInChangeRequest"];
         /**
          * Edit or react to a reply in a change request
-         * @description Changes what is sent and leaves the rest alone. Only the reply's author, or somebody with `permissions.admin` on the space, may change its `body`. Reacting needs `permissions.comment` on the space; reactions are added and removed in the caller's own name.
+         * @description Changes what is sent and leaves the rest alone. Only the reply's author, or somebody with `permissions.admin` on the space, may change its `body`. Reacting needs `permissions.comment` on the space; reactions are added and removed in the caller's own name, 1,000 in all and of 50 different emoji.
          */
         put: operations["updateCommentReplyInChangeRequest"];
         post?: never;
@@ -4367,7 +4367,7 @@ export interface paths {
         put?: never;
         /**
          * Install an integration
-         * @description Installs an integration in an organization. The installation is `pending` while a required setting has no value. Answers 409 when the organization has it already. Needs the permission `installIntegration` in the organization and a token that has no scopes.
+         * @description Installs an integration in an organization. The installation is `pending` while a required setting has no value. Answers 409 when the organization has it already, or has 100 installations. Needs the permission `installIntegration` in the organization and a token that has no scopes.
          */
         post: operations["installIntegration"];
         delete?: never;

@@ -54,7 +54,8 @@ function breachesOfField({ where, name, schema }: Field): string[] {
   ]
 }
 
-function fieldsIn(contract: Contract, start: string, body: Schema): Field[] {
+/** Every schema below one, by the names of the properties that lead there. */
+export function fieldsIn(contract: Contract, start: string, body: Schema): Field[] {
   const found: Field[] = []
   const seen = new Set<string>()
   const visit = (owner: string, name: string, written: Schema | Ref) => {

@@ -1,3 +1,4 @@
+import { answerBreaches } from './answer-rules.ts'
 import {
   type Contract,
   type OperationEntry,
@@ -35,6 +36,7 @@ export function breachesOf(contract: Contract): string[] {
       ...secretBreaches(where, schema),
     ]),
     ...requestBreaches(contract, operations),
+    ...answerBreaches(contract, operations),
     ...scopeBreaches(contract),
     ...settingsBreaches(contract),
     ...extensionBreaches(contract),

@@ -425,6 +425,12 @@ const breaches: Breach[] = [
     says: 'CreateNote.tags: a list of a request has maxItems',
   },
   {
+    when: 'a list within an answer has no end',
+    at: [...note, 'properties', 'readers'],
+    put: { type: 'array', items: { type: 'string' } },
+    says: 'Note.readers: a list within an answer has maxItems',
+  },
+  {
     when: 'a list in a request has more items than a statement takes',
     at: ['components', 'schemas', 'CreateNote', 'properties', 'tags'],
     put: { type: 'array', maxItems: 1001, items: { type: 'string', maxLength: 50 } },

@@ -27,6 +27,18 @@ async function installed(server: TestServer, publication = {}) {
 }
 
 describe('installIntegration', () => {
+  it('installs a hundred in an organization and no more', async () => {
+    await using server = await startTestServer()
+    await integrations(server).publish('notes', { visibility: 'public' })
+    const { write } = server.ctx.database
+    const count = { installationCount: 100 }
+    await write.updateTable('organizations').set(count).where('id', '=', server.organizationId).execute()
+    expect(await refusal(installations(server.admin, 'notes').install(server.organizationId))).toEqual({
+      status: 409,
+      message: 'an organization has at most 100 installations: remove one first',
+    })
+  })
+
   it('installs it in an organization, and waits for required settings', async () => {
     await using server = await startTestServer()
     const { installation, get } = await installed(server)

@@ -154,4 +154,26 @@ describe('reactions in a list', () => {
     expect(emojis(await list({ order: 'asc' }))).toEqual([[first.id, '1f44d'], [second.id], [third.id, '❤']])
     expect(emojis(await replies(second.id))).toEqual([[one.id], [two.id, '🇩🇪']])
   })
+
+  it('are of fifty emoji at most, and a thousand in all', async () => {
+    await using server = await startTestServer()
+    const { post, update } = discussion(server.admin, await createCommentable(server, 'space'))
+    const { id } = await post(hello)
+    const faces = Array.from({ length: 51 }, (_, index) => (0x1f600 + index).toString(16))
+    const refused = {
+      status: 400,
+      message: 'body.addedReactions is too much: there are at most 1000 reactions, of 50 different emoji',
+    }
+    expect((await update(id, { addedReactions: faces.slice(0, 50) })).reactions.length).toBe(50)
+    expect(await refusal(update(id, { addedReactions: faces.slice(50) }))).toEqual(refused)
+    const kim = await server.person({ role: 'comment' })
+    const { write } = server.ctx.database
+    const stored = await write.selectFrom('commentReactions').selectAll().executeTakeFirstOrThrow()
+    const many = Array.from({ length: 950 }, (_, index) => ({ ...stored, userId: `somebody-${index}` }))
+    await write.insertInto('commentReactions').values(many).execute()
+    const { spaceId } = stored
+    expect(await refusal(discussion(kim, { spaceId }).update(id, { addedReactions: [stored.emoji] }))).toEqual(refused)
+    await update(id, { removedReactions: faces.slice(0, 1) })
+    await discussion(kim, { spaceId }).update(id, { addedReactions: [stored.emoji] })
+  })
 })

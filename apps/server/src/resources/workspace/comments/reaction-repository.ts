@@ -64,6 +64,19 @@ export async function listEmojisOf(db: Db, key: ReactionKey, userId: string): Pr
   return rows.map(({ emoji }) => emoji)
 }
 
+/** The emojis that people reacted with, and how many did with each. */
+export function countReactionsByEmoji(db: Db, key: ReactionKey): Promise<{ emoji: string; count: number }[]> {
+  return db
+    .selectFrom('commentReactions')
+    .select(({ fn }) => ['emoji', fn.countAll<number>().as('count')])
+    .where('spaceId', '=', key.spaceId)
+    .where('changeRequestId', '=', key.changeRequestId)
+    .where('commentId', '=', key.commentId)
+    .where('replyId', '=', key.replyId)
+    .groupBy('emoji')
+    .execute()
+}
+
 /** Those who reacted with an emoji already keep the time they did. */
 export async function insertReactions(db: Db, reactions: CommentReactionRow[]): Promise<void> {
   if (reactions.length === 0) return

@@ -2,7 +2,13 @@ import type { Schema } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import { BadRequestError } from '#errors.ts'
 import { emojiIdentity } from './reaction-emoji.ts'
-import { deleteReactions, insertReactions, listEmojisOf, type ReactionKey } from './reaction-repository.ts'
+import {
+  countReactionsByEmoji,
+  deleteReactions,
+  insertReactions,
+  listEmojisOf,
+  type ReactionKey,
+} from './reaction-repository.ts'
 
 export interface ReactionChanges {
   addedReactions?: Schema<'ReactionEmojis'>
@@ -28,12 +34,27 @@ export async function changeReactions(
   const given = own.filter((emoji) => removed.has(emojiIdentity(emoji)))
   await deleteReactions(ctx.db, key, userId, given)
   for (const emoji of own) added.delete(emojiIdentity(emoji))
+  if (added.size > 0) await requireRoom(ctx, key, added)
   const reactedAt = ctx.now()
   await insertReactions(
     ctx.db,
     [...added.values()].map((emoji) => ({ ...key, emoji, userId, reactedAt })),
   )
 }
+
+/** All reactions stand in every answer that shows the comment, so there is an end to them. */
+async function requireRoom(ctx: RequestContext, key: ReactionKey, added: ReadonlyMap<string, string>): Promise<void> {
+  const there = await countReactionsByEmoji(ctx.db, key)
+  const total = there.reduce((sum, { count }) => sum + count, added.size)
+  const emojis = new Set([...there.map(({ emoji }) => emojiIdentity(emoji)), ...added.keys()])
+  if (total <= maxReactions && emojis.size <= maxEmojis) return
+  throw new BadRequestError(
+    `body.addedReactions is too much: there are at most ${maxReactions} reactions, of ${maxEmojis} different emoji`,
+  )
+}
+
+const maxReactions = 1000
+const maxEmojis = 50
 
 /** Characters are left alone: Ⓜ has a small letter that is no emoji. */
 const isCode = /^[0-9a-f-]+$/i

@@ -68,6 +68,9 @@ export async function installationsIn(
   return { ...page, items }
 }
 
+/** The scripts of all of them may stand on every page of a site. */
+const maxInstallations = 100
+
 export function installIntegration(
   ctx: RequestContext,
   name: string,
@@ -75,13 +78,16 @@ export function installIntegration(
 ): Promise<InstallationAccess> {
   return inTransaction(ctx, async (tx) => {
     const integration = await requireIntegration(tx, name, 'view')
-    await requireOrganization(tx, organizationId, 'installIntegration')
+    const { organization } = await requireOrganization(tx, organizationId, 'installIntegration')
     const { visibility, ownerId, target } = integration.integration
     if (visibility === 'private' && ownerId !== organizationId) {
       throw new ConflictError('a private integration is installed in the organization that owns it alone')
     }
     if (await findInstallationIn(tx.db, name, organizationId)) {
       throw new ConflictError('the organization has installed the integration already')
+    }
+    if (organization.installationCount >= maxInstallations) {
+      throw new ConflictError(`an organization has at most ${maxInstallations} installations: remove one first`)
     }
     const now = tx.now()
     // What works on spaces or sites starts with none of them; what works on the organization as a whole, with all.
