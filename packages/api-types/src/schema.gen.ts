@@ -4721,6 +4721,12 @@ export interface components {
          */
         Url: string;
         /**
+         * @description A media type as in RFC 9110, with or without parameters.
+         * @example image/png
+         * @example text/plain; charset=utf-8
+         */
+        MediaType: string;
+        /**
          * @description An opaque identifier.
          * @example 01hz8v6k2m4q7x0t3b5n
          */
@@ -6563,8 +6569,8 @@ export interface components {
             /** Format: uri */
             url: string;
             name: string;
-            /** @description Media type. Left out, the one the address tells. */
-            contentType?: string;
+            /** @description Media type. Left out, the one the address tells, or else what the extension of the name stands for. */
+            contentType?: components["schemas"]["MediaType"];
             /** @description A name of your own for the file that other edits of the batch can use as its id, in texts (`/files/overview`), covers and targets too. */
             ref?: string;
         };
@@ -6573,11 +6579,8 @@ export interface components {
             /** @description The bytes in base64. */
             base64: string;
             name: string;
-            /**
-             * @description Media type.
-             * @example image/png
-             */
-            contentType: string;
+            /** @description Media type; when left out, what the extension of the name stands for, or `application/octet-stream`. */
+            contentType?: components["schemas"]["MediaType"];
             /** @description A name of your own for the file that other edits of the batch can use as its id, in texts (`/files/overview`), covers and targets too. */
             ref?: string;
         };
@@ -6588,7 +6591,7 @@ export interface components {
             /** @description Left out, the name of the upload. */
             name?: string;
             /** @description Media type. Left out, that of the upload. */
-            contentType?: string;
+            contentType?: components["schemas"]["MediaType"];
             /** @description A name of your own for the file that other edits of the batch can use as its id, in texts (`/files/overview`), covers and targets too. */
             ref?: string;
         };
@@ -6599,7 +6602,7 @@ export interface components {
             /** @description How many bytes it has, 50 MB at most. */
             size: number;
             /** @description Media type; when left out, what the extension of the name stands for, or `application/octet-stream`. */
-            contentType?: string;
+            contentType?: components["schemas"]["MediaType"];
         };
         /** @description Bytes that are sent ahead of the edit or import that uses them. */
         Upload: {

@@ -24,6 +24,8 @@ export interface MemoryWatch {
   /** Whether so much more could be taken without coming near the limit. */
   hasMemoryFor(bytes: number): boolean
   anonymousBytes(): number
+  /** Of the main thread. */
+  heap(): { heapBytes: number; heapLimitBytes: number }
   /** Called at each look: to give back what is not in use, or to go on with what had to wait. */
   listen(listener: () => void): void
   start(): void
@@ -33,21 +35,27 @@ export interface MemoryWatch {
 const lookMs = 250
 /** Parts of the limit, and of the heap, from when on memory is called so. */
 const ofLimit = { tight: 0.7, short: 0.82, full: 0.92 }
-const fullHeap = 0.9
+const ofHeap = { tight: 0.7, short: 0.8, full: 0.9 }
 /** Buffers beside those of bodies and answers: of the file, of the log, of what is fetched. */
 const otherBuffersBytes = 96 * 1024 * 1024
 /** Collecting takes its time, so that it is not asked for more often than this. */
 const collectMs = 5000
 
 export function pressureOf(figures: MemoryFigures, budget: MemoryBudget): Pressure {
-  const { anonymousBytes, heapBytes, heapLimitBytes, buffersBytes } = figures
+  const { anonymousBytes, heapBytes, buffersBytes } = figures
   const maxBuffersBytes = budget.bodiesBytes + budget.unreadBytes + budget.importsBytes + otherBuffersBytes
-  const isHeapFull = heapBytes > fullHeap * Math.min(heapLimitBytes, budget.heapBytes)
-  if (isHeapFull || buffersBytes > maxBuffersBytes) return 'full'
-  const part = anonymousBytes / budget.totalBytes
-  if (part > ofLimit.full) return 'full'
-  if (part > ofLimit.short) return 'short'
-  return part > ofLimit.tight ? 'tight' : 'none'
+  if (buffersBytes > maxBuffersBytes) return 'full'
+  const [limitPart, heapPart] = [anonymousBytes / budget.totalBytes, heapBytes / heapLimitOf(figures, budget)]
+  // Either ends the process, so the nearer one counts.
+  const isOver = (level: keyof typeof ofLimit) => limitPart > ofLimit[level] || heapPart > ofHeap[level]
+  if (isOver('full')) return 'full'
+  if (isOver('short')) return 'short'
+  return isOver('tight') ? 'tight' : 'none'
+}
+
+/** The engine may have been started with another limit than the budget gives it. */
+function heapLimitOf({ heapLimitBytes }: MemoryFigures, budget: MemoryBudget): number {
+  return Math.min(heapLimitBytes, budget.heapBytes)
 }
 
 export interface WatchOptions {
@@ -59,12 +67,11 @@ export interface WatchOptions {
 export function createMemoryWatch(budget: MemoryBudget, { read = readFigures }: WatchOptions = {}): MemoryWatch {
   const listeners: (() => void)[] = []
   let pressure: Pressure = 'none'
-  let anonymousBytes = 0
+  let figures: MemoryFigures = { anonymousBytes: 0, heapBytes: 0, heapLimitBytes: 0, buffersBytes: 0 }
   let collectedAt = 0
   let timer: NodeJS.Timeout | undefined
   const look = () => {
-    const figures = read()
-    anonymousBytes = figures.anonymousBytes
+    figures = read()
     pressure = pressureOf(figures, budget)
     for (const listener of listeners) listener()
     // Much of it may be garbage, which nobody collects while nothing is done.
@@ -74,8 +81,9 @@ export function createMemoryWatch(budget: MemoryBudget, { read = readFigures }: 
   }
   return {
     pressure: () => pressure,
-    hasMemoryFor: (bytes) => anonymousBytes + bytes < ofLimit.tight * budget.totalBytes,
-    anonymousBytes: () => anonymousBytes,
+    hasMemoryFor: (bytes) => figures.anonymousBytes + bytes < ofLimit.tight * budget.totalBytes,
+    anonymousBytes: () => figures.anonymousBytes,
+    heap: () => ({ heapBytes: figures.heapBytes, heapLimitBytes: heapLimitOf(figures, budget) }),
     listen: (listener) => void listeners.push(listener),
     start() {
       look()

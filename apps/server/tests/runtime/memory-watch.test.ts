@@ -23,6 +23,15 @@ describe('the pressure on memory', () => {
     expect(pressureOf(figures({ anonymousBytes }), budget)).toBe(pressure)
   })
 
+  it.each([
+    [150, 'none'],
+    [155, 'tight'],
+    [177, 'short'],
+    [199, 'full'],
+  ])('with %d MB of the 220 that the heap may take is %s, however little is taken in all', (heapBytes, pressure) => {
+    expect(pressureOf(figures({ heapBytes }), budget)).toBe(pressure)
+  })
+
   it('is full when the heap of the main thread, or what it holds beside it, is near its end', () => {
     expect(pressureOf(figures({ heapBytes: 200 }), budget)).toBe('full')
     expect(pressureOf(figures({ heapBytes: 150, heapLimitBytes: 160 }), budget)).toBe('full')

@@ -32,6 +32,7 @@ export function createProtection(
     memoryMostBytes: process.resourceUsage().maxRSS * 1024,
     memoryAnonymousBytes: memoryWatch.anonymousBytes(),
     memoryLimitBytes: memory.totalBytes,
+    ...memoryWatch.heap(),
     ...loadShedder.figures(),
     ...budget.figures(),
   }))

@@ -90,6 +90,8 @@ const described: Described[] = [
     'memoryAnonymousBytes',
   ),
   gauge('quire_memory_limit_bytes', 'Memory that the server may take.', 'memoryLimitBytes'),
+  gauge('quire_heap_bytes', 'Objects in the heap of the main thread: held against its own limit.', 'heapBytes'),
+  gauge('quire_heap_limit_bytes', 'What the heap of the main thread may take.', 'heapLimitBytes'),
   gauge('quire_requests', 'Requests in the server.', 'requests'),
   gauge('quire_requests_waiting', 'Requests that wait for their turn.', 'waiting'),
   gauge('quire_bodies', 'Bodies of requests in memory.', 'bodies'),

@@ -84,6 +84,8 @@ const nothing: State = {
   memoryMostBytes: 0,
   memoryAnonymousBytes: 0,
   memoryLimitBytes: 0,
+  heapBytes: 0,
+  heapLimitBytes: 0,
   requests: 0,
   waiting: 0,
   bodies: 0,

@@ -20,6 +20,8 @@ export interface State {
   memoryMostBytes: number
   memoryAnonymousBytes: number
   memoryLimitBytes: number
+  heapBytes: number
+  heapLimitBytes: number
   requests: number
   waiting: number
   bodies: number

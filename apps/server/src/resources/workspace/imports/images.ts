@@ -1,4 +1,5 @@
 import { OutboundError } from '#net/outbound-error.ts'
+import { toldMediaType } from '#resources/workspace/content/files/media-types.ts'
 import type { Findings, FoundFile, FoundPage, KeepFile, LeftOut, OnProgress } from './findings.ts'
 import type { ImportContext } from './import-memory.ts'
 import { limits } from './limits.ts'
@@ -70,7 +71,7 @@ async function fetchImage(
   try {
     const { body, headers } = await ctx.fetch(address, { ...bounds, headers: { accept: 'image/*' } })
     try {
-      const contentType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+      const contentType = toldMediaType(headers['content-type']?.split(';')[0]?.trim().toLowerCase()) ?? ''
       if (!contentType.startsWith('image/')) {
         return { name: address, reason: 'unreadable', message: `it is ${contentType || 'of no type'} and no picture` }
       }

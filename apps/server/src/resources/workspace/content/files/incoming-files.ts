@@ -5,7 +5,7 @@ import { blaming } from '#net/outbound-error.ts'
 import type { Reservation } from '#runtime/memory-reservations.ts'
 import { callerOf } from '#workers/caller.ts'
 import { hashedFile, type ReadFile, readFileEntry } from './file-entry.ts'
-import { mediaTypeOf } from './media-types.ts'
+import { mediaTypeOf, toldMediaType } from './media-types.ts'
 import { readUpload } from './uploads.ts'
 
 type ApiChange = Schema<'ContentChange'>
@@ -78,12 +78,17 @@ async function readIncoming(
   const named = { name, ...(ref !== undefined && { ref }) }
   if ('base64' in file) {
     if (!/^[A-Za-z0-9+/]*={0,2}$/.test(file.base64)) throw new BadRequestError(`${field}.base64 is not base64`)
-    return readFileEntry(Buffer.from(file.base64, 'base64'), { ...named, contentType: file.contentType })
+    return readFileEntry(Buffer.from(file.base64, 'base64'), {
+      ...named,
+      contentType: file.contentType ?? mediaTypeOf(name),
+    })
   }
   const { body, headers } = await fetchFile(ctx, file.url, { budget, field: `${field}.url` })
   budget.bytesLeft -= body.length
-  const told = headers['content-type']?.slice(0, 256)
-  return readFileEntry(body, { ...named, contentType: file.contentType || told || mediaTypeOf(name) })
+  return readFileEntry(body, {
+    ...named,
+    contentType: file.contentType ?? toldMediaType(headers['content-type']) ?? mediaTypeOf(name),
+  })
 }
 
 async function readUploaded(
