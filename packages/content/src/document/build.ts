@@ -56,6 +56,15 @@ export function markdownBlock(markdown: string): DocumentBlock {
   return voidBlock('markdown', { markdown })
 }
 
+/** Markdown that readers do not see: remarks, definitions, tags that say nothing by themselves. */
+export function hiddenBlock(markdown: string): DocumentBlock {
+  return voidBlock('markdown', { markdown, hidden: true })
+}
+
+export function isHidden({ type, data }: Pick<DocumentBlock, 'type' | 'data'>): boolean {
+  return type === 'markdown' && data?.hidden === true
+}
+
 /** Marks in their one order, each type once: the inner one counts. */
 export function addMark(marks: DocumentMark[], added: DocumentMark): DocumentMark[] {
   const others = marks.filter((mark) => mark.type !== added.type)

@@ -80,7 +80,7 @@ function valuesOf({ definition, records }: Data): unknown[] {
     Object.entries(fieldsOf(fieldsOf(record).values)).flatMap(([column, value]) => {
       if (!Array.isArray(value)) return [value]
       const isFiles = fieldsOf(fieldsOf(definition)[column]).type === 'files'
-      return isFiles ? value.map((file: unknown) => ({ kind: 'file', file })) : []
+      return isFiles ? value.map((file: unknown) => (isContentRef(file) ? file : { kind: 'file', file })) : []
     }),
   )
 }

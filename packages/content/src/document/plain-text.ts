@@ -75,7 +75,9 @@ function blockText({ type, data = {} }: DocumentBlock): string {
     case 'openapi-operation':
       return `${stringOf(data, 'method')?.toUpperCase() ?? ''} ${stringOf(data, 'path') ?? ''}`
     case 'markdown':
-      return (stringOf(data, 'markdown') ?? '').replace(/<[^<>]*>|\{%[^%{}]*%\}/g, ' ').replace(/\s+/g, ' ')
+      return data.hidden === true
+        ? ''
+        : (stringOf(data, 'markdown') ?? '').replace(/<[^<>]*>|\{%[^%{}]*%\}/g, ' ').replace(/\s+/g, ' ')
     default:
       return ''
   }

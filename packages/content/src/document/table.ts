@@ -1,6 +1,6 @@
 import { fieldsOf, fragmentNamed } from './build.ts'
 import { type ContentRef, isContentRef } from './content-ref.ts'
-import type { DocumentBlock, DocumentFragment, DocumentNode } from './types.ts'
+import type { Data, DocumentBlock, DocumentFragment, DocumentNode } from './types.ts'
 
 /** What stands in a cell: plain words, text with formatting, or pointers. */
 export type TableCell = string | { nodes: DocumentNode[] } | { refs: ContentRef[]; isImage: boolean }
@@ -35,18 +35,29 @@ export function readTable(block: Pick<DocumentBlock, 'data' | 'fragments'>): Tab
       return { title: written ? { nodes: written.nodes } : wordsOf(title), align: alignOf(textAlignment) }
     }),
     rows: records.map((record) =>
-      ids.map((id) => cellOf(fieldsOf(record.values)[id], fieldsOf(definition[id]).type, fragments)),
+      ids.map((id) => cellOf(fieldsOf(record.values)[id], fieldsOf(definition[id]), fragments)),
     ),
   }
 }
 
-function cellOf(value: unknown, type: unknown, fragments: Map<string | undefined, DocumentFragment>): TableCell {
+function cellOf(
+  value: unknown,
+  { type, options }: Data,
+  fragments: Map<string | undefined, DocumentFragment>,
+): TableCell {
   const text = typeof value === 'string' ? fragments.get(value) : undefined
   if (text) return { nodes: text.nodes }
   const isImage = type === 'image'
   if (isContentRef(value)) return { refs: [value], isImage }
+  if (type === 'select' && Array.isArray(value)) return value.map((id) => labelOf(id, options)).join(', ')
   if (type !== 'files' || !Array.isArray(value)) return wordsOf(value)
-  return { refs: value.map((file) => ({ kind: 'file', file: String(file) })), isImage }
+  return { refs: value.map((file) => (isContentRef(file) ? file : { kind: 'file', file: String(file) })), isImage }
+}
+
+/** What a choice is called. */
+function labelOf(id: unknown, options: unknown): string {
+  const chosen = (Array.isArray(options) ? options : []).map(fieldsOf).find(({ value }) => value === id)
+  return wordsOf(chosen?.label ?? id)
 }
 
 function alignOf(value: unknown): TableColumn['align'] {

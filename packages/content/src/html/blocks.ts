@@ -1,4 +1,4 @@
-import { blocksIn, fragmentNamed, inlinesIn, refOf, stringOf } from '#document/build.ts'
+import { blocksIn, fragmentNamed, inlinesIn, isHidden, refOf, stringOf } from '#document/build.ts'
 import { plainNodes } from '#document/plain-text.ts'
 import type { BlockType, DocumentBlock, DocumentInlineNode } from '#document/types.ts'
 import { renderColumns, renderExpandable, renderHint, renderInside, renderStepper, renderTabs } from './containers.ts'
@@ -32,11 +32,15 @@ const renderNumbers: RenderBlock = (block, context) => {
 }
 
 const renderCode: RenderBlock = ({ data, nodes }) => {
-  const lines = blocksIn(nodes).map((line) => inlinesIn(line.nodes).map(rawText).join(''))
-  const title = stringOf(data, 'title')
+  const shown = blocksIn(nodes).filter((line) => line.data?.hidden !== true)
+  const lines = shown.map((line, index) => {
+    const text = `${inlinesIn(line.nodes).map(rawText).join('')}${index < shown.length - 1 ? '\n' : ''}`
+    return line.data?.highlighted === true ? html`<mark>${text}</mark>` : html`${text}`
+  })
+  const title = stringOf(data, 'title') ?? stringOf(data, 'description')
   const syntax = stringOf(data, 'syntax')
   const heading = title !== undefined && html`<figcaption>${title}</figcaption>`
-  return html`<figure class="code">${heading}<pre${syntax !== undefined && html` data-syntax="${syntax}"`}><code>${lines.join('\n')}</code></pre></figure>`
+  return html`<figure class="code">${heading}<pre${syntax !== undefined && html` data-syntax="${syntax}"`}><code>${joined(lines)}</code></pre></figure>`
 }
 
 /** With the spaces that a line of code begins with. */
@@ -140,5 +144,5 @@ export const renderers: Record<BlockType, RenderBlock> = {
   column: renderInside,
   if: renderInside,
   // Markdown that means nothing here, word for word: never as the HTML that it may be.
-  markdown: ({ data }) => html`<pre class="raw">${stringOf(data, 'markdown')}</pre>`,
+  markdown: (block) => (isHidden(block) ? noHtml : html`<pre class="raw">${stringOf(block.data, 'markdown')}</pre>`),
 }

@@ -31,8 +31,19 @@ export const renderTabs: RenderBlock = (block, context) => {
   return html`<div class="tabs">${tabs}</div>`
 }
 
-export const renderStepper: RenderBlock = (block, context) =>
-  html`<ol class="stepper">${blocksIn(block.nodes).map((step) => html`<li>${renderInside(step, context)}</li>`)}</ol>`
+export const renderStepper: RenderBlock = (block, context) => {
+  if (block.data?.updates === true) return joined(blocksIn(block.nodes).map((update) => renderUpdate(update, context)))
+  return html`<ol class="stepper">${blocksIn(block.nodes).map((step) => html`<li>${renderInside(step, context)}</li>`)}</ol>`
+}
+
+/** News of a day, newest first as they were written. */
+const renderUpdate: RenderBlock = (block, context) => {
+  const date = stringOf(block.data, 'date')
+  const tags = (stringOf(block.data, 'tags') ?? '').split(',').filter(Boolean)
+  const names = tags.map((tag) => html` <span class="tag">${tag.trim()}</span>`)
+  const day = date !== undefined && html`<time datetime="${date}">${date}</time>`
+  return html`<section class="update"><p class="date">${day}${names}</p>${renderInside(block, context)}</section>`
+}
 
 export const renderColumns: RenderBlock = (block, context) => {
   const columns = blocksIn(block.nodes).map((column) => html`<div>${renderInside(column, context)}</div>`)

@@ -3,11 +3,10 @@ import type { DocumentBlock, JSONDocument } from '#document/types.ts'
 import { assignAnchors } from './anchors.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { readBlocks } from './read/blocks.ts'
-import { isKnownTag } from './read/pair.ts'
 import { findReferences } from './read/references.ts'
 import { type ResolveRef, resolverOf } from './refs.ts'
 import { TooManyStepsError } from './syntax/meter.ts'
-import { createLineReader, readTrees } from './syntax/segments.ts'
+import { createReaders, readTrees } from './syntax/segments.ts'
 import { trimSpaceEnd } from './syntax/space.ts'
 import type { IsVerbatim } from './syntax/tag-lines.ts'
 
@@ -60,19 +59,18 @@ function readDocument(source: string, options: ParseOptions): DocumentBlock[] {
     expansion: { left: Math.max(leastExpansion, source.length) },
     inFootnote: false,
     readBlocks,
-    readLine: createLineReader(source.length),
+    ...createReaders(source.length),
   }
   const nodes = readBlocks(trees, context, 0)
   assignAnchors(nodes)
   return nodes
 }
 
-/** Lines that are an end tag. The name ends where it ends, lest an endless one is tried from every letter. */
-const endTagLines = /^[ \t>]*\{%[ \t]*end([\w@/.-]+)(?![\w@/.-]).*%\}[ \t]*$/gm
+/** Lines that end a remark. */
+const commentEnd = /^[ \t>]*\{%[ \t]*endcomment[ \t]*%\}[ \t]*$/gm
 
-/** Unknown tags that have an end tag somewhere after them. */
+/** Of all that stands between two tags, only remarks are not read. */
 function verbatimTags(source: string): IsVerbatim {
-  const lastEnds = new Map<string, number>()
-  for (const match of source.matchAll(endTagLines)) lastEnds.set(match[1] ?? '', match.index)
-  return (name, offset) => !isKnownTag(name) && (lastEnds.get(name) ?? -1) > offset
+  const last = [...source.matchAll(commentEnd)].at(-1)?.index ?? -1
+  return (name, offset) => name === 'comment' && last > offset
 }

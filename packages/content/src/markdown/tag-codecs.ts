@@ -20,6 +20,8 @@ export interface TagCodec {
   body: 'blocks' | 'items' | 'caption' | 'link' | 'none'
   /** The tag that it stands in. */
   within?: string
+  /** What is true in the data of a block of its type that is written as this tag. */
+  mark?: string
   read(attributes: Attributes, resolve: Resolve, content: string): Data | undefined
   write(data: Data, addressOf: AddressOf): Attributes | string
 }
@@ -39,6 +41,14 @@ export const tagCodecs: Record<string, TagCodec> = {
   tab: { type: 'tabs-item', body: 'blocks', within: 'tabs', read: readData, write: printData },
   stepper: { type: 'stepper', body: 'items', read: readData, write: printData },
   step: { type: 'stepper-step', body: 'blocks', within: 'stepper', read: readData, write: printData },
+  updates: marked('updates', { type: 'stepper', body: 'items', read: readData, write: printData }),
+  update: marked('update', {
+    type: 'stepper-step',
+    body: 'blocks',
+    within: 'updates',
+    read: readData,
+    write: printData,
+  }),
   columns: { type: 'columns', body: 'items', read: readData, write: printData },
   column: {
     type: 'column',
@@ -104,6 +114,16 @@ function specCodec(type: BlockType, needed: string[]): TagCodec {
       const ref = refOf(data)
       return { spec: ref?.kind === 'openapi' ? ref.spec : addressOf(ref), ...printData(data) }
     },
+  }
+}
+
+/** One of several tags for blocks of one type. */
+function marked(mark: string, codec: TagCodec): TagCodec {
+  return {
+    ...codec,
+    mark,
+    read: (attributes, resolve, content) => ({ [mark]: true, ...codec.read(attributes, resolve, content) }),
+    write: ({ [mark]: _, ...data }, addressOf) => codec.write(data, addressOf),
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { block, fragment, markdownBlock, paragraph, textOf, voidBlock } from '#document/build.ts'
+import { block, fragment, hiddenBlock, paragraph, textOf, voidBlock } from '#document/build.ts'
 import type { BlockType, DocumentBlock, DocumentInlineNode } from '#document/types.ts'
 import { anyRef, anyText, htmlLine, line, trimmedText, urlRef } from './arbitrary-inlines.ts'
 import { table } from './arbitrary-tables.ts'
@@ -75,16 +75,16 @@ const images = fc
   )
   .map(([data, nodes]) => block('images', data, nodes))
 
-const raw = fc
+const unseen = fc
   .constantFrom(
-    '<div>\nx\n</div>',
     '<!-- a\n\nb -->',
     '{% single a="b" %}',
-    '{% unknown %}\n- *x*\n\n    y\n{% endunknown %}',
+    '<Component of="somebody" />',
+    '<style>\na {\n\n}\n</style>',
+    '{% comment %}\n- *x*\n\n    y\n{% endcomment %}',
     '[unused]: http://a.b "c"',
-    '<table>\n<tr><td>x</td></tr>\n</table>',
   )
-  .map(markdownBlock)
+  .map(hiddenBlock)
 
 const spec = fc.record({ kind: fc.constant('openapi'), spec: word })
 
@@ -115,6 +115,6 @@ export const leafBlock: fc.Arbitrary<DocumentBlock> = fc.oneof(
   formula,
   images,
   table,
-  raw,
+  unseen,
   { weight: 2, arbitrary: tags },
 )

@@ -39,8 +39,16 @@ describe('evaluateDocument', () => {
   })
 
   it.each([
+    ['a tag that nobody knows', '{% other %}\n{% if no %}\nSecret\n{% endif %}\n{% endother %}\n'],
+    ['HTML', '<table><tr><td>{% if no %}Secret{% endif %}</td></tr></table>\n'],
+    ['a component', '<Note>\n{% if no %}\nSecret\n{% endif %}\n</Note>\n'],
+  ])('takes conditions for what they are within %s', (_, markdown) => {
+    expect(evaluate(markdown)).not.toContain('Secret')
+  })
+
+  it.each([
     ['that is too long to be read', `Open.\n\n${'x '.repeat(150_000)}\n\n{% if no %}\nSecret\n{% endif %}\n`],
-    ['in a tag that nobody knows', 'Open.\n\n{% other %}\n{% if no %}\nSecret\n{% endif %}\n{% endother %}\n'],
+    ['within the tags of HTML', 'Open.\n\n<div title="{% if no %}Secret{% endif %}">\nSecret\n</div>\n\nSecret\n'],
     ['that ends elsewhere', 'Open.\n\n- {% if no %}\n\n  Secret\n\nSecret\n\n{% endif %}\n\nSecret\n'],
     ['that does not end', 'Open.\n\n{% if no %}\n\nSecret\n'],
     ['without an expression', 'Open.\n\n{% if %}\nSecret\n{% endif %}\n\nSecret\n'],

@@ -43,10 +43,9 @@ const blocks: [type: string, markdown: string][] = [
   ['openapi-operation', '{% openapi-operation spec="pets" path="/pets" method="get" %}\n{% endopenapi-operation %}\n'],
   ['integration', '{% @mermaid/diagram content="graph TD" %}\n'],
   ['if', '{% if visitor.claims.plan == "pro" %}\nHello\n{% endif %}\n'],
-  ['markdown', '{% unknown a="b" %}\n*  x\n\n\n    y\n{% endunknown %}\n'],
+  ['markdown', '{% comment %}\n*  x\n\n\n    y\n{% endcomment %}\n'],
   ['markdown', '{% alone %}\n'],
-  ['markdown', '<table><tr><td colspan="2">no head</td></tr></table>\n'],
-  ['markdown', '<section>\n  <b>HTML</b>\n</section>\n'],
+  ['markdown', '<Component of="somebody" />\n'],
   ['markdown', '<!-- a\n\nremark -->\n'],
   ['markdown', '[unused]: https://quire.example\n'],
 ]

@@ -33,9 +33,9 @@ a()
 
 </details>
 
-{% unknown %}
+{% comment %}
 *  as it is
-{% endunknown %}
+{% endcomment %}
 
 [^1]: Like this.
 `
@@ -69,7 +69,7 @@ describe('a page as a document', () => {
     ])
     const copy = changes[0]?.page.id ?? ''
     expect(await readDocument(client, spaceId, copy)).toEqual(document)
-    expect(await readMarkdown(client, spaceId, copy)).toContain('{% unknown %}\n*  as it is\n{% endunknown %}')
+    expect(await readMarkdown(client, spaceId, copy)).toContain('{% comment %}\n*  as it is\n{% endcomment %}')
   })
 
   it.each([

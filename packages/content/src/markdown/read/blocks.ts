@@ -1,14 +1,16 @@
 import type { FootnoteDefinition, List, ListItem, RootContent } from 'mdast'
-import { atLeastParagraph, block, markdownBlock, voidBlock } from '#document/build.ts'
+import { atLeastParagraph, block, hiddenBlock, markdownBlock, voidBlock } from '#document/build.ts'
 import type { DocumentBlock } from '#document/types.ts'
 import { printFootnote } from '#markdown/print.ts'
 import { trimSpaceEnd } from '#markdown/syntax/space.ts'
 import { definitionKey, type ReadContext } from './context.ts'
-import { readHtmlBlock } from './html-blocks.ts'
+import { readPre } from './html-code.ts'
+import { readHtmlText, readTagPart } from './html-elements.ts'
 import { mathBlock, readCode, readHeading, readParagraph } from './leaf-blocks.ts'
 import { type Item, pairTags } from './pair.ts'
+import type { ReadState } from './state.ts'
 import { readTable } from './tables.ts'
-import { type ReadState, readSpanItem, readTagAlone } from './tag-blocks.ts'
+import { readSpanItem, readTagAlone } from './tag-blocks.ts'
 
 export function readBlocks(nodes: RootContent[], context: ReadContext, depth: number): DocumentBlock[] {
   return readItems(pairTags(nodes, depth), { context, depth, readItems })
@@ -38,13 +40,17 @@ function readNode(node: RootContent, state: ReadState): DocumentBlock[] {
     case 'table':
       return [readTable(node, context)]
     case 'html':
-      return readHtmlBlock(node.value, context)
+      return readTagPart(node.value, state)
+    case 'htmlText':
+      return readHtmlText(node, state)
+    case 'htmlPre':
+      return [readPre(node.value)]
     case 'tag':
       return [readTagAlone(node, state)]
     case 'verbatim':
-      return [markdownBlock(trimSpaceEnd(node.value))]
+      return [(node.isHidden ? hiddenBlock : markdownBlock)(trimSpaceEnd(node.value))]
     case 'definition':
-      return context.referenced.has(definitionKey(node)) ? [] : [markdownBlock(node.data?.source ?? '')]
+      return context.referenced.has(definitionKey(node)) ? [] : [hiddenBlock(node.data?.source ?? '')]
     case 'footnoteDefinition':
       return context.referenced.has(definitionKey(node)) ? [] : [readUnusedFootnote(node, state)]
     default:
@@ -75,5 +81,5 @@ function readListItem(item: ListItem, state: ReadState): DocumentBlock {
 /** Nothing refers to it, so it is shown nowhere. */
 function readUnusedFootnote(node: FootnoteDefinition, { context, depth }: ReadState): DocumentBlock {
   const blocks = context.readBlocks(node.children, { ...context, inFootnote: true }, depth + 1)
-  return markdownBlock(printFootnote(node.label ?? node.identifier, blocks))
+  return hiddenBlock(printFootnote(node.label ?? node.identifier, blocks))
 }

@@ -18,6 +18,8 @@ export interface ReadContext {
   readBlocks(nodes: RootContent[], context: ReadContext, depth: number): DocumentBlock[]
   /** Reads one line of text that stands in HTML. */
   readLine(source: string): PhrasingContent[]
+  /** Reads Markdown that stands in HTML. */
+  readText(source: string): RootContent[]
 }
 
 /** Whether that much text may still come out of definitions. */

@@ -1,22 +1,18 @@
 import type { PhrasingContent } from 'mdast'
-import { block, markdownBlock, paragraph, textOf } from '#document/build.ts'
+import { block, paragraph, textOf } from '#document/build.ts'
 import type { Data, DocumentBlock } from '#document/types.ts'
 import type { Attributes } from '#markdown/syntax/attributes.ts'
 import { htmlContent, readHtmlTag } from '#markdown/syntax/html.ts'
 import { trimSpace } from '#markdown/syntax/space.ts'
 import type { ReadContext } from './context.ts'
 import { pairHtml } from './html-spans.ts'
-import { readHtmlTable } from './html-tables.ts'
 import { htmlImage, type ImageSource, imageBlock, imageSourceOf } from './images.ts'
 import { readInlines } from './inlines.ts'
 
-/** The block that a piece of HTML stands for; HTML that says more than blocks can is kept as it is. */
-export function readHtmlBlock(html: string, context: ReadContext): DocumentBlock[] {
-  const source = trimSpace(html)
-  if (source === '<!---->') return []
-  if (source === '<br>') return [paragraph([textOf('\n')])]
-  const read = readImages(source, context) ?? readAligned(source, context) ?? readHtmlTable(source, context)
-  return [read ?? markdownBlock(source)]
+/** The block that one piece of HTML stands for, when it is one of those that are written so. */
+export function readWhole(source: string, context: ReadContext): DocumentBlock | undefined {
+  if (source === '<br>') return paragraph([textOf('\n')])
+  return readImages(source, context) ?? readAligned(source, context)
 }
 
 /** One line of text that stands in HTML. */

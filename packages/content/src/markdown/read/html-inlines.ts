@@ -47,6 +47,8 @@ export function readSpan({ tag, children }: HtmlSpan, context: ReadContext): Doc
   if (isExpression(tag)) return voidInline('expression', { expression: plainPhrases(children) })
   const { href, 'data-icon': buttonIcon } = tag.attributes
   const classes = classesOf(tag)
+  if (tag.name === 'a' && href !== undefined && tag.attributes['data-mention'] !== undefined)
+    return voidInline('mention', { ref: context.resolve(href, 'link') })
   if (tag.name !== 'a' || href === undefined || !classes.includes('button')) return undefined
   return voidInline('button', {
     label: plainPhrases(children),

@@ -1,5 +1,6 @@
 import type { PhrasingContent } from 'mdast'
 import { type HtmlTag, readHtmlTag } from '#markdown/syntax/html.ts'
+import { isVoidName } from '#markdown/syntax/html-names.ts'
 
 /** An HTML element within a line, with what stands between its tags. */
 export interface HtmlSpan {
@@ -18,21 +19,6 @@ export interface HtmlPoint {
 }
 
 export type Phrase = Exclude<PhrasingContent, { type: 'html' }> | HtmlSpan | HtmlPoint
-
-const htmlNames = new Set(
-  `a abbr acronym address article aside audio b bdi bdo big blockquote br button caption center cite code col colgroup
-  data dd del details dfn div dl dt em figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hr i iframe img input
-  ins kbd label li main map mark nav nobr object ol optgroup option p param path picture pre q rp rt ruby s samp script
-  section select small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th
-  thead time tr track tt u ul var video wbr`.split(/\s+/),
-)
-
-/** Names that HTML does not know, such as the one in `Vec<T>`, were not meant as tags. */
-export function isHtmlName(name: string): boolean {
-  return htmlNames.has(name)
-}
-
-const voidNames = new Set(['br', 'hr', 'img', 'source', 'wbr', 'input'])
 
 /** Pairs the tags within a line. What has no partner stays where it is, as a tag without an end; comments go. */
 export function pairHtml(nodes: PhrasingContent[]): Phrase[] {
@@ -64,7 +50,7 @@ function pairedTags(tags: (HtmlTag | undefined)[]): Set<number> {
   const openCount = new Map<string, number>()
   const count = (name: string, change: number) => openCount.set(name, (openCount.get(name) ?? 0) + change)
   tags.forEach((tag, index) => {
-    if (!tag || voidNames.has(tag.name)) return
+    if (!tag || isVoidName(tag.name) || tag.isEmpty) return
     if (!tag.closes) {
       open.push({ name: tag.name, index })
       count(tag.name, 1)

@@ -1,107 +1,91 @@
 import { voidBlock } from '#document/build.ts'
 import { plainNodes } from '#document/plain-text.ts'
-import type { Data, DocumentBlock } from '#document/types.ts'
+import type { Data, DocumentBlock, DocumentInlineNode } from '#document/types.ts'
 import type { Attributes } from '#markdown/syntax/attributes.ts'
-import { htmlContent, readHtmlTag } from '#markdown/syntax/html.ts'
-import { trimSpace } from '#markdown/syntax/space.ts'
-import type { ReadContext } from './context.ts'
-import { readCell } from './html-cells.ts'
-import { readInlines } from './inlines.ts'
-import { orderIndex, titleFragments } from './tables.ts'
-
-interface Element {
-  attributes: Attributes
-  content: string
-}
+import { TooManyStepsError } from '#markdown/syntax/meter.ts'
+import { expand } from './context.ts'
+import { readTextCell, readValue } from './html-cells.ts'
+import { type Grid, type GridCell, gridOf } from './html-grid.ts'
+import type { Item, SpanItem } from './pair.ts'
+import { lineIn, type ReadState, readInside } from './state.ts'
+import { costOfCell, orderIndex, titleFragments } from './tables.ts'
 
 interface Column {
   id: string
   attributes: Attributes
-  title: string
+  title: DocumentInlineNode[]
   type: string
+  options: Data[]
 }
 
-const tableAttributes = new Set([
-  'data-view',
-  'data-card-size',
-  'data-full-width',
-  'data-header-hidden',
-  'data-column-title-hidden',
-])
-const columnAttributes = new Set([
-  ...['width', 'align', 'valign', 'data-hidden', 'data-type', 'data-max'],
-  ...['data-card-target', 'data-card-cover', 'data-card-cover-dark'],
-])
-const cellAttributes = new Set(['width', 'align', 'valign'])
+const noCell: GridCell = { attributes: {}, items: [], isHeading: false }
 
-/** A table written as HTML, which says more of its columns than Markdown can; undefined when it says anything else. */
-export function readHtmlTable(source: string, context: ReadContext): DocumentBlock | undefined {
-  const table = htmlContent(source, 'table')
-  if (!table || !hasOnly(table.attributes, tableAttributes)) return undefined
-  const { head = '', body } = partsOf(table.content)
-  const headings = elementsIn(elementsIn(head, 'tr')?.[0]?.content ?? '', 'th')
-  const rows = body === undefined ? undefined : elementsIn(body, 'tr')
-  if (!headings?.length || !rows || !headings.every(({ attributes }) => hasOnly(attributes, columnAttributes)))
-    return undefined
-  const columns = headings.map((heading, index) => readColumn(heading, index, context))
-  const fragments = columns.flatMap(({ id }, index) => titleFragments(id, titleNodes(headings[index], context)))
-  const records: [string, Data][] = []
-  for (const [index, row] of rows.entries()) {
-    const cells = elementsIn(row.content, 'td')
-    if (cells?.length !== columns.length) return undefined
+/** A table written as HTML, which says more of its columns and cells than Markdown can. */
+export function readHtmlTable(item: SpanItem, state: ReadState): DocumentBlock[] {
+  const grid = gridOf(item)
+  const width = widest([grid.head ?? [], ...grid.rows])
+  if (width === 0) return readInside(item.items, state)
+  payForMissing(grid, width, state)
+  const columns = Array.from({ length: width }, (_, index) => readColumn(grid, index, state))
+  const fragments = columns.flatMap(({ id, title }) => titleFragments(id, title))
+  const records = grid.rows.map((row, index) => {
     const values: Data = {}
-    for (const [at, column] of columns.entries()) {
-      const cell = cells[at] ?? { attributes: {}, content: '' }
-      const read = hasOnly(cell.attributes, cellAttributes)
-        ? readCell(cell.content, { ...column, row: index }, context)
-        : undefined
-      if (!read) return undefined
-      values[column.id] = read.value
-      if (read.fragment) fragments.push(read.fragment)
+    for (const [at, { id, type }] of columns.entries()) {
+      const cell = row[at] ?? noCell
+      const read =
+        type === 'text'
+          ? readTextCell(cell, { id, row: index }, state)
+          : { value: readValue(cell, type, state.context) }
+      values[id] = read.value
+      if ('fragment' in read && read.fragment) fragments.push(read.fragment)
     }
-    records.push([`row-${index + 1}`, { orderIndex: orderIndex(index), values }])
-  }
-  return voidBlock(
-    'table',
-    { ...tableData(table.attributes, columns), records: Object.fromEntries(records) },
-    fragments,
-  )
+    return [`row-${index + 1}`, { orderIndex: orderIndex(index), values }] as const
+  })
+  const data = tableData(item.tag?.attributes ?? {}, columns, grid.head !== undefined)
+  const table = voidBlock('table', { ...data, records: Object.fromEntries(records) }, fragments)
+  return [...captionIn(item, state), table]
 }
 
-function partsOf(content: string): { head?: string | undefined; body?: string | undefined } {
-  const end = content.indexOf('</thead>') + '</thead>'.length
-  const [head, body] = [content.slice(0, end), content.slice(end)].map(trimSpace)
-  return { head: htmlContent(head ?? '', 'thead')?.content, body: htmlContent(body ?? '', 'tbody')?.content }
+function widest(rows: GridCell[][]): number {
+  return rows.reduce((most, { length }) => Math.max(most, length), 0)
 }
 
-function hasOnly(attributes: Attributes, known: Set<string>): boolean {
-  return Object.keys(attributes).every((name) => known.has(name))
+/** A row may leave out cells, so that a short text describes a huge table. */
+function payForMissing({ rows }: Grid, width: number, { context }: ReadState): void {
+  const missing = rows.reduce((sum, row) => sum + width - row.filter((cell) => cell.items.length > 0).length, 0)
+  if (!expand(context, missing * costOfCell)) throw new TooManyStepsError('a table is nearly empty')
 }
 
-/** Elements of one name, one after the other; undefined when there is anything else. */
-function elementsIn(html: string, name: string): Element[] | undefined {
-  const elements: Element[] = []
-  for (let rest = trimSpace(html); rest; ) {
-    const tag = readHtmlTag(rest)
-    const end = rest.indexOf(`</${name}>`)
-    if (!tag || tag.name !== name || tag.closes || end < tag.length) return undefined
-    elements.push({ attributes: tag.attributes, content: rest.slice(tag.length, end) })
-    rest = trimSpace(rest.slice(end + name.length + 3))
-  }
-  return elements
+function captionIn({ items }: SpanItem, state: ReadState): DocumentBlock[] {
+  return items.flatMap((item) => ('name' in item && item.name === '<caption' ? readInside(item.items, state) : []))
 }
 
-function titleNodes(heading: Element | undefined, context: ReadContext) {
-  return readInlines(context.readLine(heading?.content ?? ''), context)
+/** A column is of a type when all that stands in it is. */
+function readColumn({ head, rows }: Grid, index: number, state: ReadState): Column {
+  const heading = head?.[index] ?? noCell
+  const select = heading.items.find((item): item is SpanItem => 'name' in item && item.name === '<select')
+  const written = select ? 'select' : (heading.attributes['data-type'] ?? 'text')
+  const isTyped =
+    columnTypes.includes(written) &&
+    rows.every((row) => readValue(row[index] ?? noCell, written, state.context) !== undefined)
+  const words = heading.items.filter((item) => item !== select)
+  const title = lineIn(readInside(words, state, 'line'))
+  const attributes = heading.attributes
+  return { id: `column-${index + 1}`, attributes, title, type: isTyped ? written : 'text', options: optionsIn(select) }
 }
 
-function readColumn(heading: Element, index: number, context: ReadContext): Column {
-  const { attributes } = heading
-  const title = plainNodes(titleNodes(heading, context))
-  return { id: `column-${index + 1}`, attributes, title, type: attributes['data-type'] || 'text' }
+const columnTypes = ['number', 'rating', 'checkbox', 'content-ref', 'image', 'files', 'select']
+
+/** `<option value="id" label="Label" color="blue">` */
+function optionsIn(select: SpanItem | undefined): Data[] {
+  const isOption = (item: Item): item is SpanItem => 'name' in item && item.name === '<option'
+  return (select?.items ?? []).filter(isOption).map(({ tag }) => {
+    const { value = '', label = value, color } = tag?.attributes ?? {}
+    return { value, label, ...(color && { color }) }
+  })
 }
 
-function tableData(attributes: Attributes, columns: Column[]): Data {
+function tableData(attributes: Attributes, columns: Column[], hasHeader: boolean): Data {
   const definition = Object.fromEntries(columns.map((column) => [column.id, definitionOf(column)]))
   const visible = columns.filter((column) => column.attributes['data-hidden'] === undefined).map(({ id }) => id)
   const fullWidth = attributes['data-full-width']
@@ -109,13 +93,15 @@ function tableData(attributes: Attributes, columns: Column[]): Data {
     view:
       attributes['data-view'] === 'cards'
         ? cardsView(attributes, columns, visible)
-        : gridView(attributes, columns, visible),
+        : gridView(attributes, columns, visible, hasHeader),
     definition,
     ...(fullWidth !== undefined && { fullWidth: fullWidth !== 'false' }),
   }
 }
 
-function definitionOf({ id, title, type, attributes }: Column): Data {
+function definitionOf({ id, title: words, type, attributes, options }: Column): Data {
+  const title = plainNodes(words)
+  if (type === 'select') return { id, title, type, options }
   if (type === 'rating') return { id, title, type, max: Number(attributes['data-max']) || 5 }
   if (type !== 'text') return { id, title, type }
   const { align, valign } = attributes
@@ -123,12 +109,12 @@ function definitionOf({ id, title, type, attributes }: Column): Data {
   return { id, title, type, textAlignment, ...(valign && { verticalAlignment: valign }) }
 }
 
-function gridView(attributes: Attributes, all: Column[], columns: string[]): Data {
+function gridView(attributes: Attributes, all: Column[], columns: string[], hasHeader: boolean): Data {
   const widths = all.flatMap(({ id, attributes: { width } }) => (Number(width) > 0 ? [[id, Number(width)]] : []))
   return {
     type: 'grid',
     columns,
-    hideHeader: attributes['data-header-hidden'] !== undefined,
+    hideHeader: attributes['data-header-hidden'] !== undefined || !hasHeader,
     ...(widths.length > 0 && { columnWidths: Object.fromEntries(widths) }),
   }
 }

@@ -4,8 +4,9 @@ import type { DocumentInlineNode, DocumentMark, MarkType } from '#document/types
 import { oneLine } from '#markdown/one-line.ts'
 import { definitionKey, expand, type ReadContext } from './context.ts'
 import { readSpan, spanMark } from './html-inlines.ts'
-import { type HtmlSpan, isHtmlName, type Phrase, pairHtml } from './html-spans.ts'
+import { type HtmlSpan, type Phrase, pairHtml } from './html-spans.ts'
 import { imageSourceOf, inlineImage } from './images.ts'
+import { isMeantAsTag } from './meant-tags.ts'
 import { plainPhrases } from './plain-phrases.ts'
 import { addText } from './text-run.ts'
 
@@ -102,7 +103,7 @@ function addSpan(span: HtmlSpan, line: Line): void {
   else if (read) line.nodes.push(read)
   else if (span.tag.name === 'a' && href !== undefined) addLink({ url: href }, span.children, line)
   else {
-    const [start, end] = isHtmlName(span.tag.name) ? ['', ''] : span.source
+    const [start, end] = isMeantAsTag(span.tag, true) ? ['', ''] : span.source
     addText(line.nodes, start, line.marks)
     addPhrases(span.children, inside(line, line.marks))
     addText(line.nodes, end, line.marks)

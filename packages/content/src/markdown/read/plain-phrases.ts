@@ -1,5 +1,6 @@
 import { emojiOfCode } from '#document/emoji.ts'
-import { isHtmlName, type Phrase } from './html-spans.ts'
+import type { Phrase } from './html-spans.ts'
+import { isMeantAsTag } from './meant-tags.ts'
 
 type Part = Phrase | { type: 'html'; value: string } | string
 
@@ -10,7 +11,7 @@ export function plainPhrases(phrases: Phrase[]): string {
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
     text += typeof part === 'string' ? part : ownText(part)
     if (typeof part === 'string' || !('children' in part)) continue
-    const [start, end] = part.type === 'span' && !isHtmlName(part.tag.name) ? part.source : ['', '']
+    const [start, end] = part.type === 'span' && !isMeantAsTag(part.tag, true) ? part.source : ['', '']
     waiting.push(end)
     for (const child of part.children.toReversed()) waiting.push(child)
     waiting.push(start)
@@ -35,7 +36,7 @@ function ownText(part: Exclude<Part, string>): string {
     case 'footnoteReference':
       return `[^${part.label ?? part.identifier}]`
     case 'point':
-      return isHtmlName(part.tag.name) ? '' : part.source
+      return isMeantAsTag(part.tag, false) ? '' : part.source
     default:
       return ''
   }

@@ -43,7 +43,7 @@ export function cellName(row: number, column: string): string {
 }
 
 /** What an empty cell weighs, measured in characters. */
-const costOfCell = 10
+export const costOfCell = 10
 
 /** A row may leave out cells, so that a short text describes a huge table. */
 function payForMissing({ children: [header, ...rows] }: Table, context: ReadContext): void {

@@ -6,20 +6,37 @@ export interface HtmlTag {
   name: string
   attributes: Attributes
   closes: boolean
+  /** Whether it ends itself: `<name />`. */
+  isEmpty: boolean
+  /** Whether it is written like a component, with a capital. */
+  isComponent: boolean
   /** Length of its source. */
   length: number
 }
 
-/** The tag at the start of a text. */
-export function readHtmlTag(source: string): HtmlTag | undefined {
-  const start = /^<(\/?)([a-zA-Z][\w-]*)/.exec(source)
-  if (!start) return undefined
+const tagStart = /<(\/?)([a-zA-Z][\w-]*(?:[.:][\w-]+)*)(?=[\s/>])/y
+
+/** The tag at a place of a text. */
+export function readHtmlTag(source: string, from = 0): HtmlTag | undefined {
+  tagStart.lastIndex = from
+  const [start, slash, written = ''] = tagStart.exec(source) ?? []
+  if (start === undefined) return undefined
   const attributes: Attributes = {}
-  let at = start[0].length
+  let at = from + start.length
   while (at < source.length) {
     const character = source[at] ?? ''
-    if (character === '>')
-      return { name: (start[2] ?? '').toLowerCase(), attributes, closes: start[1] === '/', length: at + 1 }
+    if (character === '>') {
+      const isEmpty = source[at - 1] === '/'
+      const name = written.toLowerCase()
+      return {
+        name,
+        attributes,
+        closes: slash === '/',
+        isEmpty,
+        isComponent: /[A-Z]/.test(written[0] ?? ''),
+        length: at + 1 - from,
+      }
+    }
     if (/[\s/]/.test(character)) {
       at++
       continue
@@ -33,18 +50,48 @@ export function readHtmlTag(source: string): HtmlTag | undefined {
 }
 
 function attributeAt(source: string, start: number): { name: string; value: string; end: number } | undefined {
+  if (source[start] === '{') return expressionAt(source, start, '')
   const name = sticky(/[^\s"'<>/=]+/y, source, start)
   if (!name) return undefined
   const equals = sticky(/\s*=\s*/y, source, start + name.length)
   const at = start + name.length + equals.length
   if (!equals) return { name: name.toLowerCase(), value: '', end: at }
   const quote = source[at]
+  if (quote === '{') return expressionAt(source, at, name.toLowerCase())
   if (quote !== '"' && quote !== "'") {
     const value = sticky(/[^\s"'=<>`]+/y, source, at)
     return value ? { name: name.toLowerCase(), value: decodeHtml(value), end: at + value.length } : undefined
   }
   const end = source.indexOf(quote, at + 1)
   return end < 0 ? undefined : { name: name.toLowerCase(), value: decodeHtml(source.slice(at + 1, end)), end: end + 1 }
+}
+
+/** `{…}` of a component: the text that it is when it is a string, and else what was written. */
+function expressionAt(source: string, start: number, name: string) {
+  const end = bracesEnd(source, start)
+  if (end === undefined) return undefined
+  const inside = source.slice(start + 1, end - 1).trim()
+  return { name: name || '{}', value: /^(["'`])([^"'`]*)\1$/.exec(inside)?.[2] ?? inside, end }
+}
+
+/** Longer ones are code rather than attributes, and looking for their ends again and again would take long. */
+const maxExpression = 2_000
+
+/** Where `{…}` ends, with what is nested in it; braces in quotes do not count. */
+export function bracesEnd(source: string, start: number): number | undefined {
+  let depth = 0
+  let quote = ''
+  const last = Math.min(source.length, start + maxExpression)
+  for (let at = start; at < last; at++) {
+    const character = source[at] ?? ''
+    if (quote) {
+      if (character === '\\') at++
+      else if (character === quote || (character === '\n' && quote !== '`')) quote = ''
+    } else if (character === '{') depth++
+    else if (character === '}' && --depth === 0) return at + 1
+    else if (character === '"' || character === "'" || character === '`') quote = character
+  }
+  return undefined
 }
 
 function sticky(expression: RegExp, text: string, at: number): string {
@@ -79,4 +126,9 @@ function encodeHtml(text: string): string {
   return text
     .replace(/&(?=#|[a-z\d]+;)/gi, '&amp;')
     .replace(/["<>|\r\n]/g, (character) => `&#x${character.charCodeAt(0).toString(16)};`)
+}
+
+/** Text as HTML, without markup of any kind. */
+export function encodeText(text: string): string {
+  return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

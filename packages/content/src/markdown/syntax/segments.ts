@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { type Meter, spend, TooManyStepsError } from './meter.ts'
 import { createMentions, guessNames, type Names, namesIn, noNames, wrongNames } from './names.ts'
-import { trimSpace, trimSpaceEnd } from './space.ts'
+import { trimSpace, trimSpaceEnd, withoutIndentation } from './space.ts'
 import type { IsVerbatim } from './tag-lines.ts'
 import { readTree } from './tree.ts'
 
@@ -62,9 +62,30 @@ const costOfLine = 2000
 /** Text in which nothing can be markup. */
 const plainLine = /^(?!.*www\.)[^\\`*_~[\]!<&$:@#]*$/i
 
-/** Reads lines of one document, each whatever it starts with: that of a heading. Too many of them are plain text. */
-export function createLineReader(documentLength: number): (text: string) => PhrasingContent[] {
+interface Readers {
+  readLine(text: string): PhrasingContent[]
+  readText(text: string): RootContent[]
+}
+
+/** Reads text that stands in HTML. Too much of it is plain text. */
+export function createReaders(documentLength: number): Readers {
   const meter = meterFor(documentLength)
+  return { readLine: lineReader(meter), readText: textReader(meter) }
+}
+
+/** Reads Markdown, however far it is indented. */
+function textReader(meter: Meter): Readers['readText'] {
+  return (text) => {
+    const source = withoutIndentation(text)
+    const plain: RootContent[] = [{ type: 'paragraph', children: [{ type: 'text', value: trimSpace(source) }] }]
+    if (meter.left < costOfLine) return plain
+    spend(meter, costOfLine)
+    return tryToRead({ source, isVerbatim: () => false, known: noNames, meter }, { start: 0, source })?.nodes ?? plain
+  }
+}
+
+/** Reads lines, each whatever it starts with: that of a heading. */
+function lineReader(meter: Meter): Readers['readLine'] {
   return (text) => {
     const line = trimSpace(text.split('\n').map(trimSpace).join(' '))
     const plain: PhrasingContent[] = line ? [{ type: 'text', value: line }] : []

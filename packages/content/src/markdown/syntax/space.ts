@@ -16,6 +16,14 @@ export function spaceBefore(text: string): number {
   return start
 }
 
+/** Takes off as much space as all lines start with. */
+export function withoutIndentation(text: string): string {
+  const lines = text.split('\n')
+  const indents = lines.filter((line) => trimSpace(line) !== '').map(spaceBefore)
+  const least = indents.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
+  return lines.map((line) => line.slice(Math.min(least, spaceBefore(line)))).join('\n')
+}
+
 function isSpace(character: string | undefined): boolean {
   return character === ' ' || character === '\t' || character === '\n'
 }

@@ -26,10 +26,11 @@ export interface TagNode {
   value: string
 }
 
-/** A tag that nobody knows, with everything up to its end tag. */
+/** What is kept word for word: a remark between two tags, or what takes too long to read. */
 export interface VerbatimNode {
   type: 'verbatim'
   value: string
+  isHidden?: boolean
 }
 
 /** Whether everything from the tag of that name at that place to its end tag is to be kept word for word. */
@@ -169,7 +170,7 @@ export const tagLineNodes: TreeExtension = {
       this.enter({ type: 'tag', value: this.sliceSerialize(token) }, token)
     },
     verbatim(token) {
-      this.enter({ type: 'verbatim', value: this.sliceSerialize(token) }, token)
+      this.enter({ type: 'verbatim', value: this.sliceSerialize(token), isHidden: true }, token)
     },
   },
   exit: { tag: close, verbatim: close },

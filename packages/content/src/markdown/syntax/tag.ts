@@ -55,12 +55,12 @@ export function readTag(source: string): Tag | undefined {
 const tagName = /^[a-zA-Z@][\w@/.-]*/
 
 /** Where the tag that starts at a place ends; undefined when none starts there. `%}` within quotes ends nothing. */
-function tagEnd(line: string, start: number): number | undefined {
+export function tagEnd(line: string, start: number): number | undefined {
   if (!line.startsWith('{%', start)) return undefined
-  const plainEnd = line.indexOf('%}', start)
-  if (plainEnd < 0) return undefined
-  const end = quotedEnd(line, start + 2) ?? plainEnd
-  return tagName.test(line.slice(start + 2, end).trimStart()) ? end + 2 : undefined
+  const nameStart = start + 2 + spaceBefore(line.slice(start + 2))
+  if (!/[a-zA-Z@]/.test(line[nameStart] ?? '')) return undefined
+  const plainEnd = line.indexOf('%}', nameStart)
+  return plainEnd < 0 ? undefined : (quotedEnd(line, start + 2) ?? plainEnd) + 2
 }
 
 function quotedEnd(line: string, start: number): number | undefined {

@@ -16,6 +16,9 @@ declare module 'mdast' {
   interface DefinitionData {
     source?: string
   }
+  interface ParagraphData {
+    source?: string
+  }
 }
 
 const leftBracket = 91
@@ -27,6 +30,17 @@ const definitionSources: TreeExtension = {
       const node = this.stack.at(-1)
       if (node?.type === 'definition') node.data = { source: this.sliceSerialize(token) }
       this.exit(token)
+    },
+  },
+}
+
+/** Paragraphs that start with a tag of HTML remember their source: the tag may be that of a block. */
+const taggedParagraphs: TreeExtension = {
+  enter: {
+    paragraph(token) {
+      const source = this.sliceSerialize(token)
+      const data = source.startsWith('<') && { data: { source: source.replace(/\n[ \t]*>[ \t]?/g, '\n') } }
+      this.enter({ type: 'paragraph', children: [], ...data }, token)
     },
   },
 }
@@ -50,6 +64,7 @@ const treeExtensions = [
   tagLineNodes,
   emojiNodes,
   definitionSources,
+  taggedParagraphs,
   formulasInTables,
 ]
 

@@ -3,11 +3,12 @@ import { blocksIn, stringOf } from '#document/build.ts'
 import { plainNodes } from '#document/plain-text.ts'
 import type { DocumentBlock } from '#document/types.ts'
 import { oneLine } from '#markdown/one-line.ts'
+import { printCode } from './code.ts'
 import { type PrintInside, printExpandable, printList, printTagged } from './containers.ts'
 import type { WriteContext } from './context.ts'
 import { needsHtml, printHtmlTable } from './html-tables.ts'
 import { printImages } from './images.ts'
-import { printCode, printHeading, printHtmlLine, printParagraph } from './leaf-blocks.ts'
+import { printHeading, printHtmlLine, printParagraph } from './leaf-blocks.ts'
 import { partsOf, printTable, type TableParts } from './tables.ts'
 
 /** More than a document that was read from Markdown has. */

@@ -66,8 +66,15 @@ function findCodec(block: DocumentBlock): { name: string; codec: TagCodec | unde
     const [integration, of] = [stringOf(block.data, 'integration'), stringOf(block.data, 'block')]
     return { name: `@${integration}/${of}`, codec: integrationCodec }
   }
-  const [name = '', codec] = Object.entries(tagCodecs).find(([, { type }]) => type === block.type) ?? []
+  const [name = '', codec] =
+    Object.entries(tagCodecs).find(([, { type, mark }]) => type === block.type && isMarked(block, mark)) ?? []
   return { name, codec }
+}
+
+/** Blocks of one type may be written as several tags: which one is said in their data. */
+function isMarked({ data }: DocumentBlock, mark: string | undefined): boolean {
+  const marks = ['updates', 'update'].filter((name) => data?.[name] === true)
+  return mark === undefined ? marks.length === 0 : marks.includes(mark)
 }
 
 function bodyOf(

@@ -1,11 +1,11 @@
 import { blocksIn, fieldsOf, refOf, textOf } from '#document/build.ts'
-import type { Data, DocumentBlock } from '#document/types.ts'
+import type { Data } from '#document/types.ts'
 import type { Attributes } from '#markdown/syntax/attributes.ts'
-import { printHtmlTag } from '#markdown/syntax/html.ts'
+import { encodeText, printHtmlTag } from '#markdown/syntax/html.ts'
 import { titleFragment } from '#markdown/table-names.ts'
 import type { WriteContext } from './context.ts'
+import { printHtmlBlocks } from './html-blocks.ts'
 import { printHtmlLine } from './leaf-blocks.ts'
-import { lineOf } from './lines.ts'
 import type { TableParts } from './tables.ts'
 
 /** Whether a table says more than Markdown's own tables can. */
@@ -26,10 +26,15 @@ export function printHtmlTable(table: TableParts, context: WriteContext): string
     const content =
       printFragment(table, titleFragment(column), context) ??
       printText(fieldsOf(table.definitions[column]).title, context)
-    return `${printHtmlTag('th', columnAttributes(table, column))}${content}</th>`
+    const options = printOptions(fieldsOf(table.definitions[column]))
+    return `${printHtmlTag('th', columnAttributes(table, column))}${options}${content}</th>`
   })
   const rows = table.records.map(({ values }) => {
-    const cells = columns.map((column) => `<td>${printValue(table, fieldsOf(values)[column], context)}</td>`)
+    const cells = columns.map((column) => {
+      const value = fieldsOf(values)[column]
+      const { type, options } = fieldsOf(table.definitions[column])
+      return `<td>${type === 'select' ? printChoices(value, options) : printValue(table, value, context)}</td>`
+    })
     return `<tr>${cells.join('')}</tr>`
   })
   const start = printHtmlTag('table', tableAttributes(table))
@@ -66,17 +71,44 @@ function columnAttributes({ view, definitions, columns }: TableParts, column: st
     ...(view.targetDefinition === column && { 'data-card-target': '' }),
     ...(view.coverDefinition === column && { 'data-card-cover': '' }),
     ...(view.coverDefinitionDark === column && { 'data-card-cover-dark': '' }),
-    ...(type !== 'text' && { 'data-type': `${type}` }),
+    ...(type !== 'text' && type !== 'select' && { 'data-type': `${type}` }),
     ...(type === 'rating' && typeof max === 'number' && { 'data-max': `${max}` }),
   }
 }
 
+/** The choices of a column stand in its title. */
+function printOptions({ type, options }: Data): string {
+  if (type !== 'select') return ''
+  const tags = optionsOf(options).map(({ value, label, color }) => {
+    return `${printHtmlTag('option', { value, label, ...(color && { color }) })}</option>`
+  })
+  return `<select>${tags.join('')}</select>`
+}
+
+function printChoices(value: unknown, options: unknown): string {
+  const labels = new Map(optionsOf(options).map((option) => [option.value, option.label]))
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  return chosen
+    .map((id) => `${printHtmlTag('span', { 'data-option': id })}${encodeText(labels.get(id) ?? id)}</span>`)
+    .join('')
+}
+
+function optionsOf(options: unknown): { value: string; label: string; color: string }[] {
+  return (Array.isArray(options) ? options : []).map((option: unknown) => {
+    const { value = '', label = value, color = '' } = fieldsOf(option)
+    return { value: `${value}`, label: `${label}`, color: `${color}` }
+  })
+}
+
 function printValue(table: TableParts, value: unknown, context: WriteContext): string {
-  if (Array.isArray(value))
-    return value.map((file) => printLink({ ref: { kind: 'file', file: `${file}` } }, context)).join('')
+  if (Array.isArray(value)) return value.map((file: unknown) => printLink(refOfFile(file), context)).join('')
   const ref = refOf({ ref: value })
   if (ref) return printLink({ ref }, context)
   return (typeof value === 'string' ? printFragment(table, value, context) : undefined) ?? printText(value, context)
+}
+
+function refOfFile(file: unknown): Data {
+  return { ref: refOf({ ref: file }) ?? { kind: 'file', file: `${file}` } }
 }
 
 function printLink(data: Data, context: WriteContext): string {
@@ -91,14 +123,5 @@ function printText(value: unknown, context: WriteContext): string {
 /** A line by itself needs no tags around it. */
 function printFragment({ fragments }: TableParts, name: string, context: WriteContext): string | undefined {
   const fragment = fragments.get(name)
-  if (!fragment) return undefined
-  const blocks = blocksIn(fragment.nodes)
-  const [only] = blocks
-  if (only?.type === 'paragraph' && blocks.length === 1) return printHtmlLine(lineOf(only), context)
-  return blocks.map((block) => `<${tagOf(block)}>${printHtmlLine(lineOf(block), context)}</${tagOf(block)}>`).join('')
-}
-
-function tagOf({ type, data }: DocumentBlock): string {
-  if (!type.startsWith('heading-')) return 'p'
-  return `h${typeof data?.depth === 'number' ? data.depth : type.slice(-1)}`
+  return fragment && printHtmlBlocks(blocksIn(fragment.nodes), context)
 }

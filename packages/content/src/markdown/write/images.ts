@@ -26,16 +26,27 @@ export type PrintLine = (nodes: DocumentInlineNode[]) => string
 export function printImages(group: DocumentBlock, printLine: PrintLine, context: WriteContext): RootContent[] {
   const images = blocksIn(group.nodes).filter(({ type }) => type === 'image')
   const [only, ...others] = images
-  const { align, fullWidth } = group.data ?? {}
-  const attributes: Attributes = {
+  const isPlain = others.length === 0 && Object.keys(groupAttributes(group)).length === 0
+  if (!only) return []
+  if (isPlain && isSimple(only)) return [{ type: 'paragraph', children: [simpleImage(only, context)] }]
+  return [{ type: 'html', value: printFigures(group, printLine, context) }]
+}
+
+/** A group of images as HTML on one line. */
+export function printFigures(group: DocumentBlock, printLine: PrintLine, context: WriteContext): string {
+  const images = blocksIn(group.nodes).filter(({ type }) => type === 'image')
+  const attributes = groupAttributes(group)
+  const figures = images.map((image) => printFigure(image, printLine, context)).join(' ')
+  const isPlain = images.length === 1 && Object.keys(attributes).length === 0
+  return isPlain ? figures : `${printHtmlTag('div', attributes)}${figures}</div>`
+}
+
+function groupAttributes({ data }: DocumentBlock): Attributes {
+  const { align, fullWidth } = data ?? {}
+  return {
     ...(typeof align === 'string' && { align }),
     ...(fullWidth === true && { 'data-full-width': 'true' }),
   }
-  const isPlain = others.length === 0 && Object.keys(attributes).length === 0
-  if (!only) return []
-  if (isPlain && isSimple(only)) return [{ type: 'paragraph', children: [simpleImage(only, context)] }]
-  const figures = images.map((image) => printFigure(image, printLine, context)).join(' ')
-  return [{ type: 'html', value: isPlain ? figures : `${printHtmlTag('div', attributes)}${figures}</div>` }]
 }
 
 function isSimple({ data = {}, fragments = [] }: DocumentBlock): boolean {

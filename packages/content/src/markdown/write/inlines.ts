@@ -50,7 +50,7 @@ function printLink(node: DocumentInline, context: WriteContext, style: LineStyle
 }
 
 function printMention(url: string, { html }: LineStyle): PhrasingContent {
-  if (html) return elementOf('a', { href: url }, [{ type: 'text', value: url }])
+  if (html) return elementOf('a', { 'data-mention': '', href: url }, [{ type: 'text', value: url }])
   return { type: 'link', url, title: 'mention', children: [{ type: 'text', value: url }] }
 }
 

@@ -1,9 +1,7 @@
-import type { Code, Heading, RootContent } from 'mdast'
-import { blocksIn, inlinesIn, stringOf } from '#document/build.ts'
+import type { Heading, RootContent } from 'mdast'
+import { inlinesIn, stringOf } from '#document/build.ts'
 import type { DocumentBlock, DocumentInlineNode } from '#document/types.ts'
-import { printTag } from '#markdown/syntax/attributes.ts'
 import { printHtmlTag } from '#markdown/syntax/html.ts'
-import { printData } from '#markdown/tag-codecs.ts'
 import type { WriteContext } from './context.ts'
 import { keepEdges } from './edges.ts'
 import { separator } from './handlers.ts'
@@ -46,26 +44,4 @@ function depthOf({ type, data }: DocumentBlock): Heading['depth'] {
 function printAligned(name: string, align: string, block: DocumentBlock, context: WriteContext): RootContent {
   const line = printHtmlLine(inlinesIn(block.nodes), context)
   return { type: 'html', value: `${printHtmlTag(name, { align })}${line}</${name}>` }
-}
-
-/** How a code block is shown stands in a tag around it. */
-export function printCode(block: DocumentBlock): RootContent {
-  const { syntax, meta, ...shown } = block.data ?? {}
-  const code: Code = {
-    type: 'code',
-    lang: typeof syntax === 'string' ? syntax : null,
-    meta: typeof meta === 'string' ? meta : null,
-    value: blocksIn(block.nodes)
-      .map((line) => codeText(inlinesIn(line.nodes)))
-      .join('\n'),
-  }
-  const attributes = printData(shown)
-  if (Object.keys(attributes).length === 0) return code
-  return { type: 'tagged', start: printTag('code', attributes), end: '{% endcode %}', children: [code] }
-}
-
-function codeText(nodes: DocumentInlineNode[]): string {
-  return nodes
-    .map((node) => (node.object === 'text' ? node.leaves.map(({ text }) => text).join('') : codeText(node.nodes ?? [])))
-    .join('')
 }

@@ -7,6 +7,7 @@ import { handlers } from './handlers.ts'
 /** What text must not look like, beyond what Markdown itself knows. */
 const unsafe: Unsafe[] = [
   { atBreak: true, character: '{', after: '%' },
+  { character: '{', after: '%', inConstruct: 'htmlLine' },
   { character: ':', after: '(?=[-+\\w]{1,60}:)', inConstruct: 'phrasing' },
   { character: ':', before: '\\]', inConstruct: 'phrasing' },
   { character: '$', inConstruct: 'phrasing' },

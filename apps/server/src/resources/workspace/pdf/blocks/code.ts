@@ -8,7 +8,8 @@ const padding = 9
 
 /** Lines that are too long go on in the next one; the first lines stay together, so that no box begins with its edge. */
 export const drawCode: Draw = (block, context) => {
-  const lines = (block.nodes ?? []).map((line) => (plainText(line).length === 0 ? '' : rawText(line)))
+  const shown = (block.nodes ?? []).filter((line) => !('data' in line) || line.data?.hidden !== true)
+  const lines = shown.map((line) => (plainText(line).length === 0 ? '' : rawText(line)))
   const title = text(block, 'title')
   return codeRows(lines, context, title)
 }

@@ -41,6 +41,7 @@ export const drawDivider: Draw = (_block, { pen, width }) => [
 
 /** What is kept word for word because no block covers it, and what blocks of an unknown kind say. */
 export const drawPlain: Draw = (block, context) => {
+  if (block.data?.hidden === true) return []
   const words = withoutComments(text(block, 'markdown') ?? plainText(block))
   return words ? plainRows(words, context) : []
 }

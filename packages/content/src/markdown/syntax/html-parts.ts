@@ -1,0 +1,158 @@
+import { type HtmlTag, readHtmlTag } from './html.ts'
+import { isInlineName, isUnseenName } from './html-names.ts'
+import { trimSpace } from './space.ts'
+import { tagEnd } from './tag.ts'
+
+/** A piece of HTML: a tag of a block, or what stands between two of them. */
+export interface HtmlPart {
+  kind: 'tag' | 'text' | 'pre' | 'hidden' | 'template' | 'inline'
+  /** Where it is in the HTML. */
+  start: number
+  end: number
+  tag?: HtmlTag
+  /** Whether a text is Markdown: what stands in a component is, and what follows a `{% … %}`. */
+  isMarkdown?: boolean
+}
+
+interface Scan {
+  source: string
+  parts: HtmlPart[]
+  textStart: number
+  /** Components that are open, and how often. */
+  open: Map<string, number>
+  openCount: number
+  isMarkdown: boolean
+  /** Where the next `%}` is, as far as it was looked for. */
+  templateEnd: number
+}
+
+/** Takes HTML apart, in one pass. */
+export function htmlParts(source: string): HtmlPart[] {
+  const scan: Scan = {
+    source,
+    parts: [],
+    textStart: 0,
+    open: new Map(),
+    openCount: 0,
+    isMarkdown: false,
+    templateEnd: 0,
+  }
+  let at = 0
+  while (at < source.length) {
+    const next = nextMark(source, at)
+    if (next < 0) break
+    const part = partAt(scan, next)
+    if (!part) {
+      at = next + 1
+      continue
+    }
+    at = part.end
+    if (part.kind === 'inline') continue
+    addText(scan, next)
+    scan.parts.push(part)
+    scan.textStart = part.end
+    if (part.kind === 'template') scan.isMarkdown = true
+    if (part.tag) note(scan, part.tag)
+  }
+  addText(scan, source.length)
+  return scan.parts
+}
+
+/** The next `<` or `{%`. */
+function nextMark(source: string, from: number): number {
+  const mark = /<|\{%/g
+  mark.lastIndex = from
+  return mark.exec(source)?.index ?? -1
+}
+
+function partAt(scan: Scan, start: number): HtmlPart | undefined {
+  const { source } = scan
+  if (source.startsWith('{%', start)) {
+    const end = templateEnd(scan, start)
+    return end === undefined ? undefined : { kind: 'template', start, end }
+  }
+  if (source.startsWith('<!', start) || source.startsWith('<?', start)) return remarkAt(scan, start)
+  const tag = readHtmlTag(source, start)
+  if (!tag) return undefined
+  const end = start + tag.length
+  if (!tag.closes && !tag.isEmpty && (isUnseenName(tag.name) || tag.name === 'pre')) {
+    const close = endOfElement(source, end, tag.name)
+    return { kind: tag.name === 'pre' ? 'pre' : 'hidden', start, end: close }
+  }
+  return isInline(scan, tag, start) ? { kind: 'inline', start, end } : { kind: 'tag', start, end, tag }
+}
+
+/** A tag is on one line, and one that opens something does not stand in the middle of a sentence. */
+function templateEnd(scan: Scan, start: number): number | undefined {
+  const { source } = scan
+  if (!startsLine(scan, start) && !/^\{%\s{0,9}end/.test(source.slice(start, start + 20))) return undefined
+  if (scan.templateEnd >= 0 && scan.templateEnd < start) scan.templateEnd = source.indexOf('%}', start)
+  if (scan.templateEnd < 0) return undefined
+  const lineEnd = source.indexOf('\n', scan.templateEnd)
+  const end = tagEnd(source.slice(start, lineEnd < 0 ? undefined : lineEnd), 0)
+  return end === undefined || source.slice(start, start + end).includes('\n') ? undefined : start + end
+}
+
+const remarkEnds = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+  ['<!', '>'],
+] as const
+
+/** A remark in the middle of a line is part of the line. */
+function remarkAt(scan: Scan, start: number): HtmlPart | undefined {
+  const { source } = scan
+  const [, close] = remarkEnds.find(([open]) => source.startsWith(open, start)) ?? remarkEnds[0]
+  const found = source.indexOf(close, start + 2)
+  const isAlone = startsLine(scan, start)
+  if (found < 0 && !isAlone) return undefined
+  return { kind: isAlone ? 'hidden' : 'inline', start, end: found < 0 ? source.length : found + close.length }
+}
+
+/** Whether nothing but space stands before a place in its line. */
+function startsLine({ source, textStart }: Scan, start: number): boolean {
+  let at = start
+  while (at > textStart && (source[at - 1] === ' ' || source[at - 1] === '\t')) at--
+  return at === textStart || source[at - 1] === '\n'
+}
+
+/** What is missing at the end of something that nobody sees, so that it ends where it did. */
+export function missingEnd(hidden: string): string {
+  const remark = remarkEnds.find(([open]) => hidden.startsWith(open))
+  if (remark) return hidden.endsWith(remark[1]) ? '' : remark[1]
+  const tag = readHtmlTag(hidden)
+  const close = `</${tag?.name}>`
+  return !tag || tag.closes || tag.isEmpty || hidden.toLowerCase().endsWith(close) ? '' : close
+}
+
+/** Looks at every end tag once; what has none goes on to the end. */
+function endOfElement(source: string, from: number, name: string): number {
+  const closing = /<\/([a-z]+)\s{0,20}>/gi
+  closing.lastIndex = from
+  for (let found = closing.exec(source); found; found = closing.exec(source)) {
+    if (found[1]?.toLowerCase() === name) return found.index + found[0].length
+  }
+  return source.length
+}
+
+/** A component in the middle of a line is part of the line. */
+function isInline(scan: Scan, tag: HtmlTag, start: number): boolean {
+  if (isInlineName(tag.name)) return true
+  if (!tag.isComponent || (tag.closes && scan.open.get(tag.name))) return false
+  return !startsLine(scan, start)
+}
+
+function note(scan: Scan, tag: HtmlTag): void {
+  const isOpen = !tag.closes && !tag.isEmpty
+  if (tag.isComponent) {
+    const change = tag.isEmpty ? 0 : isOpen ? 1 : -1
+    scan.open.set(tag.name, (scan.open.get(tag.name) ?? 0) + change)
+    scan.openCount += change
+    scan.isMarkdown = scan.openCount > 0
+  } else if (isOpen) scan.isMarkdown = tag.attributes.markdown !== undefined
+}
+
+function addText({ source, parts, textStart, isMarkdown }: Scan, end: number): void {
+  if (trimSpace(source.slice(textStart, end)) !== '') parts.push({ kind: 'text', start: textStart, end, isMarkdown })
+}
