@@ -9,15 +9,25 @@ export interface ServerMetrics {
 
 export interface Standstill {
   ms: number
+  /** Of it, what the thread worked; undefined where the list is by that anyway. */
+  workedMs?: number
   work: string
 }
 
 export function readMetrics(page: string): ServerMetrics {
   return {
-    longest: standstillsIn(page, 'quire_event_loop_longest_standstills_seconds'),
+    longest: withWork(
+      standstillsIn(page, 'quire_event_loop_longest_standstills_seconds'),
+      standstillsIn(page, 'quire_event_loop_longest_standstills_worked_seconds'),
+    ),
     busiest: standstillsIn(page, 'quire_event_loop_longest_works_seconds'),
     mostMegabytes: Number(/^quire_memory_most_bytes (\S+)$/m.exec(page)?.[1] ?? 0) / 1024 ** 2,
   }
+}
+
+/** Both in the order of their ranks. */
+function withWork(standstills: Standstill[], worked: Standstill[]): Standstill[] {
+  return standstills.map((one, rank) => ({ ...one, workedMs: worked[rank]?.ms ?? 0 }))
 }
 
 function standstillsIn(page: string, name: string): Standstill[] {

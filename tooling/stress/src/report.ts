@@ -14,7 +14,7 @@ export function problemsOf(outcome: Outcome, options: StressOptions): string[] {
     ...failures,
     ...complaints.slice(0, 20).map((complaint) => `the server says: ${complaint.slice(0, 1000)}`),
     ...(notReached.length > 0 ? [`not reached: ${notReached.join(', ')}`] : []),
-    ...tooLong.map(({ ms, work }) => `${ms.toFixed(0)} ms of standstill in ${work} are more than ${longestStallMs} ms`),
+    ...tooLong.map((one) => `${describeTime(one)} of standstill in ${one.work} are more than ${longestStallMs} ms`),
     ...(metrics.mostMegabytes > memoryMegabytes
       ? [`${Math.round(metrics.mostMegabytes)} MB are more than ${memoryMegabytes} MB`]
       : []),
@@ -24,6 +24,11 @@ export function problemsOf(outcome: Outcome, options: StressOptions): string[] {
 /** By the time that passed, or on a busy machine by the work of the thread. */
 function standstillsOf({ metrics }: Outcome, { isBusy }: Pick<StressOptions, 'isBusy'>): Standstill[] {
   return isBusy ? metrics.busiest : metrics.longest
+}
+
+/** Work of its own that is far less than the time that passed says that others had the processor, or that a disk was waited for. */
+function describeTime({ ms, workedMs }: Standstill): string {
+  return `${ms.toFixed(0)} ms${workedMs === undefined ? '' : ` (${workedMs.toFixed(0)} ms of work)`}`
 }
 
 /** The server knows the operation; which of the inputs it was, those who sent them. */
@@ -51,7 +56,7 @@ export function tableOf(outcome: Outcome, options: Pick<StressOptions, 'isBusy'>
   const standstills = standstillsOf(outcome, options).slice(0, shown)
   return [
     `stress: the longest times for which the event loop ${options.isBusy ? 'worked' : 'stood still'}, by /metrics, and the likely input`,
-    ...standstills.map((one) => `${one.ms.toFixed(0).padStart(7)} ms  ${causeOf(one, outcome.stalls)}`),
+    ...standstills.map((one) => `${describeTime(one).padStart(10)}  ${causeOf(one, outcome.stalls)}`),
     'stress: what made the process larger than before',
     ...outcome.growths
       .slice(-shown)
@@ -65,6 +70,6 @@ export function summaryOf(outcome: Outcome, options: Pick<StressOptions, 'isBusy
   const responses = statuses.map(([status, times]) => `${status}: ${times}`).join(', ')
   return [
     `stress: ${responses}`,
-    `stress: seed ${options.seed}, ${sent} requests, ${reached.length} of ${reached.length + notReached.length} operations reached, ${failures.length} failures, longest standstill ${longest.toFixed(0)} ms, ${metrics.mostMegabytes.toFixed(0)} MB at most`,
+    `stress: seed ${options.seed}, ${sent} requests, ${reached.length} of ${reached.length + notReached.length} operations reached, ${failures.length} failures, longest ${options.isBusy ? 'work' : 'standstill'} ${longest.toFixed(0)} ms, ${metrics.mostMegabytes.toFixed(0)} MB at most`,
   ].join('\n')
 }

@@ -29,6 +29,8 @@ export interface LoopFigures {
 
 export interface Standstill {
   seconds: number
+  /** The part of it that the thread worked; the rest it waited for a disk, a collection or a busy machine. */
+  workedSeconds: number
   /** What ran longest in it, as far as is known. */
   work: string
 }
@@ -103,8 +105,8 @@ export function createLoopWatch({ now, workedMs, every }: Clock = realClock): Lo
     // What was collected is told at the end of the turn.
     setImmediate(() => {
       const name = collections.tookMost(span) ? `garbage collection in ${span.work}` : span.work
-      figures.longest = withStandstill(figures.longest, { seconds, work: name })
-      figures.busiest = withStandstill(figures.busiest, { seconds: workedSeconds, work: name })
+      figures.longest = withStandstill(figures.longest, { seconds, workedSeconds, work: name })
+      figures.busiest = withStandstill(figures.busiest, { seconds: workedSeconds, workedSeconds, work: name })
     })
   }
   return {

@@ -76,9 +76,19 @@ const described: Described[] = [
       loop.longest.map(({ seconds, work }, index) => ({ labels: { rank: index + 1, work }, value: seconds })),
   },
   {
+    name: 'quire_event_loop_longest_standstills_worked_seconds',
+    type: 'gauge',
+    help: 'Of each of them, what the thread worked; the rest it waited for a disk or a busy machine.',
+    values: ({ loop }) =>
+      loop.longest.map(({ workedSeconds, work }, index) => ({
+        labels: { rank: index + 1, work },
+        value: workedSeconds,
+      })),
+  },
+  {
     name: 'quire_event_loop_longest_works_seconds',
     type: 'gauge',
-    help: 'The same by the time that the thread worked, without what it waited for a disk or a busy machine.',
+    help: 'The ten longest by the time that the thread worked.',
     values: ({ loop }) =>
       loop.busiest.map(({ seconds, work }, index) => ({ labels: { rank: index + 1, work }, value: seconds })),
   },

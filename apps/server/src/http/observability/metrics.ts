@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module'
 import type { Registry } from 'prom-client'
 import type { LoopWatch } from '#runtime/event-loop-watch.ts'
+import { nextTurn } from '#workers/pause.ts'
 import type { WorkerPool } from '#workers/pool.ts'
 import { addRequest, type OperationMetrics, type ProcessMetrics, type State, sumOf } from './process-metrics.ts'
 
@@ -38,7 +40,10 @@ export function createMetrics(loop: LoopWatch, now: () => number = Date.now): Me
     tasks: pool?.counts() ?? new Map(),
   })
   let shown = snapshot()
-  const createRegistry = async () => (await import('./metrics-page.ts')).createRegistry(() => shown)
+  const createRegistry = async () => {
+    await loadLibrary()
+    return (await import('./metrics-page.ts')).createRegistry(() => shown)
+  }
   return {
     snapshot,
     addState: (read) => {
@@ -59,6 +64,23 @@ export function createMetrics(loop: LoopWatch, now: () => number = Date.now): Me
       return { contentType, text: await (await registry).metrics() }
     }),
   }
+}
+
+const require = createRequire(import.meta.url)
+/** What takes the longest to load of the library. */
+const heavyParts = [
+  'prom-client/lib/metrics/processCpuTotal.js',
+  'prom-client/lib/pushgateway.js',
+  'prom-client/lib/defaultMetrics.js',
+]
+
+/** In a large process it takes up to 200 ms to load, so its parts come in turns of their own. */
+async function loadLibrary(): Promise<void> {
+  for (const part of heavyParts) {
+    await nextTurn()
+    require(part)
+  }
+  await nextTurn()
 }
 
 /** Anybody may ask for the page, which takes some milliseconds to make: who asks meanwhile gets the same one. */
