@@ -80,6 +80,8 @@ async function grow(call: Call, path: World['path'], { pages, comments, largeTex
   for (let index = 0; index < comments; index++) {
     await must('postCommentInSpace', { body: { markdown: `${index} ${'a word of a comment, '.repeat(400)}` } })
   }
+  // Its pages would be forgotten among so many others, and those that came later are not in it.
+  await must('listPagesInChangeRequest')
   // Last, so that they are what the operations on a page get.
   for (const { name, fill } of large) {
     const markdown = fill({ characters: largeText, bytes: largeText })
