@@ -24,7 +24,8 @@ export async function sendAdapted(
   }
 }
 
-/** The last of `body.changes[0].target is …`. */
+/** The last of `body.changes[0].target is …`, or the second of two that do not go together. */
 function fieldIn(body: string): string | undefined {
-  return /"message":"body(?:\.\w+|\[\d+\])*?\.(\w+)(?:\[\d+\])* /.exec(body)?.[1]
+  const named = /"message":"body(?:\.\w+|\[\d+\])*?\.(\w+)(?:\[\d+\])* /.exec(body)
+  return (named ?? /"message":"body needs either `\w+` or `(\w+)`, and not both"/.exec(body))?.[1]
 }
