@@ -95,6 +95,7 @@ export async function createContext(
     contentWatcher: recordContent,
     computedContents: { 'builtin:openapi': openApiContent },
     nodeCache: createNodeCache(4_000_000),
+    placeholderCache: createCache(1_000_000),
     documentCache: createCache(1_000_000),
     blockCache: createCache(4_000_000),
     embedCache: createCache(500_000),

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Schema } from '@quire/api-types'
 import type { ValidateRequest } from '@quire/api-validator'
-import type { Cache, NodeCache } from '@quire/content'
+import type { Cache, NodeCache, PlaceholderCache } from '@quire/content'
 import type { Block } from '@quire/content/markdown'
 import type { Logger } from 'pino'
 import type { SiteCaches } from './cache/site-caches.ts'
@@ -68,6 +68,8 @@ export interface AppContext {
   contentWatcher: ContentWatcher<AppContext>
   /** Nodes of content trees read lately. */
   nodeCache: NodeCache
+  /** The placeholders of computed pages below nodes of content trees. */
+  placeholderCache: PlaceholderCache
   /** Documents of pages read lately. */
   documentCache: Cache<LinkedDocument>
   /** Blocks of long texts, by the hashes of those. */

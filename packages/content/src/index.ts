@@ -36,6 +36,7 @@ export { type ContentDifferences, diffContent, type EntryDifference } from './re
 export { ContentError } from './revision/errors.ts'
 export { findPageByPath } from './revision/find-by-path.ts'
 export type { FileEntry, Page, PageEntry, PageFields, PageType, ReusableEntry, VariableValue } from './revision/page.ts'
+export { listPlaceholders, type Placeholder, type PlaceholderCache } from './revision/placeholders.ts'
 export {
   type ContentFile,
   countFiles,
@@ -49,8 +50,16 @@ export {
   readTree,
   readVariables,
 } from './revision/read.ts'
-export { type IdentifiedPage, listPageEntries, readFiles, readPages, readReusables } from './revision/read-pages.ts'
+export {
+  type IdentifiedPage,
+  listPageEntries,
+  readFiles,
+  readLineages,
+  readPages,
+  readReusables,
+} from './revision/read-pages.ts'
 export { type NodeReferences, referencesIn } from './revision/references.ts'
+export { readSiblings, type SiblingsQuery } from './revision/siblings.ts'
 export { canonicalPath, canonicalSlug, freeSlug, slugify } from './revision/slug.ts'
 export { readPageWithSubpages } from './revision/subtree.ts'
 export { countMatches, type Phrase, readQuery, type SearchQuery } from './search/query.ts'

@@ -9,6 +9,16 @@ import type { ContentFile, ReusableContent } from './read.ts'
 
 /** Several pages with their paths, read together: those that are not there are left out. */
 export async function readPages(read: ReadNodes, root: Hash, ids: Iterable<string>): Promise<Map<string, Page>> {
+  const lineages = await readLineages(read, root, ids)
+  return new Map([...lineages].flatMap(([id, line]) => line.slice(-1).map((page) => [id, page] as const)))
+}
+
+/** Several pages, each at the end of those that it stands below, the topmost first. */
+export async function readLineages(
+  read: ReadNodes,
+  root: Hash,
+  ids: Iterable<string>,
+): Promise<Map<string, readonly Page[]>> {
   const wanted = [...new Set(ids)]
   const known = new Map<string, PageEntry>()
   for (let missing = wanted; missing.length > 0; ) {
@@ -22,17 +32,23 @@ export async function readPages(read: ReadNodes, root: Hash, ids: Iterable<strin
     }
     missing = [...parents].filter((id) => !known.has(id))
   }
-  return new Map(wanted.flatMap((id) => describe(known, id)))
+  return new Map(wanted.flatMap((id) => (known.has(id) ? [[id, lineageOf(known, id)]] : [])))
 }
 
-function describe(known: ReadonlyMap<string, PageEntry>, id: string): [string, Page][] {
-  const page = known.get(id)
-  if (page === undefined) return []
-  if (!hasPath(page.type)) return [[id, { ...page, id }]]
-  const slugs: string[] = []
-  for (let above: PageEntry | undefined = page; above; above = known.get(above.parent ?? ''))
-    slugs.push(above.slug ?? '')
-  return [[id, { ...page, id, path: slugs.reverse().join('/') }]]
+function lineageOf(known: ReadonlyMap<string, PageEntry>, id: string): Page[] {
+  const ids: string[] = []
+  for (let above: string | null = id; above !== null && known.has(above); above = known.get(above)?.parent ?? null)
+    ids.unshift(above)
+  const line: Page[] = []
+  let path = ''
+  for (const pageId of ids) {
+    const page = known.get(pageId)
+    if (page === undefined) break
+    if (!hasPath(page.type)) line.push({ ...page, id: pageId })
+    else line.push({ ...page, id: pageId, path: `${path}${page.slug ?? ''}` })
+    path = `${path}${page.slug ?? ''}/`
+  }
+  return line
 }
 
 export type IdentifiedPage = PageEntry & { readonly id: string }

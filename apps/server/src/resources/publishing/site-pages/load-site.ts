@@ -4,9 +4,10 @@ import { publishedProfile } from '#resources/publishing/published/profile.ts'
 import { findContent } from '#resources/publishing/published/resolve-address.ts'
 import { findVisitor } from '#resources/publishing/visitors/service.ts'
 import { requireChangeRequestContent } from '#resources/workspace/change-requests/content.ts'
-import { presentPageTree } from '#resources/workspace/content/read/read-content.ts'
+import { type PageLevels, type PlacedPage, pageLevelsOf } from '#resources/workspace/content/computed/page-levels.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { requireRevisionContent, requireSpaceContent } from '#resources/workspace/spaces/content.ts'
+import { firstDocument } from './document-order.ts'
 import type { SiteRequest } from './site-result.ts'
 
 export type PublishedContent = Schema<'PublishedSiteContent'>
@@ -18,7 +19,9 @@ export interface LoadedSite {
   url: URL
   found: PublishedContent
   content: Content
-  pages: Schema<'RevisionPage'>[]
+  levels: PageLevels
+  /** The first page is the root of its content. */
+  firstPage: PlacedPage | undefined
   profile: Schema<'PublishedContentSite'>
 }
 
@@ -39,14 +42,22 @@ export async function loadSite(
   if (!caller) throw new Error('the token of a site is not known right after it was made')
   const as: RequestContext = { ...ctx, actor: caller.actor }
   const content = await contentOf(as, found)
-  const [{ pages }, profile] = await Promise.all([
-    presentPageTree(as, content, { metadata: false, computed: true }),
+  const levels = pageLevelsOf(as, content)
+  const [firstPage, profile] = await Promise.all([
+    firstDocument(levels),
     publishedProfile(as, { organizationId: found.organization, siteId: found.site }, found.shareKey),
   ])
-  return { as, url, found, content, pages, profile }
+  return { as, url, found, content, levels, firstPage, profile }
 }
 
 function contentOf(as: RequestContext, { space, changeRequest, revision }: PublishedContent): Promise<Content> {
   if (changeRequest !== undefined) return requireChangeRequestContent(as, space, changeRequest)
   return revision === undefined ? requireSpaceContent(as, space) : requireRevisionContent(as, space, revision)
+}
+
+export function documentAddress(
+  { found, firstPage }: LoadedSite,
+  { id, path = '' }: { id: string; path?: string },
+): string {
+  return id === firstPage?.page.id ? found.basePath : `${found.basePath}${encodeURI(path)}`
 }

@@ -1,18 +1,19 @@
 import type { Schema } from '@quire/api-types'
 import type { JSONDocument } from '@quire/content'
 import { type Html, headingsOf, html, noHtml, renderHtmlInTurns } from '@quire/content/html'
+import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
 import { pause } from '#workers/pause.ts'
-import { type DocumentPage, documentAddress } from './list-documents.ts'
-import { isForAgents, type LoadedSite } from './load-site.ts'
-import { displayTitle, neighbourLinks, pageLinks, variantLinks } from './navigation.ts'
+import { documentAddress, isForAgents, type LoadedSite } from './load-site.ts'
+import { displayTitle, variantLinks } from './navigation.ts'
+import { neighbourLinks, pageLinks } from './page-links.ts'
 import { renderLayout } from './render-layout.ts'
 import { resolveReferences } from './resolve-references.ts'
 
 /** Renders a content page as a complete HTML document. */
 export async function renderPage(
   site: LoadedSite,
-  page: DocumentPage,
-  document: Schema<'JSONDocument'>,
+  placed: PlacedPage,
+  { document, ...page }: Schema<'RevisionPageDocument'> & { document: Schema<'JSONDocument'> },
 ): Promise<Html> {
   const { layout, description } = page
   const resolver = await resolveReferences(site, document)
@@ -28,8 +29,8 @@ export async function renderPage(
     address: documentAddress(site, page),
     markdown: isForAgents(site) ? `${site.found.basePath}${encodeURI(page.path)}.md` : undefined,
     isListed,
-    side: layout.tableOfContents ? html`${variantLinks(site)}${pageLinks(site, page)}` : noHtml,
-    main: html`<article>${title}${lead}${body}</article>${layout.pagination && neighbourLinks(site, page)}`,
+    side: layout.tableOfContents ? html`${variantLinks(site)}${await pageLinks(site, placed)}` : noHtml,
+    main: html`<article>${title}${lead}${body}</article>${layout.pagination && (await neighbourLinks(site, placed))}`,
     outline,
   })
 }
@@ -59,13 +60,13 @@ export function renderEmptySite(site: LoadedSite): Html {
 }
 
 /** The 404 page of a site. */
-export function renderMissingPage(site: LoadedSite): Html {
+export async function renderMissingPage(site: LoadedSite): Promise<Html> {
   return renderLayout(site, {
     title: 'Page not found',
     description: '',
     address: undefined,
     isListed: false,
-    side: html`${variantLinks(site)}${pageLinks(site, undefined)}`,
+    side: html`${variantLinks(site)}${await pageLinks(site, undefined)}`,
     main: html`<article><h1>Page not found</h1><p>There is nothing at this address. The page may have been moved or taken away. Look for it by its name, or <a href="${site.found.basePath}">start at the beginning</a>.</p></article>`,
     outline: noHtml,
   })

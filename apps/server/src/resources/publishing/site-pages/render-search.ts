@@ -2,7 +2,8 @@ import { type Html, html, noHtml } from '@quire/content/html'
 import { BadRequestError } from '#errors.ts'
 import { findInSite } from '#resources/publishing/published/search-site.ts'
 import type { LoadedSite } from './load-site.ts'
-import { pageLinks, shownSiteSpaces, variantLinks } from './navigation.ts'
+import { shownSiteSpaces, variantLinks } from './navigation.ts'
+import { pageLinks } from './page-links.ts'
 import { renderLayout } from './render-layout.ts'
 
 const maxLength = 256
@@ -15,7 +16,7 @@ export async function renderSearch(site: LoadedSite): Promise<Html> {
     description: '',
     address: undefined,
     isListed: false,
-    side: html`${variantLinks(site)}${pageLinks(site, undefined)}`,
+    side: html`${variantLinks(site)}${await pageLinks(site, undefined)}`,
     main: html`<article class="results"><h1>${query === '' ? 'Search' : `Results for “${query}”`}</h1>${results}</article>`,
     outline: noHtml,
     query,

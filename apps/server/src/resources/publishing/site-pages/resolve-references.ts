@@ -4,14 +4,15 @@ import type { LinkTarget, ReferenceResolver } from '@quire/content/html'
 import { addressOfRef, type ContentRef, documentLinks } from '@quire/content/markdown'
 import { NotFoundError } from '#errors.ts'
 import { memberWithId, somebodyGone } from '#resources/identity/users/service.ts'
+import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
 import { fileSigner } from '#resources/workspace/content/content-index/sign-files.ts'
 import { reusableDocument } from '#resources/workspace/content/read/parts.ts'
 import { visiblePage } from '#resources/workspace/content/store/audience.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { requireSpaceContent } from '#resources/workspace/spaces/content.ts'
 import { pause } from '#workers/pause.ts'
-import { type DocumentPage, documentAddress, documentsIn } from './list-documents.ts'
-import type { LoadedSite } from './load-site.ts'
+import { isDocument } from './document-order.ts'
+import { documentAddress, type LoadedSite } from './load-site.ts'
 import { shownSiteSpaces } from './navigation.ts'
 
 type Document = Schema<'JSONDocument'>
@@ -29,7 +30,7 @@ export async function resolveReferences(site: LoadedSite, document: Document): P
     ),
   )
   await pause()
-  const pages = new Map(documentsIn(site.pages).map((page) => [page.id, page]))
+  const pages = await site.levels.find(pageIdsIn(site, refs.values()))
   const targets = new Map(
     await Promise.all([...refs].map(async ([address, ref]) => [address, await targetOf(site, pages, ref)] as const)),
   )
@@ -37,6 +38,14 @@ export async function resolveReferences(site: LoadedSite, document: Document): P
     targetOf: (ref) => targets.get(addressOfRef(ref)) ?? webTarget(addressOfRef(ref)),
     reusable: (id) => (reused.get(id) as JSONDocument | undefined)?.nodes,
   }
+}
+
+/** The pages of the content itself that are pointed to: they are looked up together. */
+function pageIdsIn({ content }: LoadedSite, refs: Iterable<ContentRef>): string[] {
+  return [...refs].flatMap((ref) => {
+    if (ref.kind !== 'page' && ref.kind !== 'anchor') return []
+    return ref.space === undefined || ref.space === content.spaceId ? (ref.page ?? []) : []
+  })
 }
 
 async function reusedIn({ as, content }: LoadedSite, document: Document): Promise<Map<string, Document>> {
@@ -61,7 +70,7 @@ async function reusedIn({ as, content }: LoadedSite, document: Document): Promis
 
 async function targetOf(
   site: LoadedSite,
-  pages: ReadonlyMap<string, DocumentPage>,
+  pages: ReadonlyMap<string, PlacedPage>,
   ref: ContentRef,
 ): Promise<LinkTarget> {
   switch (ref.kind) {
@@ -106,13 +115,13 @@ function spaceTarget({ profile }: LoadedSite, id: string): LinkTarget {
 
 async function pageTarget(
   site: LoadedSite,
-  pages: ReadonlyMap<string, DocumentPage>,
+  pages: ReadonlyMap<string, PlacedPage>,
   { page: id, space }: { page: string; space?: string | undefined },
 ): Promise<LinkTarget> {
   if (space !== undefined && space !== site.content.spaceId) return otherSpacePageTarget(site, space, id)
-  const page = pages.get(id)
-  if (!page) return { title: '' }
-  return { href: documentAddress(site, page), title: page.title }
+  const placed = pages.get(id)
+  if (!placed || !isDocument(placed)) return { title: '' }
+  return { href: documentAddress(site, placed.page), title: placed.page.title }
 }
 
 async function otherSpacePageTarget(site: LoadedSite, spaceId: string, id: string): Promise<LinkTarget> {

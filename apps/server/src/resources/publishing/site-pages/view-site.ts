@@ -2,9 +2,10 @@ import type { Html } from '@quire/content/html'
 import type { AppContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
 import { findRedirectOf } from '#resources/publishing/published/find-redirect.ts'
-import { presentPageAtPath } from '#resources/workspace/content/read/read-content.ts'
+import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
+import { findPageAtPath, presentWholePage } from '#resources/workspace/content/read/read-content.ts'
 import { robotsWithoutAgents } from './agents.ts'
-import { type DocumentPage, firstDocument } from './list-documents.ts'
+import { firstDocument } from './document-order.ts'
 import { isForAgents, type LoadedSite, loadSite } from './load-site.ts'
 import { robotsPath, searchPath } from './paths.ts'
 import { renderEmptySite, renderMissingPage, renderPage } from './render-page.ts'
@@ -35,10 +36,10 @@ function refuseAgents(site: LoadedSite, { url, isAgent }: SiteRequest): SiteResu
 
 async function viewAsReader(site: LoadedSite): Promise<SiteResult> {
   const path = decoded(site.found.pathname)
-  const missing = pageResult(site, renderMissingPage(site), 404)
-  if (path === undefined) return missing
+  const missing = async () => pageResult(site, await renderMissingPage(site), 404)
+  if (path === undefined) return missing()
   if (path === searchPath) return pageResult(site, await renderSearch(site))
-  return (await viewPage(site, path)) ?? (await viewRedirect(site)) ?? missing
+  return (await viewPage(site, path)) ?? (await viewRedirect(site)) ?? (await missing())
 }
 
 function pageResult(site: LoadedSite, page: Html, status: 200 | 404 = 200): SiteResult {
@@ -57,35 +58,31 @@ async function findSite(ctx: AppContext, request: SiteRequest) {
 async function viewPage(site: LoadedSite, path: string): Promise<SiteResult | undefined> {
   const markdownPath = /^(.+)\.md$/.exec(path)?.[1]
   if (markdownPath !== undefined && isForAgents(site)) return viewMarkdown(site, markdownPath)
-  const page = path === '' ? firstDocument(site.pages) : await findPage(site, path)
-  if (!page) return path === '' ? pageResult(site, renderEmptySite(site)) : undefined
+  const placed = path === '' ? site.firstPage : await findPage(site, path)
+  if (!placed) return path === '' ? pageResult(site, renderEmptySite(site)) : undefined
+  const { page } = placed
   // One address for each page: what was renamed is found under its former path, and a group is its first page.
   if (path !== '' && page.path !== path.toLowerCase()) {
-    return { kind: 'redirect', location: `${site.found.basePath}${encodeURI(page.path)}` }
+    return { kind: 'redirect', location: `${site.found.basePath}${encodeURI(page.path ?? '')}` }
   }
-  const { as, content } = site
-  const shown = await presentPageAtPath(as, content, page.path, { ...whole, format: 'document' })
+  const shown = await presentWholePage(site.as, site.content, page, { ...whole, format: 'document' })
   if (shown.type !== 'document' || !shown.document) return undefined
-  return pageResult(site, await renderPage(site, shown, shown.document))
+  return pageResult(site, await renderPage(site, placed, { ...shown, document: shown.document }))
 }
 
-async function findPage({ as, content }: LoadedSite, path: string): Promise<DocumentPage | undefined> {
-  try {
-    const page = await presentPageAtPath(as, content, path, whole)
-    return page.type === 'group' ? firstDocument(page.pages) : page
-  } catch (error) {
-    if (error instanceof NotFoundError) return undefined
-    throw error
-  }
+/** The document at a path, or the first one of the group that is there. */
+async function findPage({ as, content, levels }: LoadedSite, path: string): Promise<PlacedPage | undefined> {
+  const page = await findPageAtPath(as, content, path)
+  const placed = page && (await levels.find([page.id])).get(page.id)
+  return placed?.page.type === 'group' ? firstDocument(levels, levels.below(placed)) : placed
 }
 
 async function viewMarkdown(site: LoadedSite, path: string): Promise<SiteResult | undefined> {
-  const page = await findPage(site, path)
-  if (!page) return undefined
-  const { as, content } = site
-  const shown = await presentPageAtPath(as, content, page.path, { ...whole, format: 'markdown' })
+  const placed = await findPage(site, path)
+  if (!placed) return undefined
+  const shown = await presentWholePage(site.as, site.content, placed.page, { ...whole, format: 'markdown' })
   return shown.type === 'document'
-    ? { kind: 'markdown', text: `# ${page.title}\n\n${shown.markdown ?? ''}` }
+    ? { kind: 'markdown', text: `# ${shown.title}\n\n${shown.markdown ?? ''}` }
     : undefined
 }
 

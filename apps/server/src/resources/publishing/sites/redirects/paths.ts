@@ -6,7 +6,7 @@ import { conditionContextOf } from '#resources/publishing/sites/condition-contex
 import { requireSection, requireSiteSpace } from '#resources/publishing/sites/structure/structure.ts'
 import type { SiteTree } from '#resources/publishing/sites/structure/tree.ts'
 import { isVisible, viewNodes } from '#resources/publishing/sites/structure/view.ts'
-import { requirePage } from '#resources/workspace/content/read/read-content.ts'
+import { requirePageAlone } from '#resources/workspace/content/read/read-content.ts'
 import { primaryContent } from '#resources/workspace/spaces/content.ts'
 import type { SiteRedirectRow } from './repository.ts'
 
@@ -36,7 +36,7 @@ export async function requireTarget(
   const content = await primaryContent(ctx, space)
   // Whoever reads with the key of a share link brings no claims.
   const audience = content.audience ?? (access.isVisitor ? conditionContextOf(access.site, {}) : undefined)
-  const { path } = await requirePage(ctx, { ...content, audience }, pageId)
+  const { path } = await requirePageAlone(ctx, { ...content, audience }, pageId)
   if (path === undefined) throw new BadRequestError('body.destination.pageId is a page without an address')
   return `${node.path}${path.split('/').map(encodeURIComponent).join('/')}/`
 }

@@ -1,10 +1,10 @@
-import { canonicalPath, type Hash, type JsonObject, type PageNode, readPage, readTree } from '@quire/content'
+import { canonicalPath, type Hash, type JsonObject, type PageNode } from '@quire/content'
 import type { AppContext } from '#context.ts'
-import { visiblePages } from '#resources/workspace/content/store/audience.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
-import { readBody, readNodes } from '#resources/workspace/content/store/store.ts'
+import { readBody } from '#resources/workspace/content/store/store.ts'
 import { computedSourceKey, readComputedSeed } from './computed-seed.ts'
-import { expandPages, placeholderIdOf } from './computed-tree.ts'
+import { placeholderIdOf } from './computed-tree.ts'
+import { findSupplied, type PageLevel, pageLevelsOf } from './page-levels.ts'
 
 /** The Markdown of a document page, be it written or worked out. */
 export async function markdownOf(ctx: AppContext, content: Content, page: PageNode): Promise<string> {
@@ -27,10 +27,8 @@ export async function markdownOfSeed(
 
 /** A page that a source supplies, by the id it was given. */
 export async function findComputedPage(ctx: AppContext, content: Content, id: string): Promise<PageNode | undefined> {
-  const placeholderId = placeholderIdOf(id)
-  const isKnown =
-    placeholderId !== undefined && (await readPage(readNodes(ctx), content.revision.rootHash, placeholderId))
-  return isKnown ? find(await expandedTree(ctx, content), (page) => page.id === id) : undefined
+  if (placeholderIdOf(id) === undefined) return undefined
+  return (await pageLevelsOf(ctx, content).find([id])).get(id)?.page
 }
 
 export async function findComputedPageAtPath(
@@ -39,7 +37,9 @@ export async function findComputedPageAtPath(
   path: string,
 ): Promise<PageNode | undefined> {
   const wanted = canonicalPath(path)
-  return find(await expandedTree(ctx, content), (page) => page.computed !== undefined && page.path === wanted)
+  const levels = await pageLevelsOf(ctx, content).supplied()
+  const isOnTheWay = ({ above }: PageLevel) => above === undefined || wanted.startsWith(`${above.page.path}/`)
+  return findOn(levels.filter(isOnTheWay), (page) => page.path === wanted)
 }
 
 export async function findPageOfSource(
@@ -50,22 +50,16 @@ export async function findPageOfSource(
   const meant = computedSourceKey(source)
   const isMeant = ({ type, computed }: PageNode) =>
     type === 'document' && computed !== undefined && computedSourceKey(computed) === meant
-  return find(await expandedTree(ctx, content), isMeant)
+  return findOn(await pageLevelsOf(ctx, content).supplied(), isMeant)
 }
 
-async function expandedTree(ctx: AppContext, content: Content): Promise<readonly PageNode[]> {
-  return expandPages(
-    ctx,
-    content,
-    visiblePages(content.audience, await readTree(readNodes(ctx), content.revision.rootHash)),
-  )
-}
-
-function find(pages: readonly PageNode[], isMeant: (page: PageNode) => boolean): PageNode | undefined {
-  const open = [...pages]
-  for (let page = open.pop(); page !== undefined; page = open.pop()) {
-    if (isMeant(page)) return page
-    for (const below of page.pages) open.push(below)
+async function findOn(
+  levels: readonly PageLevel[],
+  isMeant: (page: PageNode) => boolean,
+): Promise<PageNode | undefined> {
+  for (const level of levels) {
+    const found = await findSupplied(level, isMeant)
+    if (found) return found.page
   }
   return undefined
 }

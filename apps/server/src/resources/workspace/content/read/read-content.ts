@@ -95,7 +95,7 @@ export async function requirePage(
 }
 
 /** The same without those below it, for where only its body matters. */
-async function requirePageAlone(ctx: AppContext, content: Content, id: string): Promise<PageNode> {
+export async function requirePageAlone(ctx: AppContext, content: Content, id: string): Promise<PageNode> {
   const page = await readPage(readNodes(ctx), content.revision.rootHash, id)
   return requireVisible(ctx, content, { id, found: page && { ...page, pages: [] }, reach: everything })
 }
@@ -113,24 +113,31 @@ async function requireVisible(
 
 /** By its path, or by one it had before. */
 async function requirePageAtPath(ctx: AppContext, content: Content, path: string, reach: Reach): Promise<PageNode> {
-  const found = await findPageByPath(readNodes(ctx), content.revision.rootHash, path)
+  const found = await findPageAtPath(ctx, content, path, reach)
   // Not by its id, which a refusal would name: who may not see the page must not learn that there is one.
-  const written = found && (await readPageWithSubpages(readNodes(ctx), content.revision.rootHash, found.id))
-  const supplied = () => (reach.computed ? findComputedPageAtPath(ctx, content, path) : undefined)
-  const page = written ? await visiblePage(ctx, content, written) : await supplied()
+  if (!found) throw new NotFoundError(`the page at ${path}`)
+  const written = await readPageWithSubpages(readNodes(ctx), content.revision.rootHash, found.id)
+  const [page] = written ? visiblePages(content.audience, [written]) : [found]
   if (!page) throw new NotFoundError(`the page at ${path}`)
   return page
 }
 
+/** The same without those below it, unless a source supplies them; undefined where there is none for the reader. */
+export async function findPageAtPath(
+  ctx: AppContext,
+  content: Content,
+  path: string,
+  reach: Reach = everything,
+): Promise<PageNode | undefined> {
+  const written = await findPageByPath(readNodes(ctx), content.revision.rootHash, path)
+  if (written) return visiblePage(ctx, content, { ...written, pages: [] })
+  return reach.computed ? findComputedPageAtPath(ctx, content, path) : undefined
+}
+
 /** Whether a reader of the content finds a document or a group at a path. */
 export async function hasPageAtPath(ctx: AppContext, content: Content, path: string): Promise<boolean> {
-  try {
-    const { type } = await requirePageAtPath(ctx, content, path, everything)
-    return type === 'document' || type === 'group'
-  } catch (error) {
-    if (error instanceof NotFoundError) return false
-    throw error
-  }
+  const page = await findPageAtPath(ctx, content, path)
+  return page?.type === 'document' || page?.type === 'group'
 }
 
 export type PageOptions = ContentFlags & {
