@@ -7,7 +7,7 @@ import { finishIndexes } from '#resources/workspace/content/content-index/finish
 import { affectedSources } from '#resources/workspace/content/content-index/links/affected-sources.ts'
 import { readSources, type SourceIds } from '#resources/workspace/content/content-index/links/link-sources.ts'
 import { type ResolvedSources, resolveLinksOf } from '#resources/workspace/content/content-index/links/resolve-links.ts'
-import { requirePage } from '#resources/workspace/content/read/read-content.ts'
+import { requirePageAlone } from '#resources/workspace/content/read/read-content.ts'
 import { readRevision } from '#resources/workspace/content/store/revisions.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { byKey, type LinkLocation, type LinkRecord, recordsOf, toLocationSeenFrom } from './records.ts'
@@ -32,7 +32,7 @@ export async function linksOfChangedPage(
   pageId: string,
   query: PageQuery,
 ): Promise<LinkList> {
-  await requirePage(ctx, view.content, pageId)
+  await requirePageAlone(ctx, view.content, pageId)
   const { changeRequest } = view.changeRequest
   const ancestor = await readRevision(ctx, view.content.spaceId, changeRequest.ancestorRevisionId)
   const ids = { pages: new Set([pageId]), reusables: new Set<string>() }

@@ -2,7 +2,7 @@ import type { Handlers } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import { presentList } from '#pagination/keyset-page.ts'
 import { requireFile } from '#resources/workspace/content/read/parts.ts'
-import { requirePage } from '#resources/workspace/content/read/read-content.ts'
+import { requirePageAlone } from '#resources/workspace/content/read/read-content.ts'
 import { backlinksInChangeRequest, linksOfChangedPage } from './change-request-links.ts'
 import { linksOfChangeRequest } from './change-request-list.ts'
 import type { LinkOperation } from './operations.ts'
@@ -21,7 +21,7 @@ export const createLinkHandlers = (findSpecs: FindSpecs): Pick<Handlers<RequestC
   },
   async listSpacePageBacklinks(ctx, { path, query }) {
     const view = await requireSpaceView(ctx, findSpecs, path.spaceId)
-    await requirePage(ctx, view.content, path.pageId)
+    await requirePageAlone(ctx, view.content, path.pageId)
     const page = await backlinksOf(ctx, view, toPageLinks(path.pageId), query)
     return presentList(page, await presentLocations(ctx, view, page.items))
   },
@@ -41,7 +41,7 @@ export const createLinkHandlers = (findSpecs: FindSpecs): Pick<Handlers<RequestC
   },
   async listChangeRequestPageBacklinks(ctx, { path, query }) {
     const view = await requireChangeRequestView(ctx, findSpecs, path)
-    await requirePage(ctx, view.content, path.pageId)
+    await requirePageAlone(ctx, view.content, path.pageId)
     const page = await backlinksInChangeRequest(ctx, view, toPageLinks(path.pageId), query)
     return presentList(page, await presentLocations(ctx, view, page.items))
   },

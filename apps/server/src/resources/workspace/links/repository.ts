@@ -33,9 +33,10 @@ export function listLinks(
     db
       .selectFrom('linkTargets')
       .selectAll()
-      .where('spaceId', '=', spaceId)
+      .$if(pageId === undefined, (query) => query.where('spaceId', '=', spaceId))
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ok'))
       .$if(without.length > 0, (query) => query.where(({ not }) => not(inList('id', without))))
+      // The space is not named again: it would be gone through in the order of the list, all of it.
       .$if(pageId !== undefined, (query) => query.where('id', 'in', linksOfPage(db, spaceId, pageId ?? ''))),
     pageRequest,
     { keys: ['key', 'relation'] },

@@ -2,7 +2,7 @@ import type { LinkTarget } from '@quire/content'
 import type { AppContext, RequestContext } from '#context.ts'
 import { type ListPage, type PageRequest, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { finishIndexes } from '#resources/workspace/content/content-index/finish-indexes.ts'
-import { requirePage } from '#resources/workspace/content/read/read-content.ts'
+import { requirePageAlone } from '#resources/workspace/content/read/read-content.ts'
 import { type LinkLocation, type LinkRecord, locationsPerLink, toLocationSeenFrom, toRecord } from './records.ts'
 import {
   type BacklinkFilter,
@@ -44,7 +44,7 @@ export async function linksOf(
   { status, pageId, ...query }: PageQuery & { status?: LinkStatus | undefined; pageId?: string },
 ): Promise<LinkList> {
   const { spaceId } = view.content
-  if (pageId !== undefined) await requirePage(ctx, view.content, pageId)
+  if (pageId !== undefined) await requirePageAlone(ctx, view.content, pageId)
   await finishIndexes(ctx, [spaceId])
   const pageRequest = readLinkPageRequest(`links/${spaceId}/${pageId ?? ''}/${status ?? ''}`, query)
   const [rows, counts] = await Promise.all([
