@@ -4,6 +4,10 @@ import type { World } from './world.ts'
 /** Makes content through the API, as everybody does: only so is it what the server really keeps. */
 export interface ContentWorld {
   call<T>(method: string, path: string, body?: unknown): Promise<T>
+  /** The same, and answers what came back as it is. */
+  send(method: string, path: string, body?: unknown, token?: string): Promise<string>
+  /** An address that the server gave out, as a browser opens it. */
+  view(address: string): Promise<string>
   /** A space whose content is edited directly, with so many pages; answers the ids of all. */
   space(pages: number): Promise<{ spaceId: string; pageIds: string[] }>
   changeRequest(spaceId: string): Promise<string>
@@ -13,15 +17,18 @@ const batchSize = 50
 const perChapter = 100
 
 export function contentWorld({ url }: ServerProcess, { token, organizationId }: World): ContentWorld {
-  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  async function send(method: string, path: string, body?: unknown, as = token): Promise<string> {
     const response = await fetch(`${url}/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
-    return (await response.json()) as T
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    return text
   }
+  const call = async <T>(method: string, path: string, body?: unknown) =>
+    JSON.parse(await send(method, path, body)) as T
 
   async function insert(spaceId: string, changes: object[]): Promise<string[]> {
     const answer = await call<{ changes: { page: { id: string } }[] }>('POST', `/spaces/${spaceId}/content`, {
@@ -32,6 +39,13 @@ export function contentWorld({ url }: ServerProcess, { token, organizationId }: 
 
   return {
     call,
+    send,
+    async view(address) {
+      const response = await fetch(`${url}${new URL(address).pathname}`, { redirect: 'manual' })
+      const text = await response.text()
+      if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
+      return text
+    },
     async space(pages) {
       const body = { title: `${pages} pages`, editMode: 'live' }
       const { id: spaceId } = await call<{ id: string }>('POST', `/orgs/${organizationId}/spaces`, body)
