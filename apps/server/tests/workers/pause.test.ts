@@ -37,6 +37,35 @@ describe('turns of the event loop', () => {
     expect(turns).toBeGreaterThan(250)
   })
 
+  it('pass unused while somebody arrives, but not for ever', async () => {
+    const { nextTurn, arrive } = createLoopTurns()
+    let isDone = false
+    const work = nextTurn().then(() => {
+      isDone = true
+    })
+    for (let arrival = 0; arrival < 50; arrival++) {
+      arrive()
+      await setImmediate()
+      expect(isDone).toBe(false)
+    }
+    while (!isDone) {
+      arrive()
+      await setImmediate()
+    }
+    await work
+  })
+
+  it('count what was done without asking', () => {
+    let now = 0
+    const { isTaken, take } = createLoopTurns(() => now)
+    expect(isTaken()).toBe(false)
+    now += 7
+    take(0)
+    expect(isTaken()).toBe(false)
+    now += 1
+    expect(isTaken()).toBe(true)
+  })
+
   it('are shared by all of the server: nothing waits for one by itself', () => {
     const folder = join(import.meta.dirname, '../../src')
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))

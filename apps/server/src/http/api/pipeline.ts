@@ -9,6 +9,7 @@ import { preflightHeaders } from '#http/transport/headers.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import { send } from '#http/transport/send.ts'
 import { resume, runAs, type Work } from '#runtime/current-work.ts'
+import { isTaken, pauseResponse } from '#workers/pause.ts'
 import type { Authenticate } from './authenticate.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import type { Exchange, MatchedOperation } from './exchange.ts'
@@ -63,6 +64,7 @@ export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
         }
       })
       resume(work)
+      if (isTaken()) await pauseResponse()
       respond(exchange, result)
     } catch (error) {
       respondError(ctx, exchange, error)

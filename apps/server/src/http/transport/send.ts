@@ -1,6 +1,10 @@
 import { encodeJson } from '#json/encode.ts'
+import { take } from '#workers/pause.ts'
 import { commonHeaders } from './headers.ts'
 import type { Observed } from './observed.ts'
+
+/** So long that a few of them at once would keep everybody waiting. */
+const longResponse = 64 * 1024
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -12,7 +16,9 @@ export function send(response: Observed, status: number, body: unknown, headers?
     response.end()
     return
   }
+  const startedAt = performance.now()
   const json = encodeJson(body)
+  if (json.length > longResponse) take(startedAt)
   response.writeHead(status, {
     ...head,
     'content-type': 'application/json; charset=utf-8',

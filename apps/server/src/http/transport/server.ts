@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Express } from 'express'
+import { arrive } from '#workers/pause.ts'
 import type { Proxies } from './client-network.ts'
 import { expressPrototypes } from './express-prototypes.ts'
 import type { LastAnswers } from './last-answer.ts'
@@ -41,6 +42,7 @@ export function createHttpServer(app: Express, { ready, limits, proxies, lastAns
   }
   return (
     createServer(options, serve)
+      .on('connection', arrive)
       .on('clientError', createRefuseBrokenRequest(lastAnswers))
       // Node would refuse an `Expect` that it does not know without a word of why; nobody has to meet it.
       .on('checkExpectation', serve)
