@@ -34,7 +34,7 @@ export async function changeReactions(
   const given = own.filter((emoji) => removed.has(emojiIdentity(emoji)))
   await deleteReactions(ctx.db, key, userId, given)
   for (const emoji of own) added.delete(emojiIdentity(emoji))
-  if (added.size > 0) await requireRoom(ctx, key, added)
+  if (added.size > 0) await requireCapacity(ctx, key, added)
   const reactedAt = ctx.now()
   await insertReactions(
     ctx.db,
@@ -43,7 +43,11 @@ export async function changeReactions(
 }
 
 /** All reactions stand in every answer that shows the comment, so there is an end to them. */
-async function requireRoom(ctx: RequestContext, key: ReactionKey, added: ReadonlyMap<string, string>): Promise<void> {
+async function requireCapacity(
+  ctx: RequestContext,
+  key: ReactionKey,
+  added: ReadonlyMap<string, string>,
+): Promise<void> {
   const there = await countReactionsByEmoji(ctx.db, key)
   const total = there.reduce((sum, { count }) => sum + count, added.size)
   const emojis = new Set([...there.map(({ emoji }) => emojiIdentity(emoji)), ...added.keys()])
