@@ -2460,9 +2460,111 @@ export interface paths {
         put?: never;
         /**
          * Import content into a space
-         * @description Fetches content from an address and adds it to the primary content as pages and files. Answers 409 while the edit mode of the space is `locked`; addresses of private or reserved networks are refused with 400. Needs the edit role in the space.
+         * @description Fetches content from an address and adds it to the primary content as pages and files. Answers 409 while the edit mode of the space is `locked`, unless the space has no content yet; addresses of private or reserved networks are refused with 400. `startImport` does the same in the background. Needs the edit role in the space.
          */
         post: operations["importContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the imports of a space
+         * @description Lists what was imported into the space and its change requests, newest first, with how far each has come. An import is kept for 30 days. Needs the edit role in the space.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Start an import
+         * @description Imports in the background what `importContent` would make its caller wait for: answers at once, and `getImport` tells how far it has come. Content is one revision more when it is completed, and as it was before until then. It goes on after a restart of the server. Answers 409 where the content cannot be edited. Needs the edit role in the space.
+         */
+        post: operations["startImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The import. */
+                importId: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Tells how far an import has come, and what came of it. Needs the edit role in the space.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/imports/{importId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The import. */
+                importId: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an import
+         * @description Ends an import that waits or is under way, whoever started it; nothing of it comes into the content. Answers 409 when it has ended already. Needs the edit role in the space.
+         */
+        post: operations["cancelImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/imports/{importId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The import. */
+                importId: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry an import
+         * @description Starts an import anew, in the background, that failed or was canceled. Answers 409 for any other, and for one that brought a folder of another machine. Needs the edit role in the space.
+         */
+        post: operations["retryImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6741,6 +6843,72 @@ export interface components {
              */
             limit?: string;
         };
+        /** @description What to import, and where to. */
+        StartImport: {
+            /**
+             * Format: uri
+             * @description Address the server fetches the content from. Either this or `upload` is needed.
+             */
+            url?: string;
+            /** @description Id of an upload to the space that holds the content, for `zip`, `markdown`, `html` and `docx`. */
+            upload?: string;
+            /**
+             * @description What sort of content it is, as for `importContent`.
+             * @enum {string}
+             */
+            source: "website" | "docx" | "markdown" | "html" | "zip" | "confluence" | "github-wiki" | "notion" | "google-docs";
+            /** @description Id or number of the change request that the content is added to; the primary content when left out. */
+            changeRequest?: string;
+            /** @description Id of the page that the first one is put into, and the others below; a new one each when left out. */
+            page?: string;
+        };
+        /** @description Content on its way into a space. */
+        ContentImport: {
+            /** @enum {string} */
+            object: "import";
+            id: components["schemas"]["Id"];
+            /**
+             * @description What sort of content it brings; `folder` for what `quire import` read from a disk.
+             * @enum {string}
+             */
+            source: "website" | "docx" | "markdown" | "html" | "zip" | "confluence" | "github-wiki" | "notion" | "google-docs" | "folder";
+            /** @description Where it comes from: the address without its query, or the name of a file or folder. */
+            from?: string;
+            /** @description The change request that it is added to, if any. */
+            changeRequest?: components["schemas"]["Id"];
+            /** @description The page that it is put into, if any. */
+            page?: components["schemas"]["Id"];
+            /** @enum {string} */
+            status: "waiting" | "running" | "completed" | "failed" | "canceled";
+            /** @description How far it has come. A step may be taken more than once when it is interrupted. */
+            progress: {
+                /**
+                 * @description What is done at present: pages are read, files are fetched, or everything is written.
+                 * @enum {string}
+                 */
+                step?: "pages" | "files" | "writing";
+                done: number;
+                /** @description How many there will be in this step, as far as is known. */
+                total: number;
+            };
+            /** @description What came of it, once it is completed. */
+            result?: components["schemas"]["ImportContentResult"];
+            /** @description Why it failed. */
+            error?: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** @description When it ended, if it has. */
+            endedAt?: components["schemas"]["Timestamp"];
+            urls: {
+                location: components["schemas"]["Url"];
+            };
+        };
+        /** @description A page of the imports of a space. */
+        ContentImportList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["ContentImport"][];
+        };
         /** @description Something that an import found and did not take over. */
         ImportLeftOut: {
             /**
@@ -9249,6 +9417,8 @@ export interface components {
         FileId: string;
         /** @description The upload. */
         UploadId: string;
+        /** @description The import. */
+        ImportId: string;
         /** @description The reusable content. */
         ReusableContentId: string;
         /** @description The site. */
@@ -14739,6 +14909,192 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["FilesTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentImportList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    startImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://docs.example.com/",
+                 *       "source": "website"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartImport"];
+            };
+        };
+        responses: {
+            /** @description The import, which waits for its turn. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["FilesTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The import. */
+                importId: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The import. */
+                importId: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    retryImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The import. */
+                importId: components["parameters"]["ImportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Unexpected"];

@@ -39,14 +39,17 @@ export function addImportCommand(program: Command): void {
 
 async function runImport(as: RequestContext, from: string, { space, changeRequest, source }: Choices): Promise<void> {
   // Loaded on demand, since the other commands do not need it.
-  const { importContent } = await import('#resources/workspace/imports/service.ts')
+  const { runImport } = await import('#resources/workspace/imports/import-jobs.ts')
   const { fromAddress, fromBundle } = await import('#resources/workspace/imports/gather.ts')
-  const gather = /^https?:\/\//i.test(from)
+  const isAddress = /^https?:\/\//i.test(from)
+  const gather = isAddress
     ? fromAddress(as, { url: from, source }, 'the address')
     : fromBundle(as, await openBundle(from))
+  const origin = isAddress ? { url: from, source } : { source: 'folder' as const, from: basename(resolvePath(from)) }
   const progress = showProgress(steps)
   try {
-    const result = await importContent(as, { spaceId: space, changeRequestId: changeRequest }, gather, progress)
+    const target = { spaceId: space, changeRequestId: changeRequest }
+    const result = await runImport(as, { target, origin, gather }, progress.onProgress)
     progress.clear()
     for (const line of leftOutLines(result)) printNotice(line)
     const { importedResources, totalResources, revision } = result

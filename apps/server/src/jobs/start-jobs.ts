@@ -9,6 +9,7 @@ import { startSpecProcessor } from './process-openapi-specs.ts'
 import { startPurge } from './purge-deleted-spaces.ts'
 import { startComputedContentRefresh } from './refresh-computed-content.ts'
 import type { Job } from './repeat-job.ts'
+import { startImportRunner } from './run-imports.ts'
 import { startDomainNotices } from './tell-unverified-domains.ts'
 import { startHistoryRetention } from './thin-history.ts'
 
@@ -26,6 +27,7 @@ export function startJobs(ctx: AppContext): Job {
     startSpecProcessor(ctx),
     startEventDelivery(ctx),
     startDomainNotices(ctx),
+    startImportRunner(ctx),
   ]
   return {
     async stop() {

@@ -5,8 +5,11 @@ export interface WakeSignal {
   listen(listener: () => void): void
 }
 
-/** By the work that there is: OpenAPI specs to process, computed pages to refresh, events to deliver to integrations. */
-const names = ['specs', 'computedPages', 'events'] as const
+/**
+ * By the work that there is: OpenAPI specs to process, computed pages to refresh, events to deliver to integrations, and
+ * imports to run.
+ */
+const names = ['specs', 'computedPages', 'events', 'imports'] as const
 
 export type WakeSignalName = (typeof names)[number]
 export type WakeSignals = Record<WakeSignalName, WakeSignal>

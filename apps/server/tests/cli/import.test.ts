@@ -44,6 +44,7 @@ describe('quire import', patience, () => {
     })
     const { data: locked } = await client.POST('/orgs/{organizationId}/spaces', { params, body: {} })
     const intoLocked = ['--space', locked.id, '--user', user.email]
+    expect(await quire(settings, 'import', folder.file('more.zip'), ...intoLocked)).toMatchObject({ code: 0 })
     const refused = await quire(settings, 'import', folder.file('docs'), ...intoLocked)
     expect(refused).toEqual({
       code: 1,

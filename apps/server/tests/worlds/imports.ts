@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { QuireClient, Schema } from '@quire/client'
 import { ZipFile } from 'yazl'
+import type { TestServer } from '#tests/support/server.ts'
 import { startWebServer, type WebServer } from '#tests/support/web-server.ts'
 
 /** Servers that tests import from stand on loopback. */
@@ -67,4 +68,34 @@ export async function readSpace(client: QuireClient, spaceId: string): Promise<R
   }
   await visit(data.pages, 0)
   return read
+}
+
+/** An import in the file that nobody is at. */
+export async function storedImport(
+  { ctx, admin }: TestServer,
+  spaceId: string,
+  status: 'running' | 'failed',
+): Promise<{ spaceId: string; importId: string }> {
+  const now = ctx.now()
+  const id = ctx.newId()
+  const row = {
+    id,
+    spaceId,
+    changeRequestId: null,
+    pageId: null,
+    actor: JSON.stringify({ userId: admin.id }),
+    source: JSON.stringify({ source: 'zip', url: 'http://127.0.0.1:9/docs.zip?secret=1' }),
+    isInBackground: 0 as const,
+    status,
+    step: null,
+    done: 0,
+    total: 0,
+    result: null,
+    error: null,
+    createdAt: now,
+    updatedAt: now,
+    endedAt: null,
+  }
+  await ctx.database.write.insertInto('imports').values(row).execute()
+  return { spaceId, importId: id }
 }

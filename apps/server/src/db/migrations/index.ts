@@ -37,6 +37,7 @@ import { includeAgentsAsBefore } from './0035-agents.ts'
 import { renameIdempotencyRecords } from './0036-idempotency-records.ts'
 import { separatePersonsOfOrganizations } from './0037-persons-of-organizations.ts'
 import { renamePlacementTargets } from './0038-placement-targets.ts'
+import { createImports } from './0039-imports.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -78,4 +79,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   renameIdempotencyRecords,
   separatePersonsOfOrganizations,
   renamePlacementTargets,
+  createImports,
 ]

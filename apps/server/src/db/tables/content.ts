@@ -15,6 +15,7 @@ export interface ContentTables {
   recentRoots: { rootHash: string }
   deletedFiles: DeletedFileRow
   uploads: UploadRow
+  imports: ImportRow
   uploadPieces: { uploadId: string; number: number; bytes: Uint8Array }
 }
 
@@ -144,4 +145,28 @@ export interface ChangeRequestTallyRow {
   createdById: string
   status: ChangeRequestRow['status']
   count: number
+}
+
+/** Content on its way into a space. */
+export interface ImportRow {
+  id: string
+  spaceId: string
+  changeRequestId: string | null
+  pageId: string | null
+  /** For whom it is done. */
+  actor: Json<unknown>
+  /** What it is read from. */
+  source: Json<unknown>
+  /** Whether a job does it, and not whoever asked for it. */
+  isInBackground: Flag
+  status: 'waiting' | 'running' | 'completed' | 'failed' | 'canceled'
+  step: 'pages' | 'files' | 'writing' | null
+  done: number
+  total: number
+  result: Json<unknown> | null
+  error: string | null
+  createdAt: Timestamp
+  /** Of one that runs: when it was last seen. */
+  updatedAt: Timestamp
+  endedAt: Timestamp | null
 }

@@ -69,6 +69,7 @@ export const workspaceGuards = {
   updateChangeRequestContent: requireEditableChangeRequest,
   getComputedDocument: (ctx, path) => requireSpaceContent(ctx, path.spaceId),
   importContent: requireImport,
+  startImport: (ctx, { spaceId }) => requireSpace(ctx, spaceId, 'edit'),
   importContentInPageById: requireImport,
   importContentInChangeRequest: requireImport,
   importContentInChangeRequestPageById: requireImport,

@@ -80,8 +80,22 @@ describe('importContent from a page', () => {
     expect(await from('/binary.md', 'markdown')).toMatchObject({ status: 400, message: /no text/ })
     expect(await from('/docs/page.md', 'docx')).toMatchObject({ status: 400, message: /not an archive/ })
     expect(await from('/docs.zip', 'docx')).toMatchObject({ status: 400, message: /^body\.url cannot be read/ })
+    await addPage(client, spaceId, 'Mine', 'words')
     await client.PATCH('/spaces/{spaceId}', { params: { path: { spaceId } }, body: { editMode: 'locked' } })
     expect(await from('/docs/page.md', 'markdown')).toMatchObject({ status: 409 })
+  })
+})
+
+describe('importContent into a space that nobody wrote into', () => {
+  it('needs no other edit mode than the one it was made with', async () => {
+    await using all = await world()
+    const { client, web, server } = all
+    const params = { path: { organizationId: server.organizationId } }
+    const { data: space } = await client.POST('/orgs/{organizationId}/spaces', { params })
+    expect(space.editMode).toBe('locked')
+    const source = { url: `${web.url}/docs.zip`, source: 'zip' } as const
+    expect(await importIntoSpace(client, space.id, source)).toMatchObject({ importedResources: 2 })
+    expect(await refusal(importIntoSpace(client, space.id, source))).toMatchObject({ status: 409 })
   })
 })
 

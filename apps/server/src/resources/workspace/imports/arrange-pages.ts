@@ -1,18 +1,31 @@
+import { pause } from '#workers/pause.ts'
 import { createAddressIndex, meantUrls, splitWritten } from './address-index.ts'
 import type { Arrangement, Dialect, PublishedFolder } from './dialects/dialect.ts'
 import { followSidebarFiles } from './dialects/docsify.ts'
+import { followDocusaurus, readCategories } from './dialects/docusaurus.ts'
 import { followHtmlIndex } from './dialects/html-index.ts'
+import { followMkdocs } from './dialects/mkdocs.ts'
+import { valuesNamed } from './dialects/settings-file.ts'
 import { followSummaries } from './dialects/summary-files.ts'
+import { followVitepress } from './dialects/vitepress.ts'
 import { folderTree } from './tree/folder-tree.ts'
-import { type FindNode, followOutlines } from './tree/follow-outline.ts'
-import { eachNode, type TreeNode } from './tree/node.ts'
+import { type FindNode, followOutlines, type PageOutline } from './tree/follow-outline.ts'
+import { eachNode, pathAddress, type TreeNode } from './tree/node.ts'
 
 /** A table of contents beside the pages says more about their order than their names. */
-const dialects: readonly Dialect[] = [followSummaries, followSidebarFiles, followHtmlIndex]
+const dialects: readonly Dialect[] = [
+  readCategories,
+  followSummaries,
+  followSidebarFiles,
+  followMkdocs,
+  followDocusaurus,
+  followVitepress,
+  followHtmlIndex,
+]
 
 export interface ArrangedPages {
   tree: TreeNode[]
-  used: Pick<Arrangement, 'parts' | 'settings'>
+  used: Pick<Arrangement, 'parts' | 'settings'> & { unlinked: string[] }
 }
 
 /** Makes the tree of the pages of a bundle. */
@@ -25,23 +38,52 @@ export async function arrangePages(published: PublishedFolder): Promise<Arranged
     parts: new Set(),
     settings: new Set(),
   }
-  for (const [path, { order, slug, label }] of texts) {
-    if (order !== undefined || slug !== undefined || label !== undefined) {
-      arrangement.hints.set(path, { order, slug: lastSegment(slug), title: label })
-    }
+  for (const [path, { order, slug, aliases }] of texts) {
+    arrangement.hints.set(path, { order, slug: lastSegment(slug), aliases })
   }
   for (const follow of dialects) await follow(published, arrangement)
   const { outlines, hints, tables, parts } = arrangement
-  const pages = [...texts.keys()].filter((path) => !tables.has(path) && !parts.has(path) && !path.includes('.gitbook/'))
+  const found = [...texts.keys()].filter((path) => !tables.has(path) && !parts.has(path) && !path.includes('.gitbook/'))
+  const { pages, unlinked } = await withoutSamples(found, texts, outlines)
   const tree = folderTree(pages, hints)
-  return { tree: followOutlines(tree, outlines, finderIn(tree)), used: arrangement }
+  return { tree: followOutlines(tree, outlines, finderIn(tree)), used: { ...arrangement, unlinked } }
+}
+
+/**
+ * Beside texts that a program publishes in an order of its own, HTML is a page when something leads to it, and otherwise
+ * a template or a sample.
+ */
+async function withoutSamples(
+  paths: readonly string[],
+  texts: PublishedFolder['texts'],
+  outlines: readonly PageOutline[],
+): Promise<{ pages: string[]; unlinked: string[] }> {
+  const isHtml = (path: string) => /\.html?$/i.test(path)
+  if (outlines.length === 0 || !paths.some(isHtml) || paths.every(isHtml)) return { pages: [...paths], unlinked: [] }
+  const find = finderIn(folderTree(paths))
+  const linked = new Set<string | undefined>()
+  const follow = (address: string, from: string) => {
+    if (address.includes('.htm')) linked.add(find(address, pathAddress(from))?.path)
+  }
+  for (const { nodes, base } of outlines) {
+    for (const address of valuesNamed(nodes, 'address')) follow(String(address), base)
+  }
+  for (const path of paths) {
+    for (const { address } of texts.get(path)?.links ?? []) {
+      await pause()
+      follow(address, path)
+    }
+  }
+  const unlinked = paths.filter((path) => isHtml(path) && !linked.has(path))
+  const left = new Set(unlinked)
+  return { pages: paths.filter((path) => !left.has(path)), unlinked }
 }
 
 function finderIn(tree: TreeNode[]): FindNode {
   const index = createAddressIndex<TreeNode>()
   const nodes = [...eachNode(tree)].map(({ node }) => node)
   for (const node of nodes) if (node.path !== undefined) index.add(node.address, node)
-  for (const node of nodes) if (node.path !== undefined) for (const alias of node.aliases) index.add(alias, node)
+  for (const node of nodes) for (const alias of node.aliases) index.add(alias, node)
   return (address, base) => {
     for (const url of meantUrls(splitWritten(address).path, base, true)) {
       const node = index.get(url)

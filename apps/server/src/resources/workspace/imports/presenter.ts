@@ -1,5 +1,10 @@
 import type { Schema } from '@quire/api-types'
+import type { AppContext } from '#context.ts'
+import { fromJson } from '#db/tables/columns.ts'
+import { fields } from '#db/tables/stored-values.ts'
 import type { Findings } from './findings.ts'
+import type { ImportRow } from './repository.ts'
+import { isLost, type StoredOrigin, sourceOf } from './stored-import.ts'
 
 /** Of what was left out this many are named. */
 const mostNamed = 1000
@@ -14,4 +19,36 @@ export function presentImport(revision: string, findings: Findings): Schema<'Imp
     ...(leftOut.length > 0 && { leftOut: { count: leftOut.length, items: leftOut.slice(0, mostNamed) } }),
     ...(limit !== undefined && { limit }),
   }
+}
+
+/** An import as its row has it. */
+export function presentStoredImport(ctx: AppContext, row: ImportRow): Schema<'ContentImport'> {
+  const { id, spaceId, changeRequestId, pageId, step, done, total, createdAt, updatedAt } = row
+  const origin = sourceOf(row)
+  const from = nameOf(origin)
+  const wasLost = isLost(row, ctx.now())
+  const error = wasLost ? 'it was interrupted: retry it' : (row.error ?? undefined)
+  const endedAt = wasLost ? updatedAt : (row.endedAt ?? undefined)
+  return {
+    object: 'import',
+    id,
+    source: origin.source,
+    ...(from !== undefined && { from }),
+    ...(changeRequestId !== null && { changeRequest: changeRequestId }),
+    ...(pageId !== null && { page: pageId }),
+    status: wasLost ? 'failed' : row.status,
+    progress: { ...(step !== null && { step }), done, total },
+    ...(row.result !== null && { result: fromJson(row.result, fields) as Schema<'ImportContentResult'> }),
+    ...(error !== undefined && { error }),
+    createdAt,
+    updatedAt,
+    ...(endedAt !== undefined && { endedAt }),
+    urls: { location: `${ctx.config.publicUrl}/v1/spaces/${spaceId}/imports/${id}` },
+  }
+}
+
+/** Without what may be secret in an address. */
+function nameOf({ url, from }: StoredOrigin): string | undefined {
+  const address = url === undefined ? null : URL.parse(url)
+  return address ? address.origin + address.pathname : from
 }

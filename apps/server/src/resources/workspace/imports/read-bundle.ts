@@ -29,6 +29,7 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   const { tree, used } = await arrangePages({ texts, others: sorted.others, read: bundle.read, reader: means.reader })
   const pages = foundPages(tree, texts)
   for (const path of used.parts) leftOut.push({ name: path, reason: 'part' })
+  for (const path of used.unlinked) leftOut.push({ name: path, reason: 'unlinked' })
   const reusables = sorted.includes.flatMap((path) => foundReusable(path, texts.get(path)) ?? [])
   const found = { pages, reusables }
   const files = await bundleFiles(found, {

@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { type ContentChange, ContentError, type Hash } from '@quire/content'
+import { type ContentChange, ContentError, emptyRoot, type Hash } from '@quire/content'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { BadRequestError, ConflictError } from '#errors.ts'
 import {
@@ -24,6 +24,8 @@ import { presentImport } from './presenter.ts'
 
 export interface ImportOptions {
   onProgress?: OnProgress
+  /** In the transaction that makes the revision; whatever it throws undoes that. */
+  onResult?(tx: RequestContext, result: ImportResult): Promise<void>
 }
 
 type ImportResult = Schema<'ImportContentResult'>
@@ -42,7 +44,7 @@ export async function importContent(
   ctx: RequestContext,
   target: ImportTarget,
   gather: Gather,
-  { onProgress = () => undefined }: ImportOptions = {},
+  { onProgress = () => undefined, onResult = async () => undefined }: ImportOptions = {},
 ): Promise<ImportResult> {
   const destination = destinationOf(target)
   await destination.open(ctx)
@@ -64,7 +66,15 @@ export async function importContent(
     })
     await writer.flush()
     await finishIndexes(ctx, [target.spaceId])
-    return presentImport(await makeRevision(ctx, destination, { changes, writer }), findings)
+    return await makeRevision(ctx, destination, {
+      changes,
+      writer,
+      async onRevision(tx, revision) {
+        const result = presentImport(revision, findings)
+        await onResult(tx, result)
+        return result
+      },
+    })
   } finally {
     reservation.free()
   }
@@ -72,21 +82,28 @@ export async function importContent(
 
 const mostAttempts = 5
 
+interface Writing<Result> {
+  changes: ContentChange[]
+  writer: ContentWriter
+  onRevision(tx: RequestContext, revisionId: string): Promise<Result>
+}
+
 /** Others may go on editing meanwhile: what they do is kept, and where it is about the same, the changes are made anew. */
-async function makeRevision(
+async function makeRevision<Result>(
   ctx: RequestContext,
   destination: Destination,
-  { changes, writer }: { changes: ContentChange[]; writer: ContentWriter },
-): Promise<string> {
+  { changes, writer, onRevision }: Writing<Result>,
+): Promise<Result> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const { revision } = await destination.open(ctx)
     const prepared = await prepareChanges(ctx, revision.rootHash, changes).catch(refuse)
-    const revisionId = await inTransaction(ctx, async (tx) => {
+    const result = await inTransaction(ctx, async (tx) => {
       // What nothing refers to may be collected as garbage. It is young, unless it had been there before.
       if (!(await writer.isStored(tx))) throw new ConflictError('what was imported is gone again: try it once more')
-      return destination.advance(tx, (current) => placeChanges(tx, prepared, current))
+      const revisionId = await destination.advance(tx, (current) => placeChanges(tx, prepared, current))
+      return revisionId === undefined ? undefined : onRevision(tx, revisionId)
     })
-    if (revisionId !== undefined) return revisionId
+    if (result !== undefined) return result
   }
   throw new ConflictError('the content is changed all the time: try it once more')
 }
@@ -121,15 +138,21 @@ function destinationOf({ spaceId, changeRequestId, pageId }: ImportTarget): Dest
     async open(ctx) {
       const { space } = await requireSpace(ctx, spaceId, 'edit')
       const content = await withPage(ctx, await primaryContent(ctx, space))
-      await requireEditableSpace(ctx, spaceId)
+      if (!isEmpty(content)) await requireEditableSpace(ctx, spaceId)
       return content
     },
     async advance(tx, place) {
-      const { space } = await requireEditableSpace(tx, spaceId)
+      const { space } = await requireSpace(tx, spaceId, 'edit')
+      if (!isEmpty(await primaryContent(tx, space))) await requireEditableSpace(tx, spaceId)
       const advanced = await advancePrimary(tx, space, ({ rootHash }) => placed(place(rootHash), rootHash))
       return 'isLost' in advanced.applied ? undefined : advanced.revisionId
     },
   }
+}
+
+/** A space that nobody wrote into yet takes its first content whatever its edit mode: there is nothing to be reviewed. */
+function isEmpty({ revision }: Content): boolean {
+  return revision.rootHash === emptyRoot
 }
 
 /** Refuses who may not import there, before anything is read. */

@@ -8,7 +8,16 @@ import { editSpace } from './edit-space.ts'
 import { createUpload, presentUpload, requireUpload } from './uploads.ts'
 
 /** Handled beside imports, links and PDF. */
-type Elsewhere = LinkOperation | 'getSpacePdf' | 'importContent' | 'importContentInPageById'
+type Elsewhere = LinkOperation | ImportOperation | 'getSpacePdf'
+
+type ImportOperation =
+  | 'importContent'
+  | 'importContentInPageById'
+  | 'listImports'
+  | 'startImport'
+  | 'getImport'
+  | 'cancelImport'
+  | 'retryImport'
 
 const read = createContentReaders((ctx, path: { spaceId: string }) => requireSpaceContent(ctx, path.spaceId))
 

@@ -96,15 +96,25 @@ export interface WantedUpload {
   reservation: Reservation
 }
 
+/** Refuses what was not uploaded to the space, or not all of it. */
+export async function requireCompleteUpload(
+  ctx: AppContext,
+  { spaceId, id, field }: Pick<WantedUpload, 'spaceId' | 'id' | 'field'>,
+): Promise<UploadRow & { hash: string }> {
+  const upload = await findUpload(ctx.db, id)
+  if (upload?.spaceId !== spaceId || upload.expiresAt <= ctx.now()) throw new NotFoundError(`the upload ${id}`)
+  const { hash } = upload
+  if (hash === null) throw new ConflictError(`${field} is not there yet: send its bytes to \`urls.upload\` first`)
+  return { ...upload, hash }
+}
+
 /** What was uploaded to a space, with its bytes. */
 export async function readUpload(
   ctx: AppContext,
   { spaceId, id, field, maxBytes, reservation }: WantedUpload,
 ): Promise<{ upload: UploadRow; hash: string; bytes: Buffer }> {
-  const upload = await findUpload(ctx.db, id)
-  if (upload?.spaceId !== spaceId || upload.expiresAt <= ctx.now()) throw new NotFoundError(`the upload ${id}`)
+  const upload = await requireCompleteUpload(ctx, { spaceId, id, field })
   const { hash, size } = upload
-  if (hash === null) throw new ConflictError(`${field} is not there yet: send its bytes to \`urls.upload\` first`)
   if (size > maxBytes) throw new BadRequestError(`${field} has ${size} bytes, and at most ${maxBytes} are taken`)
   await reservation.grow(size)
   const bytes = Buffer.allocUnsafeSlow(size)

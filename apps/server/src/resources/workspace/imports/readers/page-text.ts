@@ -40,6 +40,7 @@ export type ReadingTask =
   | { kind: 'docx'; parts: Map<string, Uint8Array> }
   | { kind: 'outline'; text: string }
   | { kind: 'summary'; text: string }
+  | { kind: 'settings'; text: string; format: 'yaml' | 'json' | 'script' }
 
 /** An entry of a table of contents: how deep it stands, what it is called and where it leads. */
 export interface OutlineEntry {

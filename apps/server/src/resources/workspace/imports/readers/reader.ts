@@ -3,6 +3,7 @@ import { callerOf } from '#workers/caller.ts'
 import { TaskFailedError, TooCostlyError } from '#workers/errors.ts'
 import { defineTask } from '#workers/task.ts'
 import type { ContentRegion, OutlineEntry, ReadingTask, ReadPage } from './page-text.ts'
+import type { PublisherSettings } from './settings.ts'
 
 /** A text that cannot be parsed: not a page, too large, or beyond the time limit of the parser. */
 export class UnreadableError extends Error {
@@ -15,6 +16,7 @@ export interface PageReader {
   docx(parts: Map<string, Uint8Array>): Promise<ReadPage>
   outline(html: string): Promise<OutlineEntry[]>
   summary(markdown: string): Promise<OutlineEntry[]>
+  settings(text: string, format: 'yaml' | 'json' | 'script'): Promise<PublisherSettings>
 }
 
 /** Shorter texts are tried in the medium lane first, with a short deadline. */
@@ -55,5 +57,6 @@ export function openReader(ctx: RequestContext): PageReader {
     docx: (parts) => ask({ kind: 'docx', parts }),
     outline: (text) => ask({ kind: 'outline', text }),
     summary: (text) => ask({ kind: 'summary', text }),
+    settings: (text, format) => ask({ kind: 'settings', text, format }),
   }
 }

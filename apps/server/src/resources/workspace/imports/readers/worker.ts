@@ -4,6 +4,7 @@ import { findAnchors } from './markdown-anchors.ts'
 import { findLinks, readEvents } from './markdown-links.ts'
 import { readHints } from './page-hints.ts'
 import type { ReadingTask, ReadPage } from './page-text.ts'
+import { readSettings } from './settings.ts'
 import { readSummary } from './summary.ts'
 
 /** Reads a page in a thread of the pool. What a sort of text needs is loaded with the first of it. */
@@ -27,11 +28,13 @@ export async function perform(task: ReadingTask): Promise<unknown> {
     }
     case 'summary':
       return readSummary(task.text)
+    case 'settings':
+      return readSettings(task.text, task.format)
   }
 }
 
 function readMarkdown(markdown: string): ReadPage {
-  const title = mayBringTitle(markdown) ? cutTitle(markdownTitle(markdown)) : undefined
+  const title = mayBringTitle(markdown) ? cutTitle(withoutId(markdownTitle(markdown))) : undefined
   const events = readEvents(markdown)
   const { aliases = [], ...hints } = readHints(markdown)
   return {
@@ -43,4 +46,9 @@ function readMarkdown(markdown: string): ReadPage {
     outgoing: [],
     anchors: findAnchors(markdown, events),
   }
+}
+
+/** A heading may say its id behind its words. */
+function withoutId(title: string | undefined): string | undefined {
+  return title?.replace(/ ?\{(?:#|\/\*)[^{}]*\}$/, '')
 }

@@ -12,6 +12,8 @@ export interface PathHint {
   order?: number | undefined
   title?: string | undefined
   slug?: string | undefined
+  /** Paths that it goes by as well: from its folder, or from the root of the pages when they begin with `/`. */
+  aliases?: readonly string[] | undefined
 }
 
 /** The longest folder that all pages stand in. */
@@ -86,7 +88,9 @@ function nodeOf(path: string, { folder, root, hints, children }: Own): TreeNode 
   return {
     address: pathAddress(path),
     ...(!isFolder && { path }),
-    aliases: isFolder ? [pathAddress(named)] : fileAliases(path, { folder, isIndex }).map(pathAddress),
+    aliases: isFolder
+      ? [pathAddress(named)]
+      : [...fileAliases(path, { folder, isIndex }), ...ownAliases(path, root, hints)].map(pathAddress),
     ...(title !== undefined && { title }),
     fallbackTitle: named === root && named === '' ? 'Home' : titleFromName(named),
     slug,
@@ -106,6 +110,15 @@ function fileAliases(path: string, { folder, isIndex }: { folder: string | undef
       ),
     ),
   ]
+}
+
+function ownAliases(path: string, root: string, hints: ReadonlyMap<string, PathHint>): string[] {
+  const plain = (alias: string) => posix.normalize(alias.replace(/[?#].*$/s, '')).replace(/^\/+|\/+$/g, '')
+  return (hints.get(path)?.aliases ?? []).flatMap((alias) => {
+    if (/^[a-z]+:/i.test(alias) || alias.includes('..')) return []
+    if (!alias.startsWith('/')) return [posix.join(folderOf(path), plain(alias))]
+    return [posix.join(root, plain(alias)), plain(alias)]
+  })
 }
 
 /** Docusaurus leaves the numbers out that order files and folders. */

@@ -1,0 +1,38 @@
+import { posix } from 'node:path'
+import type { PublisherSettings } from '../readers/settings.ts'
+import { decodeText } from '../text.ts'
+import type { PublishedFolder } from './dialect.ts'
+
+/** Longer ones are no settings. */
+const maxLength = 500_000
+
+export async function readSettingsFile({ read, reader }: PublishedFolder, path: string): Promise<PublisherSettings> {
+  const text = decodeText(await read(path))
+  if (text.length > maxLength) return {}
+  const format = /\.ya?ml$/i.test(path) ? 'yaml' : /\.json$/i.test(path) ? 'json' : 'script'
+  return reader.settings(text, format).catch(() => ({}))
+}
+
+/** A path within the bundle; undefined for one that leads out of it. */
+export function joinPath(folder: string, path: string): string | undefined {
+  const joined = posix.normalize(posix.join(folder, path.replace(/^\/+/, ''))).replace(/\/$/, '')
+  if (joined === '.') return ''
+  return joined.startsWith('..') ? undefined : joined
+}
+
+export function isMap(value: unknown): value is PublisherSettings {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function settingText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+/** All values that go by a name, wherever they stand. */
+export function* valuesNamed(value: unknown, name: string, depth = 0): Generator<unknown> {
+  if (depth > 12 || typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === name && inner !== undefined) yield inner
+    yield* valuesNamed(inner, name, depth + 1)
+  }
+}

@@ -1,0 +1,180 @@
+import type { Schema } from '@quire/api-types'
+import { type Actor, type AppContext, afterCommit, inTransaction, type RequestContext } from '#context.ts'
+import { toFlag, toJson } from '#db/tables/columns.ts'
+import { ConflictError, NotFoundError, TooManyRequestsError } from '#errors.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { requireCompleteUpload } from '#resources/workspace/content/files/uploads.ts'
+import { requireSpace } from '#resources/workspace/spaces/access.ts'
+import { besideDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
+import type { OnProgress } from './findings.ts'
+import { fromRequest, type Gather } from './gather.ts'
+import {
+  countImports,
+  countOpenImports,
+  deleteImportsBefore,
+  findImport,
+  type ImportRow,
+  insertImport,
+  listImports,
+  updateImport,
+} from './repository.ts'
+import { type ImportTarget, importContent, requireImport } from './service.ts'
+import { isLost, sourceOf } from './stored-import.ts'
+import { trackImport } from './track-import.ts'
+
+/** What an import is read from: what a request names, or a folder that only the command sees. */
+export type ImportOrigin = Schema<'ImportContent'> | { source: 'folder'; from: string }
+
+const lifetimeMs = 30 * 24 * 60 * 60 * 1000
+const mostOpen = 20
+
+/** Imports while the caller waits; others see how far it has come. */
+export async function runImport(
+  ctx: RequestContext,
+  { target, origin, gather }: { target: ImportTarget; origin: ImportOrigin; gather: Gather },
+  onProgress?: OnProgress,
+): Promise<Schema<'ImportContentResult'>> {
+  await requireImport(ctx, target)
+  await requireOrigin(ctx, target.spaceId, origin)
+  const row = newRow(ctx, target, { origin, isInBackground: false })
+  await inTransaction(besideDeferredTransaction(ctx), (tx) => addImport(tx, row))
+  return performImport(ctx, row, { gather, onProgress })
+}
+
+/** Leaves an import to the job. */
+export async function startImport(
+  ctx: RequestContext,
+  spaceId: string,
+  { changeRequest, page, ...origin }: Schema<'StartImport'>,
+): Promise<ImportRow> {
+  const target = { spaceId, changeRequestId: changeRequest, pageId: page }
+  await requireImport(ctx, target)
+  // Refuses at once what the job could only refuse later.
+  fromRequest(ctx, spaceId, origin)
+  await requireOrigin(ctx, spaceId, origin)
+  const row = newRow(ctx, target, { origin, isInBackground: true })
+  await inTransaction(ctx, async (tx) => {
+    if ((await countOpenImports(tx.db, spaceId)) >= mostOpen) {
+      throw new TooManyRequestsError(`${mostOpen} imports into the space are under way already; try again in 60 s`, 60)
+    }
+    await addImport(tx, row)
+    afterCommit(tx, tx.wakeSignals.imports.wake)
+  })
+  return row
+}
+
+export async function readImport(ctx: RequestContext, spaceId: string, id: string): Promise<ImportRow> {
+  await requireSpace(ctx, spaceId, 'edit')
+  const row = await findImport(ctx.db, spaceId, id)
+  if (!row) throw new NotFoundError(`the import ${id}`)
+  return row
+}
+
+export async function importsOf(
+  ctx: RequestContext,
+  spaceId: string,
+  query: { page?: string; limit: number },
+): Promise<ListPage<ImportRow>> {
+  await requireSpace(ctx, spaceId, 'edit')
+  const pageRequest = readPageRequest(`imports/${spaceId}`, query)
+  const rows = await listImports(ctx.db, spaceId, pageRequest)
+  return toPage(pageRequest, rows, await countImports(ctx.db, spaceId), ({ id }) => [id])
+}
+
+/** Whatever it is at, it comes to nothing: its last transaction looks whether it was canceled. */
+export function cancelImport(ctx: RequestContext, spaceId: string, id: string): Promise<ImportRow> {
+  return inTransaction(ctx, async (tx) => {
+    const { status } = await readImport(tx, spaceId, id)
+    const now = tx.now()
+    const ended = { status: 'canceled', updatedAt: now, endedAt: now } as const
+    if (!(await updateImport(tx.db, { id, whenIn: ['waiting', 'running'] }, ended))) {
+      throw new ConflictError(`the import is ${status} already`)
+    }
+    return readImport(tx, spaceId, id)
+  })
+}
+
+/** Starts it anew as the caller's. */
+export function retryImport(ctx: RequestContext, spaceId: string, id: string): Promise<ImportRow> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await readImport(tx, spaceId, id)
+    await requireImport(tx, targetOf(row))
+    if (sourceOf(row).source === 'folder') throw new ConflictError('a folder is imported with `quire import`')
+    const anew = { done: 0, total: 0, step: null, error: null, endedAt: null, isInBackground: toFlag(true) }
+    const changes = { ...anew, status: 'waiting', actor: toJson(tx.actor), updatedAt: tx.now() } as const
+    const whenIn = isLost(row, tx.now()) ? (['running'] as const) : (['failed', 'canceled'] as const)
+    if (!(await updateImport(tx.db, { id, whenIn }, changes))) {
+      throw new ConflictError(`the import is ${row.status}: only one that failed or was canceled is tried again`)
+    }
+    afterCommit(tx, tx.wakeSignals.imports.wake)
+    return readImport(tx, spaceId, id)
+  })
+}
+
+interface Performing {
+  gather: Gather
+  onProgress?: OnProgress | undefined
+  isStopping?: () => boolean
+}
+
+/** Takes an import that is marked as running to its end, and notes which that was. */
+export async function performImport(
+  ctx: RequestContext,
+  row: ImportRow,
+  { gather, onProgress, isStopping }: Performing,
+): Promise<Schema<'ImportContentResult'>> {
+  const tracking = trackImport(besideDeferredTransaction(ctx), row.id, { onProgress, isStopping })
+  try {
+    const result = await importContent(ctx, targetOf(row), gather, {
+      onProgress: tracking.onProgress,
+      onResult: (tx, made) => tracking.complete(tx, made),
+    })
+    await tracking.stop()
+    return result
+  } catch (error) {
+    await tracking.fail(error)
+    throw error
+  }
+}
+
+export function targetOf({ spaceId, changeRequestId, pageId }: ImportRow): ImportTarget {
+  return { spaceId, changeRequestId: changeRequestId ?? undefined, pageId: pageId ?? undefined }
+}
+
+/** Refuses an upload that is not there before anything is noted about it. */
+async function requireOrigin(ctx: RequestContext, spaceId: string, origin: ImportOrigin): Promise<void> {
+  const id = 'upload' in origin ? origin.upload : undefined
+  if (id !== undefined) await requireCompleteUpload(ctx, { spaceId, id, field: 'body.upload' })
+}
+
+function newRow(
+  ctx: RequestContext,
+  { spaceId, changeRequestId, pageId }: ImportTarget,
+  { origin, isInBackground }: { origin: ImportOrigin; isInBackground: boolean },
+): ImportRow {
+  const now = ctx.now()
+  return {
+    id: ctx.newId(),
+    spaceId,
+    changeRequestId: changeRequestId ?? null,
+    pageId: pageId ?? null,
+    actor: toJson<Actor>(ctx.actor),
+    source: toJson(origin),
+    isInBackground: toFlag(isInBackground),
+    status: isInBackground ? 'waiting' : 'running',
+    step: null,
+    done: 0,
+    total: 0,
+    result: null,
+    error: null,
+    createdAt: now,
+    updatedAt: now,
+    endedAt: null,
+  }
+}
+
+async function addImport(tx: AppContext, row: ImportRow): Promise<void> {
+  const before = new Date(Date.parse(row.createdAt) - lifetimeMs).toISOString()
+  await deleteImportsBefore(tx.db, row.spaceId, before)
+  await insertImport(tx.db, row)
+}

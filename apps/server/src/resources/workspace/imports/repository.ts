@@ -1,0 +1,78 @@
+import type { Db } from '#db/database.ts'
+import { countRows, selectPage } from '#db/queries/keyset.ts'
+import type { Timestamp } from '#db/tables/columns.ts'
+import type { ImportRow } from '#db/tables/content.ts'
+import type { PageRequest } from '#pagination/keyset-page.ts'
+
+export type { ImportRow }
+
+export async function insertImport(db: Db, row: ImportRow): Promise<void> {
+  await db.insertInto('imports').values(row).execute()
+}
+
+export function findImport(db: Db, spaceId: string, id: string): Promise<ImportRow | undefined> {
+  return db.selectFrom('imports').selectAll().where('id', '=', id).where('spaceId', '=', spaceId).executeTakeFirst()
+}
+
+export function listImports(db: Db, spaceId: string, pageRequest: PageRequest): Promise<ImportRow[]> {
+  return selectPage(db.selectFrom('imports').selectAll().where('spaceId', '=', spaceId), pageRequest, {
+    keys: ['id'],
+    order: 'desc',
+  })
+}
+
+export function countImports(db: Db, spaceId: string): Promise<number> {
+  return countRows(db.selectFrom('imports').where('spaceId', '=', spaceId))
+}
+
+/** Changes an import that has one of the states, and answers whether it had. */
+export async function updateImport(
+  db: Db,
+  { id, whenIn }: { id: string; whenIn: readonly ImportRow['status'][] },
+  changes: Partial<Omit<ImportRow, 'id' | 'spaceId'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', 'in', whenIn)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The one that has waited longest for the job, of a space that it is not busy with. */
+export function findWaitingImport(db: Db, busySpaces: readonly string[]): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where('isInBackground', '=', 1)
+    .where('status', '=', 'waiting')
+    .$if(busySpaces.length > 0, (query) => query.where('spaceId', 'not in', busySpaces))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Those that a job was at when it ended. */
+export async function updateInterruptedImports(db: Db, updatedAt: Timestamp): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ status: 'waiting', updatedAt })
+    .where('isInBackground', '=', 1)
+    .where('status', '=', 'running')
+    .execute()
+}
+
+export async function deleteImportsBefore(db: Db, spaceId: string, before: Timestamp): Promise<void> {
+  await db.deleteFrom('imports').where('spaceId', '=', spaceId).where('createdAt', '<', before).execute()
+}
+
+export function countOpenImports(db: Db, spaceId: string): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('imports')
+      .where('spaceId', '=', spaceId)
+      .where('isInBackground', '=', 1)
+      .where('status', 'in', ['waiting', 'running']),
+  )
+}
