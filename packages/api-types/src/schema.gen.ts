@@ -5039,6 +5039,8 @@ export interface components {
             };
             /** @description Always `notapplicable` on a self-hosted server. */
             trial: {
+                /** @description How many trials the organization has had, none on a self-hosted server. */
+                count: number;
                 /** @enum {string} */
                 status: "notapplicable" | "none" | "active" | "ended" | "expired";
                 endDate?: components["schemas"]["Timestamp"];
@@ -5066,6 +5068,8 @@ export interface components {
             /** @description What the caller may do in the organization. */
             permissions: {
                 view: boolean;
+                /** @description Get at what is in it, which takes a sign-in where single sign-on is required. */
+                access: boolean;
                 /** @description Change the organization and its people. */
                 admin: boolean;
                 /** @description Manage at least one team. */
@@ -5114,6 +5118,8 @@ export interface components {
             sso: boolean;
             /** @description How many spaces the member can open, as `listSpacesForOrganizationMember` counts them. */
             spaces: number;
+            /** @description How many sites of the organization the member can view. */
+            sites: number;
             /** @description How many teams the member is in. */
             teams: number;
         };
@@ -5241,6 +5247,12 @@ export interface components {
         SearchPageResult: {
             id: components["schemas"]["Id"];
             title: string;
+            /** @description What the page says of itself. Empty when it says nothing. */
+            description: string;
+            /** @description The pages above it, from the top level down. */
+            ancestors: {
+                title: string;
+            }[];
             path: string;
             /** @description The parts of it that match best; none when only the title matches. */
             sections: components["schemas"]["SearchSectionResult"][];
@@ -5256,6 +5268,8 @@ export interface components {
         };
         /** @description A space with pages that match. */
         SearchSpaceResult: {
+            /** @enum {string} */
+            type: "space";
             id: components["schemas"]["Id"];
             title: string;
             pages: components["schemas"]["SearchPageResult"][];
@@ -6015,6 +6029,18 @@ export interface components {
              *     ]
              */
             fields?: string[];
+            /**
+             * @description The fields that differ, by their names and as pages show them, on `page_edited` only. A body goes by the id of its document. Visitors are told which fields they are, and no more.
+             * @example {
+             *       "title": {
+             *         "before": "Install",
+             *         "after": "Installing"
+             *       }
+             *     }
+             */
+            attributes?: {
+                [key: string]: components["schemas"]["ChangedAttribute"];
+            };
             /** @description Path the page had before, when the change gave it another one. */
             previousPath?: string;
         };
@@ -6024,6 +6050,13 @@ export interface components {
             type: "file_created" | "file_edited" | "file_deleted";
             /** @description The file after the change, or as it last was when it was deleted. */
             file: components["schemas"]["RevisionFile"];
+        };
+        /** @description What a field was, and what it is. One that was empty, or is, has no value there. */
+        ChangedAttribute: {
+            /** @description Value before the change. */
+            before?: unknown;
+            /** @description Value after the change. */
+            after?: unknown;
         };
         /** @description The few facts of a page that a list of changes needs. */
         ChangedPage: {
@@ -6056,6 +6089,8 @@ export interface components {
             files: components["schemas"]["RevisionFile"][];
             /** @description Blocks of content that pages include by reference. */
             reusableContents: components["schemas"]["RevisionReusableContent"][];
+            /** @description Tags are not supported, so there are none. */
+            tags: Record<string, never>[];
             variables?: components["schemas"]["Variables"];
             createdAt: components["schemas"]["Timestamp"];
             git?: components["schemas"]["GitSyncCommit"];
@@ -6157,6 +6192,8 @@ export interface components {
             computedSeed?: string;
             /** @description The pages below this one, in reading order. */
             pages: components["schemas"]["RevisionSubpage"][];
+            /** @description Tags are not supported, so there are none. */
+            tags: Record<string, never>[];
             layout: components["schemas"]["RevisionPageLayoutOptions"];
             cover?: components["schemas"]["RevisionPageDocumentCover"];
             variables?: components["schemas"]["Variables"];
@@ -6267,6 +6304,11 @@ export interface components {
              * @enum {string}
              */
             coverSize: "hero" | "full";
+            /**
+             * @description Mask of the cover image; `none`, for now.
+             * @enum {string}
+             */
+            coverMask: "none" | "radial";
             /** @description Whether the title is shown. */
             title: boolean;
             /** @description Whether the description is shown. */
@@ -6279,6 +6321,12 @@ export interface components {
             pagination: boolean;
             /** @description Whether details such as the time of the last edit are shown. */
             metadata: boolean;
+            /** @description Whether tags are shown. */
+            tags: boolean;
+            /** @description Whether actions, such as to copy the page, are offered. */
+            actions: boolean;
+            /** @description Whether headings offer a link to themselves. */
+            anchors: boolean;
         };
         /** @description Image at the head of a page. */
         RevisionPageDocumentCover: {
@@ -7344,6 +7392,8 @@ export interface components {
             object: "site";
             id: components["schemas"]["Id"];
             type: components["schemas"]["SiteType"];
+            /** @description The type whose features the site has, which is its own. */
+            appliedType: components["schemas"]["SiteType"];
             title: components["schemas"]["SiteTitle"];
             /** @description Icon of the site, or `null` when it has none. */
             icon?: components["schemas"]["CustomizationFavicon"] | null;
@@ -7369,15 +7419,44 @@ export interface components {
             agentsContext: components["schemas"]["SiteAgentsContext"];
             /** @description The features the site can use. */
             features: components["schemas"]["SiteFeature"][];
+            /**
+             * @description Where roles on the site come from. `legacy` stands for the organization, which is so for every site.
+             * @enum {string}
+             */
+            permissionsModel: "legacy" | "site";
+            /**
+             * @description Members have the role on the site that they have in the organization.
+             * @enum {string}
+             */
+            defaultLevel: "inherit";
+            permissions: components["schemas"]["SitePermissions"];
             /** @description Addresses of the site. */
             urls: {
                 /** @description Address of the site in this API. */
                 location: components["schemas"]["Url"];
                 /** @description Address of the site in the application. */
                 app: components["schemas"]["Url"];
+                /** @description Address of a preview of the site in the application. */
+                preview: components["schemas"]["Url"];
                 /** @description Address visitors use; only while the site is live. It has a host of its own only once that is verified. */
                 published?: components["schemas"]["Url"];
             };
+        };
+        /** @description What the caller may do with a site. Visitors may view it. */
+        SitePermissions: {
+            view: boolean;
+            /** @description See its settings, its structure and previews. */
+            access: boolean;
+            /** @description Change what it shows and how it looks. */
+            edit: boolean;
+            /** @description Add sections and spaces, and move them. */
+            create: boolean;
+            /** @description Change its settings, publish and delete it. */
+            admin: boolean;
+            /** @description Add integrations to it. */
+            installIntegration: boolean;
+            viewAdaptiveSchema: boolean;
+            editAdaptiveSchema: boolean;
         };
         /** @description The hosts that a site has of its own, verified or not. */
         SiteDomains: {
@@ -7521,6 +7600,8 @@ export interface components {
             icon?: string;
             /** @description The spaces the section shows, in order. */
             siteSpaces: components["schemas"]["SiteSpace"][];
+            /** @description Whether it is prepared and not live yet; never, for now. */
+            draft: boolean;
             urls: components["schemas"]["SiteItemUrls"];
         };
         /** @description One page of site sections. */
@@ -7543,6 +7624,8 @@ export interface components {
             icon?: string;
             /** @description Id of the group this one is nested in. */
             sectionGroup?: components["schemas"]["Id"];
+            /** @description Whether it is prepared and not live yet; never, for now. */
+            draft: boolean;
             /** @description The sections directly in the group, in order. */
             sections: components["schemas"]["SiteSection"][];
             /** @description Everything directly in the group, sections and nested groups, in order. */
@@ -7586,6 +7669,8 @@ export interface components {
             condition?: string;
             /** @description Whether the site space can have a customization that differs from that of the site. */
             hasAdvancedCustomizationFeature?: boolean;
+            /** @description Whether it is prepared and not live yet; never, for now. */
+            draft: boolean;
             urls: components["schemas"]["SiteItemUrls"];
         };
         /** @description One page of site spaces. */
@@ -8210,6 +8295,13 @@ export interface components {
             id: components["schemas"]["Id"];
             source: components["schemas"]["SiteRedirectSource"];
             destination: components["schemas"]["SiteRedirectDestination"];
+            /** @description Whether it is prepared and not live yet; never, for now. */
+            draft: boolean;
+            /** @description Whether what follows the path is added to where it leads; never, for now. */
+            captureWildcard: boolean;
+            /** @description Whether it is sent as a permanent redirect; never, for now. */
+            permanent: boolean;
+            createdAt: components["schemas"]["Timestamp"];
         };
         /** @description One page of redirects. */
         SiteRedirectList: {
@@ -8567,6 +8659,8 @@ export interface components {
             lastProcessErrorCode?: components["schemas"]["OpenApiSpecProcessErrorCode"];
             /** @description What was wrong with the source the last time it was processed. Without `lastProcessErrorCode` these are mistakes that the description can be used with all the same. */
             lastProcessedErrors?: components["schemas"]["OpenApiSpecProcessError"][];
+            /** @description How many of `lastProcessedErrors` there are. */
+            lastProcessedErrorCount: number;
             /** @description What the caller may do with the spec. */
             permissions: {
                 view: boolean;
@@ -8765,6 +8859,8 @@ export interface components {
                 assets: components["schemas"]["Url"];
                 /** @description Address at which the integration answers requests from outside. */
                 publicEndpoint: components["schemas"]["Url"];
+                /** @description Address at which content of the integration is served, the same as `publicEndpoint`. */
+                publicContentEndpoint: components["schemas"]["Url"];
             };
             /** @description What the caller may do with the integration. */
             permissions: {
@@ -9053,6 +9149,8 @@ export interface components {
                 app: components["schemas"]["Url"];
                 /** @description Address at which the integration answers requests for this installation. */
                 publicEndpoint: components["schemas"]["Url"];
+                /** @description Address at which content of the integration is served, the same as `publicEndpoint`. */
+                publicContentEndpoint: components["schemas"]["Url"];
             };
             externalIds: components["schemas"]["IntegrationInstallationExternalIds"];
             target: components["schemas"]["IntegrationInstallationTarget"];
@@ -9159,6 +9257,8 @@ export interface components {
             location: components["schemas"]["Url"];
             /** @description Address at which the integration answers requests for this space or site. */
             publicEndpoint: components["schemas"]["Url"];
+            /** @description Address at which content of the integration is served, the same as `publicEndpoint`. */
+            publicContentEndpoint: components["schemas"]["Url"];
         };
         /** @description Something that happened where an integration is installed. */
         IntegrationEvent: {

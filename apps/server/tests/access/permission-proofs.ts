@@ -18,6 +18,7 @@ export const provables: Record<string, Provable> = {
     read: 'getOrganizationById',
     proofs: {
       view: ['getOrganizationById', 'listSpacesInOrganizationById', 'updateOrganizationMemberLastSeenAt'],
+      access: ['listSpacesInOrganizationById'],
       admin: [
         'updateOrganizationById',
         'inviteUsersToOrganization',
@@ -123,6 +124,19 @@ export const provables: Record<string, Provable> = {
       edit: ['updateCommentReplyInSpace'],
       reply: ['postCommentReplyInSpace'],
       delete: ['deleteCommentReplyInSpace'],
+    },
+  },
+  Site: {
+    read: 'getSiteById',
+    proofs: {
+      view: ['getSiteById'],
+      access: ['getSiteStructure', 'getSitePublishingPreviewById'],
+      edit: ['updateSiteSpaceById', 'updateSiteCustomizationById'],
+      create: ['addSpaceToSite', 'addSectionToSite', 'moveSiteSpace'],
+      admin: ['updateSiteById', 'publishSite', 'deleteSiteById'],
+      installIntegration: [],
+      viewAdaptiveSchema: ['getSiteAdaptiveSchema'],
+      editAdaptiveSchema: ['updateSiteAdaptiveSchema'],
     },
   },
   OpenApiSpec: {

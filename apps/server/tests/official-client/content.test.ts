@@ -97,7 +97,8 @@ describe('official client: change requests', () => {
     const { data: reusable } = await spaces.getReusableContentInChangeRequestById(spaceId, number, reusableId)
     expect(reusable.title).toBe('Note')
     const { data: changes } = await spaces.getChangeRequestChanges(spaceId, number)
-    expect(changes.changes).toMatchObject([{ type: 'page_edited', page: { id: pageId } }])
+    const attributes = { title: { before: 'Install', after: 'Set up' } }
+    expect(changes.changes).toMatchObject([{ type: 'page_edited', page: { id: pageId }, attributes }])
   })
 
   it('asks for reviews, gives them, updates and merges', async () => {

@@ -16,6 +16,8 @@ export interface PageChange {
   readonly page: Page
   /** Names of the fields that differ, when it was edited. */
   readonly fields?: readonly string[]
+  /** What it was before, when it was edited. */
+  readonly previous?: Page
   /** The path it had, when it has another one now. */
   readonly previousPath?: string
 }
@@ -26,7 +28,9 @@ export interface FileChange {
   readonly file: ContentFile
 }
 
-type Undescribed = FileChange | (Omit<PageChange, 'page' | 'previousPath'> & { id: string; difference: PageDifference })
+type Undescribed =
+  | FileChange
+  | (Omit<PageChange, 'page' | 'previous' | 'previousPath'> & { id: string; difference: PageDifference })
 
 interface PageDifference {
   readonly before: PageEntry | undefined
@@ -87,5 +91,6 @@ async function describe(views: { before: View; after: View }, change: Undescribe
   const page = after ?? before
   if (page === undefined) throw new Error(`page ${id} is in neither revision`)
   const isElsewhere = after !== undefined && before?.path !== undefined && before.path !== after.path
-  return { ...rest, page, ...(isElsewhere ? { previousPath: before.path } : {}) }
+  const previous = change.change === 'edited' && before !== undefined ? { previous: before } : {}
+  return { ...rest, page, ...previous, ...(isElsewhere ? { previousPath: before.path } : {}) }
 }

@@ -52,7 +52,12 @@ describe('installIntegration', () => {
       configuration: {},
       createdAt: expect.any(String),
       updatedAt: installation.createdAt,
-      urls: { location, app: expect.any(String), publicEndpoint: expect.any(String) },
+      urls: {
+        location,
+        app: expect.any(String),
+        publicEndpoint: expect.any(String),
+        publicContentEndpoint: installation.urls.publicEndpoint,
+      },
       externalIds: [],
       target: { organization: server.organizationId },
     })

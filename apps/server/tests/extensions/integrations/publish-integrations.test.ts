@@ -39,6 +39,7 @@ describe('publishIntegration', () => {
         app: `${base}/app/integrations/release-notes`,
         assets: `${base}/integrations/release-notes/assets`,
         publicEndpoint: `${base}/integrations/release-notes`,
+        publicContentEndpoint: `${base}/integrations/release-notes`,
       },
       permissions: { admin: true, install: true },
     })

@@ -21,6 +21,7 @@ describe('createOpenApiSpec', patience, () => {
       slug: 'pets',
       processingState: 'pending',
       visibility: 'private',
+      lastProcessedErrorCount: 0,
       permissions: { view: true, edit: true },
       urls: { location, app: expect.stringContaining('/openapi/pets') },
     })

@@ -25,7 +25,7 @@ describe('getOrganizationById', () => {
         location: `${server.ctx.config.publicUrl}/v1/orgs/${server.organizationId}`,
         app: `${server.ctx.config.publicUrl}/app/o/${server.organizationId}`,
       },
-      trial: { status: 'notapplicable' },
+      trial: { status: 'notapplicable', count: 0 },
       internal_isOnNewTrial: true,
       permissions: expect.any(Object),
     })
@@ -33,6 +33,7 @@ describe('getOrganizationById', () => {
 
   const guest = {
     view: true,
+    access: true,
     admin: false,
     ownTeam: false,
     createContent: false,

@@ -33,7 +33,9 @@ describe('createSiteRedirect', () => {
     for (const [index, destination] of destinations.entries()) {
       const source = `/old/${index}`
       const made = await site.createRedirect({ source, destination })
-      expect(made).toEqual({ object: 'site-redirect', id: made.id, source, destination })
+      const fixed = { draft: false, captureWildcard: false, permanent: false }
+      const createdAt = expect.stringMatching(/^20\d\d-/)
+      expect(made).toEqual({ object: 'site-redirect', id: made.id, source, destination, createdAt, ...fixed })
     }
     expect((await site.redirects()).items.map((item) => item.destination)).toEqual(destinations)
   })

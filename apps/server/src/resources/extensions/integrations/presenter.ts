@@ -14,6 +14,7 @@ export function presentIntegration(
   { integration, owner, permissions }: IntegrationAccess,
 ): Schema<'Integration'> {
   const { name, iconFile } = integration
+  const publicEndpoint = `${ctx.config.publicUrl}/integrations/${name}`
   return {
     object: 'integration',
     name,
@@ -32,7 +33,8 @@ export function presentIntegration(
       ...(iconFile !== null && { icon: integrationFileUrl(ctx, name, iconFile) }),
       app: appUrl(ctx, `/integrations/${name}`),
       assets: assetsUrl(ctx, name),
-      publicEndpoint: `${ctx.config.publicUrl}/integrations/${name}`,
+      publicEndpoint,
+      publicContentEndpoint: publicEndpoint,
     },
     permissions,
   }

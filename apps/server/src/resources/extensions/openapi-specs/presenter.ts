@@ -10,6 +10,7 @@ import type { SpecAccess } from './service.ts'
 import type { VersionAccess } from './versions.ts'
 
 export function presentSpec(ctx: AppContext, { spec, permissions }: SpecAccess): Schema<'OpenApiSpec'> {
+  const errors = spec.errors === null ? undefined : fromJson(spec.errors, storedErrors)
   return {
     object: 'openapi-spec',
     id: spec.id,
@@ -22,8 +23,9 @@ export function presentSpec(ctx: AppContext, { spec, permissions }: SpecAccess):
     ...(spec.lastVersionId !== null && { lastVersion: spec.lastVersionId }),
     ...(spec.lastProcessedAt !== null && { lastProcessedAt: spec.lastProcessedAt }),
     ...(spec.errorCode !== null && { lastProcessErrorCode: spec.errorCode }),
-    ...(spec.errors !== null && { lastProcessedErrors: fromJson(spec.errors, storedErrors) }),
-    permissions: { view: permissions.view, edit: permissions.edit },
+    ...(errors && { lastProcessedErrors: errors }),
+    lastProcessedErrorCount: errors?.length ?? 0,
+    permissions,
     urls: {
       location: locationUrl(ctx, pathTo.getOpenApiSpecBySlug(parametersOf(spec))),
       app: appUrl(ctx, `/o/${spec.organizationId}/openapi/${spec.slug}`),

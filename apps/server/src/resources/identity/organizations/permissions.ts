@@ -16,6 +16,7 @@ export function organizationPermissions(membership: Membership | undefined): Org
   const isAdmin = atLeast(role, 'admin')
   return {
     view: membership !== undefined,
+    access: membership !== undefined,
     admin: isAdmin,
     ownTeam: isAdmin || membership?.ownsTeam === true,
     createContent: atLeast(role, 'create'),

@@ -32,7 +32,7 @@ export function presentOrganization(
       app: appUrl(ctx, `/o/${organization.id}`),
       ...(organization.logoUrl !== null && { logo: organization.logoUrl }),
     },
-    trial: { status: 'notapplicable' },
+    trial: { status: 'notapplicable', count: 0 },
     internal_isOnNewTrial: true,
     permissions,
     ...(organization.hostname !== null && { hostname: organization.hostname }),

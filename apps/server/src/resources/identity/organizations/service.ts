@@ -240,8 +240,8 @@ function toAccess(ctx: RequestContext, row: OrganizationForMember): Organization
 
 /** What somebody may do with the token they bring: where they have to sign in first, they may see that and no more. */
 function permissionsNow(ctx: RequestContext, id: string, membership: Membership | undefined): OrganizationPermissions {
-  const isClosed = membership !== undefined && findAdmission(ctx, id) === 'closed'
-  return organizationPermissions(isClosed ? { role: null, ownsTeam: false } : membership)
+  if (membership === undefined || findAdmission(ctx, id) !== 'closed') return organizationPermissions(membership)
+  return { ...organizationPermissions({ role: null, ownsTeam: false }), access: false }
 }
 
 function normalDomains(domains: string[]): string[] {

@@ -3,7 +3,7 @@ import type { RequestContext } from '#context.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { toPath } from './addresses.ts'
-import { type SitePermissions, sitePermissions } from './permissions.ts'
+import { type SitePermissions, sitePermissions, visitorPermissions } from './permissions.ts'
 import { findSite, type SiteForReader } from './repository.ts'
 import { opensSite } from './share-links/keys.ts'
 
@@ -66,5 +66,5 @@ export async function requireReadableSite(
 }
 
 function asVisitor(site: SiteForReader, entrance: string): SiteAccess {
-  return { site, role: null, isVisitor: true, entrance, permissions: { view: true, admin: false } }
+  return { site, role: null, isVisitor: true, entrance, permissions: visitorPermissions }
 }

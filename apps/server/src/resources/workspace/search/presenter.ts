@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { readPages, type SearchQuery } from '@quire/content'
+import { readLineages, type SearchQuery } from '@quire/content'
 import type { Actor, AppContext } from '#context.ts'
 import { type Content, pageAppUrl } from '#resources/workspace/content/store/content.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
@@ -10,6 +10,8 @@ import { findExcerpts, type Hit } from './find-excerpts.ts'
 import type { SpaceHits } from './service.ts'
 
 type Searcher = AppContext & { actor?: Actor }
+/** A page that matches, with the titles of those above it, from the top down. */
+type FoundPage = Hit & { ancestors: string[] }
 
 export async function presentSpaceHits(
   ctx: Searcher,
@@ -34,7 +36,7 @@ export async function presentSpaceHits(
   )
   return all.map(({ space, hits }) => {
     const pages = hits.map((hit) => presentHit(ctx, hit, excerpts.get(hit)))
-    return { id: space.id, title: space.title, pages }
+    return { type: 'space', id: space.id, title: space.title, pages }
   })
 }
 
@@ -49,12 +51,19 @@ export async function presentPageHits(
   return hits.map((hit) => presentHit(ctx, hit, excerpts.get(hit)))
 }
 
-async function hitsOf(ctx: AppContext, content: Content, pageIds: string[]): Promise<Hit[]> {
-  const pages = await readPages(readNodes(ctx), content.revision.rootHash, pageIds)
-  return [...pages.values()].map((page) => ({ content, page }))
+async function hitsOf(ctx: AppContext, content: Content, pageIds: string[]): Promise<FoundPage[]> {
+  const lineages = await readLineages(readNodes(ctx), content.revision.rootHash, pageIds)
+  return [...lineages.values()].flatMap((line) => {
+    const page = line.at(-1)
+    return page ? [{ content, page, ancestors: line.slice(0, -1).map(({ title }) => title) }] : []
+  })
 }
 
-function presentHit(ctx: AppContext, { content, page }: Hit, excerpts: Excerpt[] = []): Schema<'SearchPageResult'> {
+function presentHit(
+  ctx: AppContext,
+  { content, page, ancestors }: FoundPage,
+  excerpts: Excerpt[] = [],
+): Schema<'SearchPageResult'> {
   const path = page.path ?? ''
   const app = pageAppUrl(ctx, content, path)
   const sections = excerpts.map(({ anchor, title, excerpt }) => {
@@ -67,5 +76,13 @@ function presentHit(ctx: AppContext, { content, page }: Hit, excerpts: Excerpt[]
       urls: { app: `${app}${fragment}` },
     }
   })
-  return { id: page.id, title: page.title, path, sections, urls: { app } }
+  return {
+    id: page.id,
+    title: page.title,
+    description: page.description ?? '',
+    ancestors: ancestors.map((title) => ({ title })),
+    path,
+    sections,
+    urls: { app },
+  }
 }

@@ -33,6 +33,7 @@ describe('listMembersInOrganizationById', () => {
         joinedAt: expect.any(String),
         sso: false,
         spaces: 0,
+        sites: 0,
         teams: 0,
       },
     ])

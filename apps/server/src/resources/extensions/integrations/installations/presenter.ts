@@ -29,11 +29,16 @@ export function presentInstallation(ctx: AppContext, access: InstallationAccess)
     urls: {
       location: locationUrl(ctx, path),
       app: appUrl(ctx, `/o/${installation.organizationId}${path}`),
-      publicEndpoint: `${ctx.config.publicUrl}${path}`,
+      ...endpointsAt(ctx, path),
     },
     externalIds: fromJson(installation.externalIds, texts),
     target: { organization: installation.organizationId },
   }
+}
+
+function endpointsAt({ config }: AppContext, path: string) {
+  const publicEndpoint = `${config.publicUrl}${path}`
+  return { publicEndpoint, publicContentEndpoint: publicEndpoint }
 }
 
 export function presentPlacement(ctx: AppContext, access: PlacementAccess) {
@@ -49,7 +54,7 @@ export function presentPlacement(ctx: AppContext, access: PlacementAccess) {
     status: placementStatus(access),
     configuration: fromJson(placement.configuration, fields),
     externalIds: fromJson(placement.externalIds, texts),
-    urls: { location: locationUrl(ctx, path), publicEndpoint: `${ctx.config.publicUrl}${path}` },
+    urls: { location: locationUrl(ctx, path), ...endpointsAt(ctx, path) },
   }
 }
 

@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { countSpacesOfMembers } from '#access/space-counts.ts'
 import type { AppContext } from '#context.ts'
 import { fromFlag } from '#db/tables/columns.ts'
+import { readOrganization } from '#resources/identity/organizations/service.ts'
 import { presentUser } from '#resources/identity/users/presenter.ts'
 import type { MemberWithUser } from './service.ts'
 
@@ -12,16 +13,23 @@ export async function presentMembers(
 ): Promise<Schema<'OrganizationMember'>[]> {
   const [first] = members
   if (!first) return []
-  const counts = await countSpacesOfMembers(ctx.db, first.organizationId, members)
-  return members.map((member) => present(ctx, member, counts.get(member.userId) ?? 0))
+  const [counts, { siteCount }] = await Promise.all([
+    countSpacesOfMembers(ctx.db, first.organizationId, members),
+    readOrganization(ctx, first.organizationId),
+  ])
+  return members.map((member) => present(ctx, member, { spaces: counts.get(member.userId) ?? 0, siteCount }))
 }
 
 export async function presentMember(ctx: AppContext, member: MemberWithUser): Promise<Schema<'OrganizationMember'>> {
-  const counts = await countSpacesOfMembers(ctx.db, member.organizationId, [member])
-  return present(ctx, member, counts.get(member.userId) ?? 0)
+  const [presented] = await presentMembers(ctx, [member])
+  return presented as Schema<'OrganizationMember'>
 }
 
-function present(ctx: AppContext, member: MemberWithUser, spaces: number): Schema<'OrganizationMember'> {
+function present(
+  ctx: AppContext,
+  member: MemberWithUser,
+  { spaces, siteCount }: { spaces: number; siteCount: number },
+): Schema<'OrganizationMember'> {
   const { userId: id, displayName, email, photoUrl } = member
   const presented: Schema<'OrganizationMember'> = {
     object: 'member',
@@ -32,6 +40,8 @@ function present(ctx: AppContext, member: MemberWithUser, spaces: number): Schem
     joinedAt: member.joinedAt,
     sso: fromFlag(member.sso),
     spaces,
+    // Guests see what is given to them, and sites are given to nobody.
+    sites: member.role === null ? 0 : siteCount,
     teams: member.teamCount,
   }
   if (member.lastSeenAt !== null) presented.lastSeenAt = member.lastSeenAt

@@ -1,9 +1,20 @@
 import type { Schema } from '@quire/api-types'
+import { timeOfId } from '#crypto/ids.ts'
 import type { SiteRedirectRow } from './repository.ts'
 
 export function presentRedirect(redirect: SiteRedirectRow): Schema<'SiteRedirect'> {
   const { id, source } = redirect
-  return { object: 'site-redirect', id, source, destination: destinationOf(redirect) }
+  return {
+    object: 'site-redirect',
+    id,
+    source,
+    destination: destinationOf(redirect),
+    draft: false,
+    captureWildcard: false,
+    permanent: false,
+    // An id says when it was made.
+    createdAt: new Date(timeOfId(id) ?? 0).toISOString(),
+  }
 }
 
 function destinationOf({ siteSectionId, siteSpaceId, pageId }: SiteRedirectRow): Schema<'SiteRedirectDestination'> {

@@ -30,6 +30,7 @@ export function presentGroup(
     ...(row.parentId !== '' && { sectionGroup: row.parentId }),
     sections: presented.filter((item) => item.object === 'site-section'),
     children: presented,
+    draft: false,
   }
 }
 
@@ -58,6 +59,7 @@ export function presentSection(ctx: AppContext, { view, node }: ViewedNode<Secti
     ...(row.groupId !== '' && { sectionGroup: row.groupId }),
     ...(row.icon !== null && { icon: row.icon }),
     siteSpaces: presentSiteSpaces(ctx, view, node.siteSpaces),
+    draft: false,
     urls: urlsOf(view, node.path),
   }
 }
@@ -84,6 +86,7 @@ export function presentSiteSpace(ctx: AppContext, { view, node }: ViewedNode<Sit
     default: node.isDefault,
     ...(row.condition !== null && { condition: row.condition }),
     hasAdvancedCustomizationFeature: true,
+    draft: false,
     urls,
   }
 }

@@ -6,6 +6,7 @@ import { fileSigner, type SignFile } from '#resources/workspace/content/content-
 import { visiblePage } from '#resources/workspace/content/store/audience.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
+import { changedAttributes, shownName } from './changed-attributes.ts'
 import { presentFile } from './file-presenter.ts'
 import { presentChangedPage } from './page-presenter.ts'
 
@@ -24,7 +25,7 @@ export async function presentChanges(
   let more = all.more
   for (const change of all.changes) {
     const isSeen = isForAll || (await isChangeSeen(ctx, change.change === 'deleted' ? earlier : after, change))
-    if (isSeen && changes.length < limit) changes.push(presentChange(addressOf, change))
+    if (isSeen && changes.length < limit) changes.push(presentChange(ctx, { content: after, addressOf }, change))
     else if (isSeen) more += 1
   }
   return { changes, ...(more > 0 && { more }) }
@@ -35,14 +36,20 @@ async function isChangeSeen(ctx: AppContext, content: Content, change: RevisionC
   return (await visiblePage(ctx, content, { ...change.page, pages: [] })) !== undefined
 }
 
-function presentChange(addressOf: SignFile, change: RevisionChange): Schema<'RevisionSemanticChange'> {
+function presentChange(
+  ctx: AppContext,
+  { content, addressOf }: { content: Content; addressOf: SignFile },
+  change: RevisionChange,
+): Schema<'RevisionSemanticChange'> {
   if (change.type === 'file') {
     return { type: `file_${change.change}`, file: presentFile(addressOf, change.file, { metadata: true }) }
   }
+  const attributes = changedAttributes(ctx, content, change)
   return {
     type: `page_${change.change}`,
     page: presentChangedPage(change.page),
-    ...(change.fields && { fields: change.fields.map((field) => (field === 'body' ? 'document' : field)) }),
+    ...(change.fields && { fields: change.fields.map(shownName) }),
+    ...(attributes && { attributes }),
     ...(change.previousPath !== undefined && { previousPath: change.previousPath }),
   }
 }

@@ -21,12 +21,16 @@ const defaultLayout: DocumentPage['layout'] = {
   width: 'default',
   cover: true,
   coverSize: 'hero',
+  coverMask: 'none',
   title: true,
   description: true,
   tableOfContents: true,
   outline: true,
   pagination: true,
   metadata: true,
+  tags: true,
+  actions: true,
+  anchors: true,
 }
 
 /** Pages with all that stand below them, in turns with what else there is to do: there may be thousands. */
@@ -91,7 +95,8 @@ function presentDocumentPage(
     ...(page.body !== undefined && { documentId: documentId(ctx, content.spaceId, page.body) }),
     ...computedBody(page),
     pages: below,
-    layout: { ...defaultLayout, ...(page.layout as Partial<DocumentPage['layout']>) },
+    tags: [],
+    layout: presentLayout(page),
     ...(page.cover !== undefined && { cover: { yPos: 0, ...page.cover } as DocumentPage['cover'] & object }),
     ...(page.variables !== undefined && { variables: page.variables as Schema<'Variables'> }),
     ...flagsOf(page),
@@ -99,6 +104,10 @@ function presentDocumentPage(
     ...(flags.metadata && page.git !== undefined && { git: page.git as Schema<'GitSyncBlob'> }),
     urls: { app: pageAppUrl(ctx, content, path) },
   }
+}
+
+export function presentLayout({ layout }: Pick<Page, 'layout'>): DocumentPage['layout'] {
+  return { ...defaultLayout, ...(layout as Partial<DocumentPage['layout']>) }
 }
 
 function computedBody({ computed, computedSeed }: Page): Pick<DocumentPage, 'computed' | 'computedSeed'> {

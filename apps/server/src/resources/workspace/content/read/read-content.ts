@@ -62,6 +62,7 @@ export async function presentRevision(
     pages: await presentPages(ctx, content, pages, flags),
     files: await mapInTurns(files, (file) => presentFile(addressOf, file, flags)),
     reusableContents: await mapInTurns(reusables, (reusable) => presentReusable(ctx, content.spaceId, reusable, flags)),
+    tags: [],
     variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
     createdAt: revision.createdAt,
     urls: { app: appUrl(ctx, content.appPath), ...urls },
