@@ -52,3 +52,20 @@ export function watchFile(path: string): Disposable & { version(): unknown } {
     [Symbol.dispose]: () => void sqlite.close(),
   }
 }
+
+/** Counts the pages of a file that go into its write-ahead log, which begins anew now and then. */
+export function countWrittenPages(
+  path: string,
+): Disposable & { pagesOf(work: () => Promise<unknown>): Promise<number> } {
+  const sqlite = new SqliteDatabase(path)
+  const state = sqlite.prepare<[], { log: number }>('pragma wal_checkpoint(noop)')
+  const count = () => state.get()?.log ?? 0
+  return {
+    async pagesOf(work) {
+      const before = count()
+      await work()
+      return count() >= before ? count() - before : count()
+    },
+    [Symbol.dispose]: () => void sqlite.close(),
+  }
+}

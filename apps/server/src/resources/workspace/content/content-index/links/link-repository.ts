@@ -82,6 +82,40 @@ export async function deleteLinksOfSources(
   }
 }
 
+/** What sources link to, in the order of their texts. */
+export function listLinksOfSources(
+  db: Db,
+  spaceId: string,
+  kind: SourceKind,
+  ids: readonly string[],
+): Promise<(Pick<LinkLocationRow, 'sourceId' | 'anchor'> & Pick<LinkTargetRow, 'key' | 'relation'>)[]> {
+  return db
+    .selectFrom('linkLocations')
+    .innerJoin('linkTargets', 'linkTargets.id', 'linkLocations.linkId')
+    .select(['linkLocations.sourceId', 'linkLocations.anchor', 'linkTargets.key', 'linkTargets.relation'])
+    .where('linkLocations.spaceId', '=', spaceId)
+    .where('linkLocations.sourceKind', '=', kind)
+    .where(inList('linkLocations.sourceId', ids))
+    .orderBy('linkLocations.sourceId')
+    .orderBy('linkLocations.position')
+    .execute()
+}
+
+export function listPathsOfSources(
+  db: Db,
+  spaceId: string,
+  kind: SourceKind,
+  ids: readonly string[],
+): Promise<Pick<LinkPathRow, 'sourceId' | 'slug'>[]> {
+  return db
+    .selectFrom('linkPaths')
+    .select(['sourceId', 'slug'])
+    .where('spaceId', '=', spaceId)
+    .where('sourceKind', '=', kind)
+    .where(inList('sourceId', ids))
+    .execute()
+}
+
 export function listSourcesBySlug(
   db: Db,
   spaceId: string,

@@ -1,8 +1,9 @@
 import { type ContentDifferences, type EntryDifference, type Hash, type LinkTarget, targetKey } from '@quire/content'
 import type { AppContext } from '#context.ts'
-import { toFlag } from '#db/tables/columns.ts'
+import { fromFlag, toFlag } from '#db/tables/columns.ts'
 import type { Digests } from '#resources/workspace/content/content-index/digests/digests.ts'
 import { affectedSources } from './affected-sources.ts'
+import { changedSources } from './changed-sources.ts'
 import {
   deleteLinksOfSources,
   ensureLinkTargets,
@@ -14,7 +15,7 @@ import {
   updateMissingById,
 } from './link-repository.ts'
 import { readSources } from './link-sources.ts'
-import { type LinkingSource, resolveLinksOf, type SourceOutcome } from './resolve-links.ts'
+import { type LinkingSource, type ResolvedSources, resolveLinksOf, type SourceOutcome } from './resolve-links.ts'
 
 /** Writes what sources link to that have no rows yet. */
 export async function insertLinkRows(
@@ -22,7 +23,14 @@ export async function insertLinkRows(
   { spaceId, rootHash }: { spaceId: string; rootHash: Hash },
   sources: readonly LinkingSource[],
 ): Promise<void> {
-  const { sources: outcomes, missing } = await resolveLinksOf(tx, { spaceId, rootHash }, sources)
+  await writeLinkRows(tx, spaceId, await resolveLinksOf(tx, { spaceId, rootHash }, sources))
+}
+
+async function writeLinkRows(
+  tx: AppContext,
+  spaceId: string,
+  { sources: outcomes, missing }: ResolvedSources,
+): Promise<void> {
   const targets = new Map<string, NewLinkTarget>()
   const idOf = ({ relation, target }: { relation: string; target: LinkTarget }) => `${relation}${targetKey(target)}`
   for (const link of outcomes.flatMap(({ links }) => links)) {
@@ -72,11 +80,15 @@ export async function updateLinkRows(
   digests: Digests,
 ): Promise<void> {
   const affected = await affectedSources(tx, spaceId, differences)
-  await deleteLinksOfSources(tx.db, spaceId, 'page', [...affected.pages])
-  await deleteLinksOfSources(tx.db, spaceId, 'reusable-content', [...affected.reusables])
+  const resolved = await resolveLinksOf(tx, { spaceId, rootHash }, await readSources(tx, rootHash, affected))
+  const changed = await changedSources(tx, spaceId, affected, resolved.sources)
+  await deleteLinksOfSources(tx.db, spaceId, 'page', [...changed.pages])
+  await deleteLinksOfSources(tx.db, spaceId, 'reusable-content', [...changed.reusables])
   await updateTargets(tx, spaceId, differences)
   await updateAnchorStates(tx, spaceId, differences, digests)
-  await insertLinkRows(tx, { spaceId, rootHash }, await readSources(tx, rootHash, affected))
+  const isChanged = ({ source: { kind, id } }: SourceOutcome) =>
+    (kind === 'page' ? changed.pages : changed.reusables).has(id)
+  await writeLinkRows(tx, spaceId, { ...resolved, sources: resolved.sources.filter(isChanged) })
 }
 
 async function updateTargets(tx: AppContext, spaceId: string, differences: ContentDifferences): Promise<void> {
@@ -111,8 +123,9 @@ async function updateAnchorStates(
   const isThere = (pageId: string, anchor: string) =>
     digests.get(changed.get(pageId)?.after?.body ?? '')?.anchors.includes(anchor) === true
   const links = await listAnchorLinks(tx.db, spaceId, [...changed.keys()])
-  const found = links.filter(({ targetId, anchor }) => isThere(targetId, anchor)).map(({ id }) => id)
-  const lost = links.filter(({ targetId, anchor }) => !isThere(targetId, anchor)).map(({ id }) => id)
-  await updateMissingById(tx.db, found, false)
-  await updateMissingById(tx.db, lost, true)
+  const wrong = links.filter(({ targetId, anchor, isMissing }) => fromFlag(isMissing) === isThere(targetId, anchor))
+  const idsWhere = (isMissing: boolean) =>
+    wrong.filter((link) => fromFlag(link.isMissing) === isMissing).map(({ id }) => id)
+  await updateMissingById(tx.db, idsWhere(true), false)
+  await updateMissingById(tx.db, idsWhere(false), true)
 }
