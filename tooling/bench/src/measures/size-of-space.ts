@@ -5,6 +5,7 @@ import { cpuNanosecondsOf, writtenBytesOf } from '../processes/consumption.ts'
 import { startQuire } from '../processes/quire.ts'
 import { formatAgainst } from '../report/format.ts'
 import { type PublishedSpace, publishSpace, type Shape, seedSizedSpace } from '../sized-spaces.ts'
+import { spreadOf } from '../statistics.ts'
 import { type Deed, deeds, editPage } from './size-deeds.ts'
 
 const sizes = { small: 100, large: 10_000 }
@@ -64,22 +65,20 @@ interface Side {
 
 /** Each time on another page, far from the last one, unless it is warm: then on the same again and again. */
 export async function costOf({ world, deed, isCold, pid }: Side, space: PublishedSpace, round: number): Promise<Cost> {
-  const cost: Cost = { microseconds: 0, bytes: 0, written: 0 }
-  const samples: number[] = []
+  const samples: Cost[] = []
   for (let time = 0; time < timesPerRound; time++) {
     const n = ((isCold ? round * timesPerRound + time : round) * 7919) % space.count
     if (deed.isRead && isCold) await editPage(world, space, n + 1)
     const prepared = (await deed.prepare?.(world, space, n)) ?? {}
     const before = { cpu: cpuNanosecondsOf(pid) ?? 0, written: writtenBytesOf(pid) ?? 0 }
-    cost.bytes += await deed.run(world, space, n, prepared)
-    samples.push(((cpuNanosecondsOf(pid) ?? 0) - before.cpu) / 1000)
-    cost.written += (writtenBytesOf(pid) ?? 0) - before.written
+    const bytes = await deed.run(world, space, n, prepared)
+    const microseconds = ((cpuNanosecondsOf(pid) ?? 0) - before.cpu) / 1000
+    samples.push({ microseconds, bytes, written: (writtenBytesOf(pid) ?? 0) - before.written })
   }
-  // What else the server does now and then, as writing its log into the file, falls on some of the times alone.
-  cost.microseconds = samples.toSorted((a, b) => a - b)[Math.floor(timesPerRound / 2)] ?? 0
-  const parts = timesPerRound * (deed.listsAll ? space.count : 1)
-  const share = deed.listsAll ? space.count : 1
-  return { microseconds: cost.microseconds / share, bytes: cost.bytes / parts, written: cost.written / timesPerRound }
+  // What else the server does now and then, as a checkpoint of its log, falls on some of the times alone.
+  const middle = (unit: keyof Cost) => spreadOf(samples.map((sample) => sample[unit])).median
+  const parts = deed.listsAll ? space.count : 1
+  return { microseconds: middle('microseconds') / parts, bytes: middle('bytes') / parts, written: middle('written') }
 }
 
 function compare(name: string, rounds: [Cost, Cost][], unit: keyof Cost): Finding {
