@@ -29,10 +29,14 @@ const leastExpansion = 100_000
  * space; a hard one is `\n` in the text.
  */
 export function parseMarkdown(markdown: string, options: ParseOptions = {}): JSONDocument {
-  const { source: frontMatter, body: source } = readFrontMatter(markdown.replace(/\r\n?/g, '\n'))
+  const { source: frontMatter, body } = readFrontMatter(markdown.replace(/\r\n?/g, '\n'))
+  const source = body.replace(shortcodeAddress, '$1$2')
   const nodes = tryToRead(source, options) ?? [markdownBlock(trimSpaceEnd(source))]
   return { object: 'document', data: frontMatter === undefined ? {} : { frontMatter }, nodes }
 }
+
+/** `{{< ref "address" >}}` where an address stands. */
+const shortcodeAddress = /(["'(])\{\{[<%]\s{0,9}(?:rel)?ref\s{1,9}"([^"\n]{0,500})"\s{0,9}[>%]\}\}/g
 
 /** A text as one block of Markdown, for when nobody can wait until it is read. */
 export function unreadDocument(markdown: string): JSONDocument {

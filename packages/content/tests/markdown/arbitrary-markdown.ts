@@ -7,7 +7,17 @@ const inlinePieces = [
   ...['\\', '\\*', '$', '$$', '$a$', '$5', ':smile:', ':', '::', 'http://a.b/c', 'www.a.b', 'a@b.co', '<http://x.y>'],
   ...['[^1]', '[^a]', '[a]', '[a][b]', '[b]', '#', '{{ x }}', '{% x %}', '|', '  \n', '\\\n', '\n', '!', '-', '1.'],
   ...['<code class="expression">x</code>', '<i class="fa-bolt">:bolt:</i>', '[p](p.md "mention")', '<kbd>', '</kbd>'],
-  ...['[n](#user-content-fn-1)[^1]'],
+  ...[
+    '[n](#user-content-fn-1)[^1]',
+    '{#id}',
+    ' {#id}',
+    '{/* a */}',
+    '{ .a }',
+    '{{< b text="c" >}}',
+    '{{#a}}',
+    '[!NOTE]',
+  ],
+  ...['<B c={1}>', '</B>', '<B c={"d"} />', '{: #a .b}', '{', '}', '{{', '{ a="b" }'],
 ]
 
 const blockPieces = [
@@ -38,6 +48,31 @@ const blockPieces = [
   ...['<table><thead><tr><th>A</th><th data-type="number">', '</th></tr></thead><tbody><tr><td>', '</td><td>'],
   ...['</td></tr></tbody></table>\n', '<table data-view="cards"><thead><tr><th></th></tr></thead><tbody><tr><td>'],
   ...['---\ntitle: T\n---\n', '<h2 align="center">x</h2>\n'],
+  ...[
+    '> [!NOTE]\n',
+    '::: tip Title\n',
+    ':::\n',
+    '::::\n',
+    '::: code-group\n',
+    '```js [a.js]\n',
+    '/// note | T\n',
+    '///\n',
+  ],
+  ...['!!! note "T"\n', '??? tip\n', '=== "A"\n', '=== "B"\n', '    indented\n', '{{< note >}}\n', '{{< /note >}}\n'],
+  ...['{{< tabs >}}\n', '{{% tab name="A" %}}\n', '{{% /tab %}}\n', '{{< /tabs >}}\n', '{{< figure src="a" >}}\n'],
+  ...['import a from "b"\n', 'export const a = 1\n', '{/* a\n', '*/}\n', '{* a.py *}\n', '{{#include a}}\n'],
+  ...['<Note>\n', '</Note>\n', '<Tabs>\n', '<TabItem label="A">\n', '</TabItem>\n', '</Tabs>\n', '<Foo a={[1]}>\n'],
+  ...['</Foo>\n', '<Foo />\n', '<Foo\n', 'a="b">\n', '<ul>', '<ol start="3">\n', '<li>', '</li>', '</ul>\n', '</ol>\n'],
+  ...[
+    '<dl><dt>',
+    '</dt><dd>',
+    '</dd></dl>\n',
+    '<blockquote>',
+    '</blockquote>\n',
+    '<pre><code class="lang-a">',
+    '</pre>\n',
+  ],
+  ...['<p>', '</p>\n', '<script>\n', '</script>\n', '<video src="a">', '</video>\n', '<hr>\n', '<tr>', '<td>', '<th>'],
 ]
 
 /** Text that is markup more than it is text. */

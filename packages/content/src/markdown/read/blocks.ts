@@ -2,18 +2,46 @@ import type { FootnoteDefinition, List, ListItem, RootContent } from 'mdast'
 import { atLeastParagraph, block, hiddenBlock, markdownBlock, voidBlock } from '#document/build.ts'
 import type { DocumentBlock } from '#document/types.ts'
 import { printFootnote } from '#markdown/print.ts'
+import type { IndentedBoxNode } from '#markdown/syntax/indented-boxes.ts'
 import { trimSpaceEnd } from '#markdown/syntax/space.ts'
+import { readCode } from './code.ts'
+import { readAlert, readBoxes, readShortcodeAlone } from './containers.ts'
 import { definitionKey, type ReadContext } from './context.ts'
 import { readPre } from './html-code.ts'
 import { readHtmlText, readTagPart } from './html-elements.ts'
-import { mathBlock, readCode, readHeading, readParagraph } from './leaf-blocks.ts'
+import { mathBlock, readHeading, readParagraph } from './leaf-blocks.ts'
 import { type Item, pairTags } from './pair.ts'
-import type { ReadState } from './state.ts'
+import { keepHidden, type ReadState } from './state.ts'
 import { readTable } from './tables.ts'
 import { readSpanItem, readTagAlone } from './tag-blocks.ts'
 
+declare module 'mdast' {
+  interface RootContentMap {
+    tabBoxes: TabBoxesNode
+  }
+}
+
+/** Tabs that follow one another. */
+interface TabBoxesNode {
+  type: 'tabBoxes'
+  children: IndentedBoxNode[]
+}
+
 export function readBlocks(nodes: RootContent[], context: ReadContext, depth: number): DocumentBlock[] {
-  return readItems(pairTags(nodes, depth), { context, depth, readItems })
+  return readItems(pairTags(withTabs(nodes), depth), { context, depth, readItems })
+}
+
+/** Boxes that are tabs, one after the other, belong together. */
+function withTabs(nodes: RootContent[]): RootContent[] {
+  const together: RootContent[] = []
+  for (const node of nodes) {
+    const last = together.at(-1)
+    const isTab = node.type === 'indentedBox' && node.head.startsWith('=')
+    const isNew = isTab && /^===[!]/.test(node.head)
+    if (isTab && last?.type === 'tabBoxes' && !isNew) last.children.push(node)
+    else together.push(isTab ? { type: 'tabBoxes', children: [node] } : node)
+  }
+  return together
 }
 
 function readItems(items: Item[], state: ReadState): DocumentBlock[] {
@@ -30,7 +58,15 @@ function readNode(node: RootContent, state: ReadState): DocumentBlock[] {
     case 'thematicBreak':
       return [voidBlock('divider', {})]
     case 'blockquote':
-      return [block('blockquote', {}, readInside(node.children, state))]
+      return readAlert(node, state) ?? [block('blockquote', {}, readInside(node.children, state))]
+    case 'indentedBox':
+      return readBoxes([node], state)
+    case 'tabBoxes':
+      return readBoxes(node.children, state)
+    case 'shortcode':
+      return [readShortcodeAlone(node, state)]
+    case 'containerLine':
+      return [keepHidden(node)]
     case 'list':
       return [readList(node, state)]
     case 'code':

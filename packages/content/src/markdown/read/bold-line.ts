@@ -1,14 +1,14 @@
 import { addMark } from '#document/build.ts'
 import type { DocumentInlineNode } from '#document/types.ts'
+import { addText } from './text-run.ts'
 
 /** A line in bold, apart from its links and pictures. */
 export function boldLine(nodes: DocumentInlineNode[]): DocumentInlineNode[] {
-  return nodes.map((node) => {
-    if (node.object !== 'text') return node
-    const leaves = node.leaves.map((leaf) => ({
-      ...leaf,
-      marks: addMark(leaf.marks, { object: 'mark', type: 'bold' }),
-    }))
-    return { ...node, leaves }
-  })
+  const line: DocumentInlineNode[] = []
+  for (const node of nodes) {
+    if (node.object === 'inline') line.push(node)
+    else
+      for (const { text, marks } of node.leaves) addText(line, text, addMark(marks, { object: 'mark', type: 'bold' }))
+  }
+  return line
 }

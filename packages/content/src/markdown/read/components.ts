@@ -104,13 +104,13 @@ function readTabs(item: SpanItem, state: ReadState): DocumentBlock[] {
     return [block('tabs-item', { title: title || slot || '' }, atLeastParagraph(readInside(child.items, state)))]
   })
   if (tabs.length > 0) return [block('tabs', {}, tabs)]
-  return codeTabs(readInside(item.items, state))
+  return codeTabs(item, state)
 }
 
 /** Code blocks one after the other as tabs, each with its title. */
-export function codeTabs(blocks: DocumentBlock[]): DocumentBlock[] {
-  const shown = blocks.filter((child) => !isHidden(child))
-  if (shown.length === 0 || shown.some(({ type }) => type !== 'code')) return blocks
+export function codeTabs(item: SpanItem, state: ReadState): DocumentBlock[] {
+  const shown = readInside(item.items, state).filter((child) => !isHidden(child))
+  if (shown.length === 0 || shown.some(({ type }) => type !== 'code')) return readWrapped(item, state)
   const tabs = shown.map((code) => {
     const { title, ...data } = code.data ?? {}
     return block('tabs-item', { title: `${title ?? data.syntax ?? ''}` }, [{ ...code, data }])

@@ -1,6 +1,7 @@
 import { block, textOf } from '#document/build.ts'
 import type { Data, DocumentBlock } from '#document/types.ts'
 import { decodeHtml, readHtmlTag } from '#markdown/syntax/html.ts'
+import { hiddenLines } from './code.ts'
 
 /** `<pre class="language-js"><code>…</code></pre>`; a line in `<strong>` is highlighted. */
 export function readPre(html: string, data: Data = {}): DocumentBlock {
@@ -9,12 +10,12 @@ export function readPre(html: string, data: Data = {}): DocumentBlock {
   const code = readHtmlTag(inside.trimStart())
   const classes = `${tag?.attributes.class ?? ''} ${code?.name === 'code' ? (code.attributes.class ?? '') : ''}`
   const syntax = /(?:^|\s)(?:lang(?:uage)?-|brush:\s*)([\w+#.-]+)/.exec(classes)?.[1]
-  const lines = linesOf(inside)
+  const lines = linesOf(inside, hiddenLines(syntax))
   return block('code', { ...(syntax && { syntax }), ...data }, lines)
 }
 
 /** A browser takes off one line end at the start; the one before the end tag is how people write it. */
-function linesOf(html: string): DocumentBlock[] {
+function linesOf(html: string, isHidden: (line: string) => boolean): DocumentBlock[] {
   const lines: { text: string; isStrong: boolean }[] = [{ text: '', isStrong: false }]
   let isStrong = false
   for (const [index, part] of html.split(/(<\/?[a-zA-Z][^<>]*>)/).entries()) {
@@ -31,7 +32,8 @@ function linesOf(html: string): DocumentBlock[] {
   }
   if (lines.length > 1 && lines[0]?.text === '') lines.shift()
   if (lines.length > 1 && lines.at(-1)?.text === '') lines.pop()
-  return lines.map(({ text, isStrong: highlighted }) =>
-    block('code-line', highlighted ? { highlighted } : {}, [textOf(text)]),
-  )
+  return lines.map(({ text, isStrong: highlighted }) => {
+    const data = { ...(isHidden(text) && { hidden: true }), ...(highlighted && { highlighted }) }
+    return block('code-line', data, [textOf(text)])
+  })
 }

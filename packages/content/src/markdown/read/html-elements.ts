@@ -8,8 +8,9 @@ import { boldLine } from './bold-line.ts'
 import { readComponent, readComponentAlone } from './components.ts'
 import { readHtmlLine, readWhole } from './html-blocks.ts'
 import { readHtmlTable } from './html-tables.ts'
-import type { HtmlTextNode, Item, SpanItem } from './pair.ts'
+import type { Item, SpanItem } from './pair.ts'
 import { expandable, lineIn, type ReadState, readInside, readWrapped } from './state.ts'
+import type { HtmlTextNode } from './tokens.ts'
 
 type ReadElement = (item: SpanItem, state: ReadState) => DocumentBlock[]
 

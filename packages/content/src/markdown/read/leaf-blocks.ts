@@ -1,6 +1,6 @@
-import type { Code, Heading, Paragraph, PhrasingContent } from 'mdast'
+import type { Heading, Paragraph, PhrasingContent } from 'mdast'
 import { block, paragraph, textOf, voidBlock } from '#document/build.ts'
-import type { Data, DocumentBlock } from '#document/types.ts'
+import type { Data, DocumentBlock, DocumentInlineNode } from '#document/types.ts'
 import { readHtmlTag } from '#markdown/syntax/html.ts'
 import { trimSpaceEnd } from '#markdown/syntax/space.ts'
 import type { ReadContext } from './context.ts'
@@ -32,24 +32,33 @@ export function readHeading(node: Heading, context: ReadContext): DocumentBlock 
   const type = node.depth === 1 ? 'heading-1' : node.depth === 2 ? 'heading-2' : 'heading-3'
   const data: Data = { ...(node.depth > 3 && { depth: node.depth }), ...(id && { id }) }
   const nodes = readInlines(children, context)
+  if (id) trimEnd(nodes)
   return block(type, data, nodes.length > 0 ? nodes : [textOf('')])
 }
 
-/** `# Title <a href="#anchor" id="anchor"></a>` names the anchor of a heading. */
+/** `# Title <a href="#anchor" id="anchor"></a>` names the anchor of a heading; so do `{#anchor}` and remarks in braces. */
 function takeAnchor(children: PhrasingContent[]): { id: string | undefined; children: PhrasingContent[] } {
+  const last = children.at(-1)
+  if (last?.type === 'marker') {
+    const id = (/^\{:?[^#{}/]{0,200}#([^\s{}]{1,200})/.exec(last.value) ??
+      /^\{\/\*\s{0,9}#?([^\s{}*/]{1,200})/.exec(last.value))?.[1]
+    return { id, children: id === undefined ? children : withoutSpace(children.slice(0, -1)) }
+  }
   const [start, end] = children.slice(-2)
   const isPair = start?.type === 'html' && end?.type === 'html' && end.value === '</a>'
   const tag = isPair ? readHtmlTag(start.value) : undefined
   if (tag?.name !== 'a' || !tag.attributes.id) return { id: undefined, children }
-  const others = children.slice(0, -2)
-  const last = others.at(-1)
-  if (last?.type === 'text') others[others.length - 1] = { ...last, value: trimSpaceEnd(last.value) }
-  return { id: tag.attributes.id, children: others }
+  return { id: tag.attributes.id, children: withoutSpace(children.slice(0, -2)) }
 }
 
-export function readCode(node: Code, data: Data = {}): DocumentBlock {
-  const title = /^title="([^"\\]*)"$/.exec(node.meta?.trim() ?? '')?.[1]
-  const described = title === undefined ? (node.meta ? { meta: node.meta } : {}) : { title }
-  const lines = node.value.split('\n').map((line) => block('code-line', {}, [textOf(line)]))
-  return block('code', { ...(node.lang && { syntax: node.lang }), ...described, ...data }, lines)
+/** What stands between a title and its anchor may be nothing that is shown. */
+function trimEnd(nodes: DocumentInlineNode[]): void {
+  const last = nodes.at(-1)
+  const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined
+  if (leaf) leaf.text = trimSpaceEnd(leaf.text)
+}
+
+function withoutSpace(children: PhrasingContent[]): PhrasingContent[] {
+  const last = children.at(-1)
+  return last?.type === 'text' ? [...children.slice(0, -1), { ...last, value: trimSpaceEnd(last.value) }] : children
 }

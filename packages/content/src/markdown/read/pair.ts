@@ -1,29 +1,6 @@
-import type { Paragraph, RootContent } from 'mdast'
-import { type HtmlTag, readHtmlTag } from '#markdown/syntax/html.ts'
-import { isHtmlName, isInlineName, isVoidName } from '#markdown/syntax/html-names.ts'
-import { htmlParts, missingEnd } from '#markdown/syntax/html-parts.ts'
-import { readTag, type Tag } from '#markdown/syntax/tag.ts'
-import { integrationCodec, type TagCodec, tagCodecs } from '#markdown/tag-codecs.ts'
-
-declare module 'mdast' {
-  interface RootContentMap {
-    htmlText: HtmlTextNode
-    htmlPre: HtmlPreNode
-  }
-}
-
-/** Text between the tags of blocks in HTML, with the tags of its marks. */
-export interface HtmlTextNode {
-  type: 'htmlText'
-  value: string
-  isMarkdown: boolean
-}
-
-/** `<pre>…</pre>` */
-export interface HtmlPreNode {
-  type: 'htmlPre'
-  value: string
-}
+import type { RootContent } from 'mdast'
+import type { HtmlTag } from '#markdown/syntax/html.ts'
+import { codecOf, type Token, tokensOf } from './tokens.ts'
 
 /** A node, or everything from a tag to its end tag. */
 export type Item = { node: RootContent } | SpanItem
@@ -37,16 +14,6 @@ export interface SpanItem {
   tag?: HtmlTag | undefined
   /** Of an element that was written in one piece. */
   source?: string | undefined
-}
-
-/** A node, or a piece of HTML, and what it does. */
-interface Token {
-  node: RootContent
-  opens?: string
-  closes?: string
-  tag?: HtmlTag
-  /** The HTML that it is a piece of, and where in it. */
-  of?: { html: string; start: number; end: number }
 }
 
 interface Open {
@@ -76,7 +43,7 @@ export function pairTags(nodes: RootContent[], depth: number): Item[] {
     const last = open.pop()
     if (last) into().push(spanOf(last, end))
   }
-  for (const token of nodes.flatMap(tokensOf)) {
+  for (const token of withPairs(nodes.flatMap(tokensOf))) {
     const last = open.at(-1)
     if (token.opens && last && isImplied(last.name) && endsBefore(last.name, token.opens))
       closeTo(open.length - 1, last.token)
@@ -100,10 +67,26 @@ function spanOf({ name, token, items }: Open, end: Token): SpanItem {
 function partnerOf(open: readonly Open[], closes: string): number {
   for (let index = open.length - 1; index >= 0; index--) {
     const name = open[index]?.name ?? ''
-    if (name === closes) return index
+    if (name === closes || closesFence(name, closes)) return index
     if (closes.startsWith('<') && !name.startsWith('<') && needsEnd(name)) return -1
   }
   return -1
+}
+
+/** A fence is closed by one that is as long, or longer. */
+function closesFence(name: string, closes: string): boolean {
+  const isFence = name.startsWith(':::') || name.startsWith('///')
+  return isFence && name[0] === closes[0] && closes.startsWith(name)
+}
+
+/** A shortcode opens something only if another one closes it. */
+function withPairs(tokens: Token[]): Token[] {
+  const closed = new Set(tokens.map(({ closes }) => closes))
+  return tokens.map((token) => {
+    if (!token.opens?.startsWith('{{') || closed.has(token.opens)) return token
+    const { opens: _, ...alone } = token
+    return alone
+  })
 }
 
 const impliedEnds: Record<string, readonly string[]> = {
@@ -125,68 +108,8 @@ function endsBefore(name: string, next: string): boolean {
   return impliedEnds[name]?.includes(next) ?? false
 }
 
-function tokensOf(node: RootContent): Token[] {
-  if (node.type === 'html') return htmlTokens(node.value)
-  if (node.type === 'paragraph' && startsBlock(node)) return htmlTokens(node.data?.source ?? '')
-  return [{ node, ...roleOf(tagOf(node)?.name ?? '') }]
-}
-
-/** Whether a line is HTML that Markdown takes for one only when the tag stands on a line of its own. */
-function startsBlock({ children: [first], data }: Paragraph): boolean {
-  const tag = first?.type === 'html' && data?.source !== undefined ? readHtmlTag(first.value) : undefined
-  return tag !== undefined && !isInlineName(tag.name) && (isHtmlName(tag.name) || tag.isComponent)
-}
-
-function htmlTokens(html: string): Token[] {
-  const parts = htmlParts(html)
-  // What stands under a condition within a tag cannot be told apart from it.
-  if (
-    parts.some(
-      ({ kind, start, end }) => kind !== 'template' && kind !== 'hidden' && hasCondition(html.slice(start, end)),
-    )
-  )
-    return [{ node: { type: 'verbatim', value: html } }]
-  return parts.map(({ kind, tag, start, end, isMarkdown = false }): Token => {
-    const value = html.slice(start, end)
-    const of = { html, start, end }
-    if (kind === 'text') return { node: { type: 'htmlText', value, isMarkdown }, of }
-    if (kind === 'pre') return { node: { type: 'htmlPre', value }, of }
-    if (kind === 'template') return { node: { type: 'tag', value }, of, ...roleOf(readTag(value)?.name ?? '') }
-    if (!tag) return { node: { type: 'html', value: start === 0 ? value : value + missingEnd(value) }, of }
-    const name = `<${tag.name}`
-    const role = tag.isEmpty || isVoidName(tag.name) ? {} : tag.closes ? { closes: name } : { opens: name }
-    return { node: { type: 'html', value }, tag, of, ...role }
-  })
-}
-
-function hasCondition(source: string): boolean {
-  return /\{%\s*if\b/.test(source)
-}
-
-function roleOf(name: string): { opens?: string; closes?: string } {
-  if (isPaired(name)) return { opens: name }
-  const closed = name.startsWith('end') ? name.slice(3) : ''
-  return isPaired(closed) ? { closes: closed } : {}
-}
-
-function isPaired(name: string): boolean {
-  if (name === 'code' || name === 'prompt') return true
-  const codec = codecOf(name)
-  return codec !== undefined && codec.body !== 'none'
-}
-
 /** Some tags may stand alone as well. */
 function needsEnd(name: string): boolean {
   const body = codecOf(name)?.body
   return body !== 'caption' && body !== 'link'
-}
-
-export function codecOf(name: string): TagCodec | undefined {
-  if (name.startsWith('@')) return integrationCodec
-  return Object.hasOwn(tagCodecs, name) ? tagCodecs[name] : undefined
-}
-
-/** The tag of a node that is one. */
-export function tagOf(node: RootContent): Tag | undefined {
-  return node.type === 'tag' ? readTag(node.value) : undefined
 }

@@ -1,6 +1,7 @@
 import { emojiOfCode } from '#document/emoji.ts'
 import type { Phrase } from './html-spans.ts'
 import { isMeantAsTag } from './meant-tags.ts'
+import { wordsOfShortcode } from './shortcodes.ts'
 
 type Part = Phrase | { type: 'html'; value: string } | string
 
@@ -35,6 +36,8 @@ function ownText(part: Exclude<Part, string>): string {
       return emojiOfCode(part.code)
     case 'footnoteReference':
       return `[^${part.label ?? part.identifier}]`
+    case 'marker':
+      return part.value.startsWith('[') ? part.value : wordsOfShortcode(part.value)
     case 'point':
       return isMeantAsTag(part.tag, false) ? '' : part.source
     default:

@@ -3,16 +3,20 @@ import { atLeastParagraph, block, paragraph, stringOf, textOf, voidBlock } from 
 import type { DocumentBlock } from '#document/types.ts'
 import { readAttributes } from '#markdown/syntax/attributes.ts'
 import { readData, readTagData, type TagCodec } from '#markdown/tag-codecs.ts'
+import { readCode } from './code.ts'
+import { readContainer, readShortcodePair } from './containers.ts'
 import { readPre } from './html-code.ts'
 import { readElement } from './html-elements.ts'
 import { captionOf } from './images.ts'
-import { readCode } from './leaf-blocks.ts'
-import { codecOf, type Item, type SpanItem, tagOf } from './pair.ts'
+import type { Item, SpanItem } from './pair.ts'
 import { expandable, keepHidden, type ReadState, readInside, readWrapped } from './state.ts'
+import { codecOf, tagOf } from './tokens.ts'
 
 /** Reads what stands between two tags. Tags that do not fit are left out of sight, around what is between them. */
 export function readSpanItem(item: SpanItem, state: ReadState): DocumentBlock[] {
   if (item.name.startsWith('<')) return readElement(item, state)
+  if (item.name.startsWith('{{')) return readShortcodePair(item, state)
+  if (/^[:/]/.test(item.name)) return readContainer(item, state)
   const read = readKnown(item, state)
   if (read) return [read]
   return readWrapped(item, state)

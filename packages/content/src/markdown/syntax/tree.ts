@@ -8,9 +8,12 @@ import { math } from 'micromark-extension-math'
 import type { Extension } from 'micromark-util-types'
 import { dollarMath } from './dollar-math.ts'
 import { emoji, emojiNodes } from './emoji.ts'
+import { indentedBoxes, indentedBoxNodes } from './indented-boxes.ts'
 import { type DocumentScope, limited, startWith } from './limits.ts'
+import { markerNodes, markers } from './markers.ts'
 import { mapConstructs } from './meter.ts'
 import { tagLineNodes, tagLines } from './tag-lines.ts'
+import { wholeLineNodes, wholeLines } from './whole-lines.ts'
 
 declare module 'mdast' {
   interface DefinitionData {
@@ -62,6 +65,9 @@ const treeExtensions = [
   ...gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
   mathFromMarkdown(),
   tagLineNodes,
+  wholeLineNodes,
+  indentedBoxNodes,
+  markerNodes,
   emojiNodes,
   definitionSources,
   taggedParagraphs,
@@ -69,7 +75,16 @@ const treeExtensions = [
 ]
 
 const { constructs } = parse({
-  extensions: [gfm(), math({ singleDollarTextMath: false }), dollarMath, emoji, tagLines],
+  extensions: [
+    gfm(),
+    math({ singleDollarTextMath: false }),
+    dollarMath,
+    emoji,
+    wholeLines,
+    indentedBoxes,
+    markers,
+    tagLines,
+  ],
 })
 
 const everything = limited(constructs)
@@ -80,8 +95,10 @@ const withoutEmail = {
   text: mapConstructs(everything.text, (one) => (one.name === 'emailAutolink' ? undefined : one)),
 }
 
-/** What a document can start with, beside what is always there. */
-const containers: Extension = { document: { [leftBracket]: constructs.document[leftBracket] } }
+/** What a document can start with, beside what is always there: footnotes and boxes. */
+const containers: Extension = {
+  document: Object.fromEntries([leftBracket, 33, 61, 63].map((code) => [code, constructs.document[code]])),
+}
 
 export function readTree(source: string, scope: DocumentScope): RootContent[] {
   const used = source.includes('@') ? everything : withoutEmail

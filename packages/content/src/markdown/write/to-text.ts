@@ -6,7 +6,15 @@ import { handlers } from './handlers.ts'
 
 /** What text must not look like, beyond what Markdown itself knows. */
 const unsafe: Unsafe[] = [
-  { atBreak: true, character: '{', after: '%' },
+  { atBreak: true, character: '{', after: '[%*/{]' },
+  { atBreak: true, character: ':', after: '::' },
+  { atBreak: true, character: '/', after: '//' },
+  { atBreak: true, character: '!', after: '!!' },
+  { atBreak: true, character: '?', after: '\\?\\?' },
+  { atBreak: true, character: '=', after: '==' },
+  { atBreak: true, character: 'i', after: 'mport[ \\t]' },
+  { atBreak: true, character: 'e', after: 'xport[ \\t]' },
+  { character: '{', after: '(?:[#.:/ \\t]|\\{[<%#]|[\\w:-]+=)', inConstruct: 'phrasing' },
   { character: '{', after: '%', inConstruct: 'htmlLine' },
   { character: ':', after: '(?=[-+\\w]{1,60}:)', inConstruct: 'phrasing' },
   { character: ':', before: '\\]', inConstruct: 'phrasing' },

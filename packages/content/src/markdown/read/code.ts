@@ -1,0 +1,42 @@
+import type { Code } from 'mdast'
+import { block, textOf } from '#document/build.ts'
+import type { Data, DocumentBlock } from '#document/types.ts'
+
+/** Code, with what its first line says about it. */
+export function readCode(node: Code, data: Data = {}): DocumentBlock {
+  const { syntax, meta, title } = describe(node)
+  const described = { ...(syntax && { syntax }), ...(meta && { meta }), ...(title !== undefined && { title }) }
+  const isHidden = hiddenLines(syntax)
+  const lines = node.value
+    .split('\n')
+    .map((line) => block('code-line', isHidden(line) ? { hidden: true } : {}, [textOf(line)]))
+  return block('code', { ...described, ...data }, lines)
+}
+
+/** `js {1,3} [file.js]`, `rust,ignore`, `js title="file.js"`, `{.python .annotate}` and the like. */
+function describe({ lang, meta }: Code): { syntax?: string; meta?: string; title?: string } {
+  const line = [lang, meta].filter(Boolean).join(' ')
+  const braced = /^\{[ \t]{0,9}\.([\w+#-]{1,40})(?![\w+#-])[^{}]*\}/.exec(line)
+  const [, syntax = '', rest = ''] = braced
+    ? ['', braced[1], line.slice(braced[0].length)]
+    : (/^([^\s,{[]*)[,]?([\s\S]*)$/.exec(line) ?? [])
+  const title = /(?:^|\s)title=(?:"([^"\\]*)"|'([^'\\]*)')/.exec(rest) ?? /^[^[\]]*?\[([^[\]]+)\]\s*$/.exec(rest)
+  const written = title?.[1] ?? title?.[2]
+  const others = (
+    written === undefined ? rest : rest.replace(/(?:^|\s)title=(?:"[^"\\]*"|'[^'\\]*')|\[[^[\]]+\]\s*$/, '')
+  ).trim()
+  if (!syntax) return { syntax: lang ?? '', meta: meta ?? '' }
+  return { syntax, meta: others, ...(written !== undefined && { title: written }) }
+}
+
+/** Lines that are for the compiler or for the highlighter. */
+export function hiddenLines(syntax: string | undefined): (line: string) => boolean {
+  const isRust = syntax === 'rust' || syntax === 'rs'
+  return (line) => {
+    if (isRust && /^\s*#(?: |$)/.test(line)) return true
+    return (
+      /^\s*(?:\/\/|#|\/\*|<!--|\{\/\*|;|--)\s*highlight-(?:next-line|start|end)\b/.test(line) ||
+      /^\s*\{\{#\w[^{}]*\}\}\s*$/.test(line)
+    )
+  }
+}

@@ -1,0 +1,122 @@
+import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown'
+import type { Construct, Extension, State } from 'micromark-util-types'
+import { bracesEnd, readHtmlTag } from './html.ts'
+import { isShortcode } from './shortcode.ts'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    marker: 'marker'
+  }
+}
+
+declare module 'mdast' {
+  interface PhrasingContentMap {
+    marker: MarkerNode
+  }
+  interface RootContentMap {
+    marker: MarkerNode
+  }
+}
+
+/** A piece of a line that other systems do not show: `{#id}`, `{{< name >}}`, `{ .class }`, or `[!NOTE]`. */
+export interface MarkerNode {
+  type: 'marker'
+  value: string
+}
+
+const maxLength = 1_000
+
+/** `{#id .class name="value"}`, also after a colon. */
+const attributes =
+  /^\{:?[ \t]*(?:[#.][\w:.-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+))(?:[ \t]+(?:[#.][\w:.-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)))*[ \t]*\}$/
+
+function isMarker(text: string): boolean {
+  return (
+    isShortcode(text) ||
+    /^\{\/\*[^\n]*\*\/\}$/.test(text) ||
+    /^\[![A-Za-z]{2,20}\]$/.test(text) ||
+    attributes.test(text)
+  )
+}
+
+/** Where it may end, by how it starts. */
+function endOf(text: string): string | undefined {
+  if (text.startsWith('{{<')) return '>}}'
+  if (text.startsWith('{{%')) return '%}}'
+  if (text.startsWith('{{#')) return '}}'
+  if (text.startsWith('{/*')) return '*/}'
+  if (/^\{[:#. \w]/.test(text)) return '}'
+  return text.startsWith('[!') ? ']' : undefined
+}
+
+const marker: Construct = {
+  name: 'marker',
+  tokenize(effects, ok, nok) {
+    let text = ''
+    let quote = ''
+    const inside: State = (code) => {
+      if (code === null || code < -2 || text.length > maxLength) return nok(code)
+      const character = code < 0 ? ' ' : String.fromCharCode(code)
+      text += character
+      effects.consume(code)
+      if (text.length < 3) return inside
+      const end = endOf(text)
+      if (end === undefined) return nok
+      if (quote) quote = character === quote ? '' : quote
+      else if (character === '"') quote = character
+      if (quote || !text.endsWith(end)) return inside
+      if (!isMarker(text)) return nok
+      effects.exit('marker')
+      return ok
+    }
+    return (code) => {
+      effects.enter('marker')
+      return inside(code)
+    }
+  },
+}
+
+/** `<Component of={code}>` within a line, which HTML does not take for a tag. */
+const component: Construct = {
+  name: 'component',
+  add: 'after',
+  tokenize(effects, ok, nok) {
+    let text = ''
+    const inside: State = (code) => {
+      if (code === null || text.length > maxLength) return nok(code)
+      const isEnd = code < -2
+      const character = isEnd ? '\n' : code < 0 ? ' ' : String.fromCharCode(code)
+      if (isEnd) return nok(code)
+      text += character
+      effects.consume(code)
+      if (text.length === 2 && !/[A-Za-z/]/.test(character)) return nok
+      if (character !== '>' || readHtmlTag(text)?.length !== text.length) {
+        return character === '<' && text.length > 1 && bracesEnd(text, text.indexOf('{')) !== undefined ? nok : inside
+      }
+      if (!text.includes('{')) return nok
+      effects.exit('htmlTextData')
+      effects.exit('htmlText')
+      return ok
+    }
+    return (code) => {
+      effects.enter('htmlText')
+      effects.enter('htmlTextData')
+      return inside(code)
+    }
+  },
+}
+
+export const markers: Extension = { text: { 60: component, 91: marker, 123: marker } }
+
+export const markerNodes: TreeExtension = {
+  enter: {
+    marker(token) {
+      this.enter({ type: 'marker', value: this.sliceSerialize(token) }, token)
+    },
+  },
+  exit: {
+    marker(this: CompileContext, token): undefined {
+      this.exit(token)
+    },
+  },
+}
