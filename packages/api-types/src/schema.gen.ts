@@ -177,7 +177,7 @@ export interface paths {
         };
         /**
          * Search all content of an organization
-         * @description Finds pages of every space the caller may read, grouped by space: the spaces in the order of their best page, with up to 10 pages each and up to 3 sections of a page that match. Pages whose title is what was looked for come first. All words must occur in a page; the last one may be unfinished. Identifiers are found by their parts, and Chinese, Japanese and Korean by any two neighbouring characters. A page is found by its first 200,000 characters. Words that stand in so many places that looking for them takes seconds are refused with 400; fewer words, or rarer ones, are found.
+         * @description Finds pages of every space the caller may read, grouped by space: the spaces in the order of their best page, with up to 10 pages each and up to 3 sections of a page that match. Pages whose title is what was looked for come first, then those that have the words in their title, in headings and in the text. Pages with all words come before others; the last word may be unfinished, and words that questions are made with (`how do I`) count only where there are no others. Where fewer than three pages have all words, pages that have some of them are found as well, as long as they have at least half as much as the best one, and a word is also taken for others that begin like it, or that differ in one letter, from eight letters on in two (swapped neighbours count as one); these come from pages that the caller sees alone. Identifiers are found whole and by their parts, letters with accents without them, and Chinese, Japanese and Korean by any two neighbouring characters. A page is found by its first 200,000 characters. Words that stand in so many places that looking for them takes seconds are refused with 400; fewer words, or rarer ones, are found.
          */
         get: operations["searchOrganizationContent"];
         put?: never;
@@ -3415,7 +3415,7 @@ export interface paths {
         put?: never;
         /**
          * Search a site
-         * @description Searches the spaces that the site shows to the caller, the best first. Pages that are kept out of search, and with a site token pages that the visitor does not see, are not found. `scope` says where to look; `mode` with `siteSpaceIds` or `siteSpaceId` is the older way to say the same.
+         * @description Searches the spaces that the site shows to the caller, the best first, as the search of the organization does. Pages that are kept out of search, and with a site token pages that the visitor does not see, are not found. `scope` says where to look; `mode` with `siteSpaceIds` or `siteSpaceId` is the older way to say the same.
          */
         post: operations["searchSiteContent"];
         delete?: never;

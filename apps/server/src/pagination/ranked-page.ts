@@ -27,6 +27,8 @@ export interface Going {
   done: number
   /** The last of the other results on the pages before; undefined while others wait for the best ones. */
   after: number | undefined
+  /** How results were found on the first page: the pages behind it go on in the same way. */
+  way: string
 }
 
 export function readRankedPageRequest(
@@ -37,11 +39,12 @@ export function readRankedPageRequest(
   const { after, limit } = readPageRequest(name, query)
   const most = Math.max(limit, ranked)
   if (after === undefined) return { list: name, limit, most, going: undefined }
-  const [numbers = '', at = '', last = ''] = after
+  const [numbers = '', at = '', last = '', way = ''] = after
   const best = readNumbers(numbers)
   const here = best.slice(Number(at), Number(at) + limit)
   const done = Math.min(best.length, Number(at) + limit)
-  return { list: name, limit, most, going: { best, here, done, after: done < best.length ? undefined : Number(last) } }
+  const going = { best, here, done, after: done < best.length ? undefined : Number(last), way }
+  return { list: name, limit, most, going }
 }
 
 /**
@@ -50,12 +53,13 @@ export function readRankedPageRequest(
  */
 export function toRankedPage<Row>(
   { list, limit, going }: RankedPageRequest,
-  { rows, count, numberOf }: { rows: Row[]; count: number; numberOf(row: Row): number },
+  { rows, count, numberOf, way = '' }: { rows: Row[]; count: number; numberOf(row: Row): number; way?: string },
 ): ListPage<Row> {
   const items = rows.slice(0, limit)
   const page = (best: readonly number[], done: number, last: number, hasMore: boolean): ListPage<Row> => {
     const goesOn = hasMore && limit > 0
-    return { items, count, next: goesOn ? writeCursor(list, [writeNumbers(best), `${done}`, `${last}`]) : undefined }
+    const keys = [writeNumbers(best), `${done}`, `${last}`, ...(way === '' ? [] : [way])]
+    return { items, count, next: goesOn ? writeCursor(list, keys) : undefined }
   }
   if (!going) return page(rows.map(numberOf), items.length, 0, rows.length > limit)
   const { best, here, done, after } = going

@@ -1,3 +1,4 @@
+import { isStopWord } from './stop-words.ts'
 import { indexedText, type Run, splitCompounds } from './words.ts'
 
 /** A conjunction of words, each with alternative tokenizations. */
@@ -7,6 +8,8 @@ export type SearchQuery = readonly (readonly Phrase[])[]
 export interface Phrase {
   readonly words: readonly string[]
   readonly isPrefix: boolean
+  /** How much a match is worth where it is not what was typed: 1 is as much. */
+  readonly weight?: number
 }
 
 /** Further words of a query are ignored: they would cost much and narrow the result little. */
@@ -14,24 +17,47 @@ const mostWords = 24
 /** Phrases are shorter: in repetitive texts every token has a long posting list. */
 const mostNeighbours = 12
 
+/** What stands between two spaces of a query, cut into runs. */
+export interface Compound {
+  readonly runs: readonly Run[]
+  /** Whether it may go on: it is the last, and nothing stands behind it. */
+  readonly isOpen: boolean
+}
+
+/** What of a query is looked for: all but the words that questions are made with, unless there are no others. */
+export function readCompounds(text: string): Compound[] {
+  const isLastOpen = /[\p{L}\p{M}\p{N}]$/u.test(text)
+  const all = splitCompounds(text).filter(({ length }) => length > 0)
+  const compounds = all.map((runs, index) => ({ runs, isOpen: isLastOpen && index === all.length - 1 }))
+  const telling = compounds.filter(({ runs }) => !runs.every(isFiller))
+  return (telling.length > 0 ? telling : compounds).slice(0, mostWords)
+}
+
+function isFiller(run: Run): boolean {
+  return run.script === 'spaced' && run.whole === undefined && run.parts.every(isStopWord)
+}
+
 /** Reads what somebody typed; nothing in it is syntax. Empty when it names no word. */
 export function readQuery(text: string): SearchQuery {
-  const compounds = splitCompounds(text)
-    .filter(({ length }) => length > 0)
-    .slice(0, mostWords)
-  const isLastOpen = /[\p{L}\p{M}\p{N}]$/u.test(text)
-  const words = compounds.map((found, index) => waysOf(found, isLastOpen && index === compounds.length - 1))
-  return [...new Map(words.map((ways) => [JSON.stringify(ways), ways])).values()]
+  return withoutRepetitions(readCompounds(text).map(waysOf))
+}
+
+export function withoutRepetitions<Word>(words: readonly Word[]): Word[] {
+  return [...new Map(words.map((word) => [JSON.stringify(word), word])).values()]
 }
 
 /** By its parts, or with what is written in `camelCase` as one word. */
-function waysOf(found: Run[], isOpen: boolean): Phrase[] {
-  const byParts = phraseOf(found, isOpen, ({ parts }) => parts)
-  const hasWhole = found.some((run) => run.script === 'spaced' && run.whole !== undefined)
-  return hasWhole ? [byParts, phraseOf(found, isOpen, ({ parts, whole }) => (whole ? [whole] : parts))] : [byParts]
+export function waysOf({ runs, isOpen }: Compound): Phrase[] {
+  const byParts = phraseOf(runs, isOpen, ({ parts }) => parts)
+  const hasWhole = runs.some((run) => run.script === 'spaced' && run.whole !== undefined)
+  return hasWhole ? [byParts, phraseOf(runs, isOpen, ({ parts, whole }) => (whole ? [whole] : parts))] : [byParts]
 }
 
-function phraseOf(found: Run[], isOpen: boolean, wordsOf: (run: Run & { script: 'spaced' }) => string[]): Phrase {
+function phraseOf(
+  found: readonly Run[],
+  isOpen: boolean,
+  wordsOf: (run: Run & { script: 'spaced' }) => string[],
+): Phrase {
   const last = found.at(-1)
   const words = found.flatMap((run) => {
     if (run.script === 'spaced') return wordsOf(run)
@@ -45,7 +71,12 @@ function phraseOf(found: Run[], isOpen: boolean, wordsOf: (run: Run & { script: 
 
 /** How many of the words of a query a text has. */
 export function countMatches(query: SearchQuery, text: string): number {
-  const indexed = ` ${indexedText(text)} `
-  const has = ({ words, isPrefix }: Phrase) => indexed.includes(` ${words.join(' ')}${isPrefix ? '' : ' '}`)
+  const has = phraseMatcher(text)
   return query.filter((ways) => ways.some(has)).length
+}
+
+/** Whether a text has a phrase, for one text and many phrases. */
+export function phraseMatcher(text: string): (phrase: Phrase) => boolean {
+  const indexed = ` ${indexedText(text)} `
+  return ({ words, isPrefix }) => indexed.includes(` ${words.join(' ')}${isPrefix ? '' : ' '}`)
 }

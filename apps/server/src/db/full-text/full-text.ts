@@ -16,6 +16,7 @@ export interface IndexedWords {
 interface Phrase {
   readonly words: readonly string[]
   readonly isPrefix: boolean
+  readonly weight?: number
 }
 
 export async function insertWords(db: Db, rows: readonly IndexedWords[]): Promise<void> {
@@ -49,7 +50,7 @@ export async function mergeWords(db: Db, round: number): Promise<boolean> {
 }
 
 /** Ids of one space lie together, so that a search in it reads nothing else of the index. */
-const bitsPerSpace = 28
+export const bitsPerSpace = 28
 const idsPerSpace = 2 ** bitsPerSpace
 
 export function wordIdsOf(spaceNumber: number): { from: number; to: number } {
@@ -70,8 +71,38 @@ export function matchingWords(
   { isInThread }: { isInThread: boolean },
 ): RawBuilder<{ id: number; score: number }> {
   const mayGoOn = isInThread ? sql` and mayGoOn()` : sql``
-  return sql`select rowid as id, bm25("searchText", 10.0, 4.0, 1.0) as score from "searchText"
+  return sql`select rowid as id, ${score} as score from "searchText"
     where "searchText" match ${words} and ${within}${mayGoOn}`
+}
+
+const score = sql.raw('bm25("searchText", 60.0, 20.0, 1.0)')
+
+/** A word of a query where not all have to occur, by its number there. */
+export interface WeightedWays {
+  /** What `toWeightedWays` makes: a word is found where any of its ways is. */
+  ways: string
+  /** Of what the caller must not learn: `id/way`. Undefined when there is nothing of that kind. */
+  hidden: RawBuilder<unknown> | undefined
+}
+
+/** The same for ids that match some of the words: for each way of a word that they match a row, with its weight. */
+export function matchingWays(
+  { ways, hidden }: WeightedWays,
+  within: RawBuilder<SqlBool>,
+  { isInThread }: { isInThread: boolean },
+): RawBuilder<{ id: number; way: number; word: number; weight: number; score: number }> {
+  const mayGoOn = isInThread ? sql` and mayGoOn()` : sql``
+  const isSeen = hidden ? sql` and ("searchText".rowid || '/' || way.key) not in ${hidden}` : sql``
+  return sql`select "searchText".rowid as id, way.key as way, way.value ->> 0 as word, way.value ->> 1 as weight,
+      (way.value ->> 1) * ${score} as score
+    from json_each(${ways}) as way cross join "searchText"
+    where "searchText" match way.value ->> 2 and ${within}${isSeen}${mayGoOn}`
+}
+
+export function toWeightedWays(query: readonly (readonly Phrase[])[]): string {
+  return JSON.stringify(
+    query.flatMap((ways, word) => ways.map((phrase) => [word, phrase.weight ?? 1, toMatchPhrase(phrase)])),
+  )
 }
 
 /** Of more words it takes too long to tell. */
@@ -93,8 +124,11 @@ const countPostingBlocks = prepared((db, { ranges }: { ranges: string }) => ({
 }))
 
 export function toMatchWords(query: readonly (readonly Phrase[])[]): string {
-  const phrase = ({ words, isPrefix }: Phrase) => `"${words.join(' ')}"${isPrefix ? ' *' : ''}`
-  return query.map((ways) => `(${ways.map(phrase).join(' OR ')})`).join(' AND ')
+  return query.map((ways) => `(${ways.map(toMatchPhrase).join(' OR ')})`).join(' AND ')
+}
+
+function toMatchPhrase({ words, isPrefix }: Phrase): string {
+  return `"${words.join(' ')}"${isPrefix ? ' *' : ''}`
 }
 
 /** The words of a query, each as often as the index is read for it. */

@@ -10,13 +10,15 @@ export interface IndexWord {
  * few segments (it calls them pages), and the first word of each in `searchText_idx`; a segment's own blocks have numbers
  * of 31 bits below that of the segment.
  */
-export const postingBlocksQuery = `
+const segments = `
   with recursive segments (id) as (
     select min(segid) from "searchText_idx"
     union all
     select (select min(segid) from "searchText_idx" where segid > segments.id) from segments where id is not null
-  )
-  select total(
+  )`
+
+const blocks = `
+  total(
     coalesce(
       (select pgno / 2 from "searchText_idx" where segid = segments.id and term > cast(word.value ->> 1 as blob)
         order by term limit 1),
@@ -29,6 +31,11 @@ export const postingBlocksQuery = `
     )
   ) as blocks
   from segments cross join json_each(?) as word where segments.id is not null`
+
+export const postingBlocksQuery = `${segments} select ${blocks}`
+
+/** The same for each of the words, by where it stands in the list. */
+export const postingBlocksByWordQuery = `${segments} select word.key as "index", ${blocks} group by word.key`
 
 /** What FTS5 puts before words of the index that is not for prefixes. */
 const mark = '0'

@@ -265,12 +265,42 @@ Only for professionals.
     const found = await search('zebra')
     expect(found).toMatchObject({ count: 1, items: [{ id: one, pages: [{ title: 'Animals' }] }] })
     expect(found.items[0]?.pages).toHaveLength(1)
-    expect(await search('trees zebra')).toMatchObject({ count: 0, items: [] })
+    // Each has one of the two words, as far as it is seen.
+    const partly = await search('trees zebra')
+    expect(partly.items.map(({ pages = [] }) => pages.map(({ title }) => title)).sort()).toEqual([
+      ['Animals'],
+      ['Plants'],
+    ])
     const visitor = { unsignedClaims: { tier: 'pro' } }
     expect(await search('zebra', visitor)).toMatchObject({ count: 2, items: [{ id: one }, { id: two }] })
     const first = await search('zebra', visitor, 1)
     expect(first).toMatchObject({ count: 2, items: [{ id: one }], next: expect.any(Object) })
-    expect(await search('trees zebra', visitor)).toMatchObject({ count: 1, items: [{ id: two }] })
+    expect(await search('trees zebra', visitor)).toMatchObject({ count: 2, items: [{ id: two }, { id: one }] })
+  })
+
+  it('count for nothing in a search of which a page has some words', async () => {
+    await using server = await startTestServer()
+    const { root, spaceIds } = await publishSite(server)
+    const [spaceId = ''] = spaceIds
+    await addPage(
+      server.admin.client,
+      spaceId,
+      'Two',
+      `Trees.\n\n{% if ${pro} %}\nA zebra and an okapi.\n{% endif %}\n`,
+    )
+    await addPage(server.admin.client, spaceId, 'One', 'Trees and shrubs, and how to water them.\n')
+    const search = async (query: string, visitor?: { unsignedClaims: { tier: string } }) => {
+      const { client, organization, site } = await visit(server, root, visitor)
+      const params = { path: { organizationId: organization, siteId: site } }
+      const { data } = await client.POST('/orgs/{organizationId}/sites/{siteId}/search', { params, body: { query } })
+      return data.items.flatMap(({ pages }) => pages.map(({ title }) => title))
+    }
+    // Who has a third of what another page has is left out, which would tell that the other has it.
+    expect((await search('trees zebra okapi')).sort()).toEqual(['One', 'Two'])
+    expect(await search('trees zebra okapi', { unsignedClaims: { tier: 'pro' } })).toEqual(['Two'])
+    // Nor is it told by words that are near: what is hidden has none.
+    expect(await search('okapy')).toEqual([])
+    expect(await search('shrobs')).toEqual(['One'])
   })
 
   it('leave out of the sections of long pages what they hide, of what these include as well', async () => {

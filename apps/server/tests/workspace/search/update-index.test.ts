@@ -63,7 +63,7 @@ describe('search follows the primary content', () => {
     await addPage(client, spaceId, 'Nested', `{% include "/reusable-contents/${outer}" %}\n`)
     await addPage(client, spaceId, 'Other', 'Nothing.')
     expect((await find('numbat')).toSorted()).toEqual(['Direct', 'Nested'])
-    expect(await find('own numbat')).toEqual(['Direct'])
+    expect(await find('own numbat')).toEqual(['Direct', 'Nested'])
     const { items } = await searchSpace(client, spaceId, 'own numbat')
     expect(items[0]?.sections?.at(-1)).toMatchObject({ title: 'Notes', body: expect.stringContaining('numbat') })
     await put('Mind the bilby.', inner)

@@ -1,4 +1,4 @@
-import { countMatches, type Hash, type Page, type SearchQuery } from '@quire/content'
+import { type Hash, type Page, type Phrase, phraseMatcher } from '@quire/content'
 import type { BodyDigest } from '@quire/content/markdown'
 import type { AppContext } from '#context.ts'
 import { withIncludedText } from '#resources/workspace/content/content-index/search/included-text.ts'
@@ -8,18 +8,18 @@ import { visiblePage } from '#resources/workspace/content/store/audience.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readBody, readNodes } from '#resources/workspace/content/store/store.ts'
 
-/** Whether a match is in the part of a page that the audience sees: the index covers all parts. */
-export async function isFoundBy(
+/** Tells of which phrases the audience sees that a page has them, of those it has: the index covers all parts of it. */
+export async function seenPhrases(
   ctx: AppContext,
   content: Content,
   page: Page,
-  { query, isAdaptive }: { query: SearchQuery; isAdaptive: boolean },
-): Promise<boolean> {
-  if (!(await visiblePage(ctx, content, { ...page, pages: [] }))) return false
-  if (!isAdaptive) return true
+  { isAdaptive }: { isAdaptive: boolean },
+): Promise<(phrase: Phrase) => boolean> {
+  if (!(await visiblePage(ctx, content, { ...page, pages: [] }))) return () => false
+  if (!isAdaptive) return () => true
   const { sections } = await digestFor(ctx, content, page)
   const seen = [page.title, page.description ?? '', ...sections.flatMap(({ title, text }) => [title, text])]
-  return countMatches(query, seen.join('\n')) === query.length
+  return phraseMatcher(seen.join('\n'))
 }
 
 /** The text of a page as the audience sees it. */

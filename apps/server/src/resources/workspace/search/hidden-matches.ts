@@ -6,27 +6,28 @@ import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 import { primaryContent } from '#resources/workspace/spaces/content.ts'
 import { pause } from '#workers/pause.ts'
-import { isFoundBy } from './audience.ts'
+import { seenPhrases } from './audience.ts'
 import { findWords } from './find-words.ts'
-import { type AdaptiveMatch, listAdaptiveSpaces, listMatchesToCheck, type Search } from './repository.ts'
+import type { Search } from './match-repository.ts'
+import { type AdaptiveMatch, listAdaptiveSpaces, listMatchesToCheck } from './repository.ts'
 
 /**
- * The matches that conditions hide from a visitor, which the search leaves out before it counts. Only spaces with
- * conditions have any.
+ * The matches that conditions hide from a visitor, which the search leaves out before it counts: pages, or in a relaxed
+ * search what of a page matches. Only spaces with conditions have any.
  */
 export async function hiddenMatches(
   ctx: AppContext & { actor?: Actor },
   search: Search,
   spaces: Map<number, string>,
-): Promise<number[]> {
+): Promise<(number | string)[]> {
   const adaptive = new Set(await listAdaptiveSpaces(ctx.db, [...spaces.values()]))
   if (adaptive.size === 0) return []
   const spaceNumbers = [...spaces].filter(([, id]) => adaptive.has(id)).map(([number]) => number)
   const scope = { ...search.scope, spaceNumbers }
   const matches = Map.groupBy(await listMatchesToCheck(findWords(ctx), { ...search, scope }), ({ spaceId }) => spaceId)
-  const hidden: number[] = []
+  const hidden: (number | string)[] = []
   for (const space of (await spacesWithIds(ctx, [...matches.keys()])).values()) {
-    for (const id of await hiddenIn(ctx, space, matches.get(space.id) ?? [], search)) hidden.push(id)
+    for (const match of await hiddenIn(ctx, space, matches.get(space.id) ?? [], search)) hidden.push(match)
   }
   return hidden
 }
@@ -36,16 +37,21 @@ async function hiddenIn(
   space: SpaceRow,
   matches: AdaptiveMatch[],
   { query }: Search,
-): Promise<number[]> {
+): Promise<(number | string)[]> {
   const content = await primaryContent(ctx, space)
-  const ids = matches.map(({ pageId }) => pageId)
-  const pages = await readPages(readNodes(ctx), content.revision.rootHash, ids)
-  const hidden: number[] = []
-  for (const { id, pageId, isAdaptive } of matches) {
+  const byPage = Map.groupBy(matches, ({ pageId }) => pageId)
+  const pages = await readPages(readNodes(ctx), content.revision.rootHash, [...byPage.keys()])
+  const phrases = query.flat()
+  const hidden: (number | string)[] = []
+  for (const [pageId, ofPage] of byPage) {
     await pause()
     const page = pages.get(pageId)
-    const isFound = page && (await isFoundBy(ctx, content, page, { query, isAdaptive: fromFlag(isAdaptive) }))
-    if (!isFound) hidden.push(id)
+    const isAdaptive = ofPage.some((match) => fromFlag(match.isAdaptive))
+    const isSeen = page ? await seenPhrases(ctx, content, page, { isAdaptive }) : () => false
+    for (const { id, way } of ofPage) {
+      const isFound = way === null ? query.every((ways) => ways.some(isSeen)) : phrases.slice(way, way + 1).some(isSeen)
+      if (!isFound) hidden.push(way === null ? id : `${id}/${way}`)
+    }
   }
   return hidden
 }

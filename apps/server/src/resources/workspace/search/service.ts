@@ -1,14 +1,13 @@
 import { readQuery, type SearchQuery } from '@quire/content'
 import type { Actor, AppContext, RequestContext } from '#context.ts'
 import type { ListPage } from '#pagination/keyset-page.ts'
-import { type RankedPageRequest, readRankedPageRequest, toRankedPage } from '#pagination/ranked-page.ts'
+import { readRankedPageRequest, toRankedPage } from '#pagination/ranked-page.ts'
 import { finishedSpaces } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { requireSpace, type SpaceAccess } from '#resources/workspace/spaces/access.ts'
 import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 import { visibleSpaceIds } from '#resources/workspace/spaces/service.ts'
-import { findWords } from './find-words.ts'
-import { hiddenMatches } from './hidden-matches.ts'
-import { listMatches, listSpaceMatches, type SearchMatch } from './repository.ts'
+import { findMatches } from './find-matches.ts'
+import { listMatches, listSpaceMatches } from './repository.ts'
 
 const pagesPerSpace = 10
 
@@ -59,18 +58,14 @@ async function searchIn(
   const spaces = await finishedSpaces(ctx, spaceIds)
   const scope = { spaceNumbers: [...spaces.keys()], onlyListed }
   const search = { scope, text: input.query, query, pagesPerSpace }
-  const hiddenIds = ctx.actor?.visitor ? await hiddenMatches(ctx, search, spaces) : []
-  const meant = { ...search, scope: { ...scope, hiddenIds } }
-  const find = findWords(ctx)
-  const rows = await listSpaceMatches(find, meant, pageRequest)
-  const count = rows[0]?.total ?? (await totalOf(pageRequest, (first) => listSpaceMatches(find, meant, first)))
+  const { rows, count, ...found } = await findMatches(ctx, { search, spaces, pageRequest, list: listSpaceMatches })
   const bySpace = [...Map.groupBy(rows, ({ spaceNumber }) => spaceNumber)]
-  const page = toRankedPage(pageRequest, { rows: bySpace, count, numberOf: ([number]) => number })
+  const page = toRankedPage(pageRequest, { rows: bySpace, count, numberOf: ([number]) => number, way: found.way })
   const items = page.items.map(([number, matches]) => ({
     spaceId: spaces.get(number) ?? '',
     pageIds: matches.map(({ pageId }) => pageId),
   }))
-  return { ...page, items, query }
+  return { ...page, items, query: found.query }
 }
 
 export async function searchSpace(
@@ -82,21 +77,9 @@ export async function searchSpace(
   const query = readQuery(input.query)
   const pageRequest = readRankedPageRequest(`search-space/${spaceId}/${input.query}`, input)
   if (query.length === 0) return { items: [], count: 0, next: undefined, query, access }
-  const scope = { spaceNumbers: [...(await finishedSpaces(ctx, [spaceId])).keys()], onlyListed: false }
-  const search = { scope, text: input.query, query }
-  const find = findWords(ctx)
-  const rows = await listMatches(find, search, pageRequest)
-  const count = rows[0]?.total ?? (await totalOf(pageRequest, (first) => listMatches(find, search, first)))
-  const page = toRankedPage(pageRequest, { rows, count, numberOf: ({ id }) => id })
-  return { ...page, items: page.items.map(({ pageId }) => pageId), query, access }
-}
-
-/** How many there are, where a page holds none because its results are no longer found. */
-async function totalOf(
-  pageRequest: RankedPageRequest,
-  list: (first: RankedPageRequest) => Promise<SearchMatch[]>,
-): Promise<number> {
-  if (!pageRequest.going) return 0
-  const [best] = await list({ ...pageRequest, limit: 1, most: 1, going: undefined })
-  return best?.total ?? 0
+  const spaces = await finishedSpaces(ctx, [spaceId])
+  const search = { scope: { spaceNumbers: [...spaces.keys()], onlyListed: false }, text: input.query, query }
+  const { rows, count, ...found } = await findMatches(ctx, { search, spaces, pageRequest, list: listMatches })
+  const page = toRankedPage(pageRequest, { rows, count, numberOf: ({ id }) => id, way: found.way })
+  return { ...page, items: page.items.map(({ pageId }) => pageId), query: found.query, access }
 }
