@@ -8030,7 +8030,7 @@ export interface components {
              * @description The one address for this content.
              */
             canonicalUrl: string;
-            /** @description What is left of the path for the page. */
+            /** @description What is left of the path for the page, decoded: letters of any script are those of the page's `path`. */
             pathname: string;
             /** @description Path of the site space in the address, with a slash at both ends. */
             basePath: string;

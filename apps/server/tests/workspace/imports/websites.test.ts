@@ -54,6 +54,28 @@ describe('importContent from a website', () => {
     expect(site.web.asked).not.toContain('/blog/')
   })
 
+  it('keeps the tree of its navigation, clean headings and the languages of code', async () => {
+    const menu =
+      '<aside><nav><ul><li><a href="/docs/">Home</a></li><li><a href="/docs/zebra.html">Zebra</a><ul><li><a href="/docs/z/deep.html">Deep</a></li></ul></li><li><a href="/docs/apple/">Apple</a></li></ul></nav></aside>'
+    const html = (title: string, body: string) =>
+      `<html><body>${menu}<main><h1>${title}</h1>${body}</main></body></html>`
+    await using site = await importSite({
+      '/docs/': html('Home', '<p><a href="loose.html">loose</a></p>'),
+      '/docs/zebra.html': html(
+        'Zebra',
+        '<h2 id="s">Stripes<a class="headerlink" href="#s" title="Permalink to this heading">¶</a></h2><div class="highlight-python notranslate"><pre><span>x = 1</span></pre></div><h2 id="t">Tail<a class="hash-link" aria-label="Direct link to Tail" href="#t">\u200b</a></h2><pre data-lang="go">x := 1</pre>',
+      ),
+      '/docs/z/deep.html': html('Deep', '<p>Deep <a href="/docs/zebra.html#t">tail</a></p>'),
+      '/docs/apple/': html('Apple', '<p>Apple</p>'),
+      '/docs/loose.html': html('Loose', '<p>Loose</p>'),
+    })
+    const { outline, texts, idOf } = await readSpace(site.server.admin.client, site.spaceId)
+    expect(outline).toEqual(['Home', 'Zebra', '  Deep', 'Apple', 'Loose'])
+    expect(texts.Zebra).toBe('## Stripes\n\n```python\nx = 1\n```\n\n## Tail\n\n```go\nx := 1\n```\n')
+    expect(texts.Deep).toBe(`Deep [tail](/pages/${idOf.Zebra}#tail)\n`)
+    expect(await site.result).toEqual({ revision: expect.any(String), importedResources: 5, totalResources: 5 })
+  })
+
   it('reads a whole site from its root', async () => {
     const files = {
       '/': page('Home', '<p><a href="/other">Other</a></p>'),

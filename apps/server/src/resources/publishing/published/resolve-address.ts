@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PreEncoded, Schema } from '@quire/api-types'
+import { decodeOrKeep } from '@quire/content'
 import type { Actor, AppContext } from '#context.ts'
 import { preEncodedJson } from '#json/pre-encoded.ts'
 import { siteRoot, toPath } from '#resources/publishing/sites/addresses.ts'
@@ -60,7 +61,8 @@ export async function findContent(ctx: AppContext & { actor?: Actor }, lookup: L
   const pageDepth = siteSpaceDepth + (draft?.depth ?? 0)
   return {
     ...(await openContent(ctx, { site, entry, tree, match, draft })),
-    pathname: raw.slice(pageDepth).join('/'),
+    // As pages have it: a renderer compares it with their paths, whatever script these are in.
+    pathname: raw.slice(pageDepth).map(decodeOrKeep).join('/'),
     basePath: pathOf(raw.slice(0, pageDepth)),
     siteBasePath: pathOf(raw.slice(0, rootDepth)),
     canonicalUrl: `${siteRoot(ctx, site)}${entranceOf(entry)}${match.siteSpace.path}${raw.slice(pageDepth).join('/')}`,

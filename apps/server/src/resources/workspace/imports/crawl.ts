@@ -9,6 +9,7 @@ import { limits } from './limits.ts'
 import type { ReadPage } from './readers/page-text.ts'
 import { type PageReader, UnreadableError } from './readers/reader.ts'
 import { type Robots, readRobots } from './robots.ts'
+import { createSiteNavigation, type SiteNavigation } from './site-navigation.ts'
 import { readSitemap } from './sitemap.ts'
 import { decodeText } from './text.ts'
 
@@ -22,6 +23,7 @@ export interface CrawledPage {
 export interface Crawl {
   pages: CrawledPage[]
   leftOut: LeftOut[]
+  navigation: SiteNavigation
   /** The limit that ended it early. */
   limit: string | undefined
 }
@@ -37,6 +39,7 @@ interface Visit {
   known: Set<string>
   pages: Map<string, CrawledPage>
   leftOut: LeftOut[]
+  navigation: SiteNavigation
   bytesLeft: number
 }
 
@@ -68,6 +71,7 @@ export async function crawl(
     known: new Set(),
     pages: new Map(),
     leftOut: [],
+    navigation: createSiteNavigation(),
     bytesLeft: limits.maxTotalBytes,
   }
   const first = await readPage(visit, start.href)
@@ -81,7 +85,8 @@ export async function crawl(
   const next = await visitAll(visit, seen, onProgress)
   const rest = visit.queue.slice(next)
   for (const name of rest) visit.leftOut.push({ name, reason: 'limit' })
-  return { pages: [...visit.pages.values()], leftOut: visit.leftOut, limit: limitOf(visit, rest.length) }
+  const { pages, leftOut, navigation } = visit
+  return { pages: [...pages.values()], leftOut, navigation, limit: limitOf(visit, rest.length) }
 }
 
 function limitOf({ signal, pages, known }: Visit, left: number): string | undefined {
@@ -152,9 +157,10 @@ async function readPage({ ctx, reader, signal, bytesLeft, ...visit }: Visit, add
     if (!visit.robots.allows(url)) throw new ClosedError()
     return reader.html(decodeText(body, type), 'guessed')
   }
-  const page = await read().finally(() => ctx.reservation.shrink(body.length))
+  const { navigation = [], ...page } = await read().finally(() => ctx.reservation.shrink(body.length))
   await keepPage(ctx, 0, page)
   const clean = pageAddress(url, url)?.href ?? url
+  await visit.navigation.add(navigation, clean)
   return { address: clean, aliases: [address, ...aliasesOf(clean)], page }
 }
 

@@ -7,6 +7,7 @@ import type { ImportContext } from './import-memory.ts'
 import { titleFromName } from './names.ts'
 import type { PageReader } from './readers/reader.ts'
 import { foundPage } from './single-page.ts'
+import { placeName, type SiteNavigation } from './site-navigation.ts'
 
 /** Reads a website below an address, with its pictures. */
 export async function readWebsite(
@@ -14,8 +15,8 @@ export async function readWebsite(
   address: URL,
   means: { reader: PageReader; onProgress: OnProgress; keepFile: KeepFile },
 ): Promise<Findings> {
-  const { pages: crawled, leftOut, limit } = await crawl(ctx, address, means)
-  const pages = inTree(crawled)
+  const { pages: crawled, navigation, leftOut, limit } = await crawl(ctx, address, means)
+  const pages = inTree(crawled, navigation)
   const images = await fetchImages(ctx, pages, means)
   const files = [...images.files, ...(await dataFiles(pages, means.keepFile))]
   const ended = limit ?? images.limit
@@ -29,26 +30,46 @@ export async function readWebsite(
   }
 }
 
-/** Pages stand below those whose address theirs continues. */
-function inTree(crawled: readonly CrawledPage[]): FoundPage[] {
+/** Pages stand where the navigation has them, and otherwise below those whose address theirs continues. */
+function inTree(crawled: readonly CrawledPage[], navigation: SiteNavigation): FoundPage[] {
   const byAddress = new Map<string, string>()
   for (const { address, aliases } of crawled) {
-    for (const alias of aliases) if (!byAddress.has(alias)) byAddress.set(alias, address)
+    for (const alias of [...aliases, placeName(address)]) if (!byAddress.has(alias)) byAddress.set(alias, address)
   }
   const first = crawled[0]?.address ?? ''
-  const pages = crawled.map(({ address, aliases, page }) => {
+  const orders = new Map<string, number>()
+  const pages = crawled.map(({ address, aliases, page }, index) => {
     const title = page.title ?? titleFromName(new URL(address).pathname)
-    return foundPage({ address, aliases, parent: parentAmong(address, byAddress, first), title }, page)
+    const spot = navigation.find([address, ...aliases])
+    // What the navigation leaves out comes behind, in the order in which it was found.
+    orders.set(address, address === first ? -1 : (spot?.order ?? crawled.length * 100 + index))
+    const above = spot?.above
+      .map((name) => byAddress.get(name))
+      .find((found) => found !== undefined && found !== address)
+    const parent = spot ? above : parentAmong(address, byAddress, first)
+    return foundPage({ address, aliases, parent: parent === first ? undefined : parent, title }, page)
   })
-  // A page comes after the one above it, whose address is shorter; otherwise in the order in which they were found.
+  const inOrder = pages.sort((one, other) => (orders.get(one.address) ?? 0) - (orders.get(other.address) ?? 0))
+  return parentsFirst(inOrder)
+}
+
+/** A page comes after the one above it; two that stand above each other are both at the top. */
+function parentsFirst(pages: readonly FoundPage[]): FoundPage[] {
   const children = Map.groupBy(pages, ({ parent }) => parent)
-  const ordered: FoundPage[] = []
+  const ordered = new Set<FoundPage>()
   const visit = (parent: string | undefined) => {
     for (const page of children.get(parent) ?? []) {
-      ordered.push(page)
+      if (ordered.has(page)) continue
+      ordered.add(page)
       visit(page.address)
     }
   }
   visit(undefined)
-  return ordered
+  for (const page of pages) {
+    if (ordered.has(page)) continue
+    page.parent = undefined
+    ordered.add(page)
+    visit(page.address)
+  }
+  return [...ordered]
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import {
+  decodeOrKeep,
   findPageByPath,
   type JsonObject,
   type PageNode,
@@ -114,7 +115,9 @@ async function requireVisible(
 
 /** By its path, or by one it had before. */
 async function requirePageAtPath(ctx: AppContext, content: Content, path: string, reach: Reach): Promise<PageNode> {
-  const found = await findPageAtPath(ctx, content, path, reach)
+  // Who encodes a path that was encoded already means the same page: no path has a percent sign of its own.
+  const plain = path.includes('%') ? decodeOrKeep(path) : path
+  const found = await findPageAtPath(ctx, content, plain, reach)
   // Not by its id, which a refusal would name: who may not see the page must not learn that there is one.
   if (!found) throw new NotFoundError(`the page at ${path}`)
   const written = await readPageWithSubpages(readNodes(ctx), content.revision.rootHash, found.id)

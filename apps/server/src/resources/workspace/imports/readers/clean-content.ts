@@ -4,7 +4,7 @@ const boilerplate =
   'script, style, noscript, template, nav, aside, footer, form, button, input, select, textarea, dialog, object, ' +
   '[hidden], [aria-hidden="true"], [role="navigation"], [role="search"], .sr-only, .visually-hidden'
 
-const language = /(?:^|\s)(?:language|lang|highlight(?:-source)?)-([\w+#.-]+)/
+const language = /(?:^|\s)(?:(?:language|lang|highlight(?:-source)?)-|brush: )([\w+#.-]+)/
 
 /** Removes navigation, scripts and other boilerplate of a web page from its content. */
 export function cleanContent(content: Element): void {
@@ -24,9 +24,15 @@ function unlinkHeading(heading: Element): void {
     const isOwn = link.getAttribute('href')?.includes('#') ?? true
     if (!isOwn) continue
     if (link.id && !heading.id) heading.id = link.id
-    if (/^[#¶§🔗]?$/u.test(text)) link.remove()
+    if (/^[#¶§🔗\uf0c1]?$/u.test(text) || isPermalink(link)) link.remove()
     else link.removeAttribute('href')
   }
+}
+
+/** Programs name the links that they put beside headings, whatever sign these show. */
+function isPermalink(link: Element): boolean {
+  const names = `${link.className} ${link.getAttribute('aria-label') ?? ''} ${link.getAttribute('title') ?? ''}`
+  return /\b(?:headerlink|header-anchor|hash-link|heading-anchor|anchorjs-link|permalink|direct link)\b/i.test(names)
 }
 
 function useRealPicture(image: Element): void {
@@ -39,7 +45,8 @@ function useRealPicture(image: Element): void {
 function nameLanguage(pre: Element): void {
   let code = pre.querySelector('code')
   if (code && language.test(code.className)) return
-  let name: string | undefined
+  let name =
+    pre.getAttribute('data-lang') ?? pre.getAttribute('data-language') ?? code?.getAttribute('data-lang') ?? undefined
   let element: Element | null = pre
   for (let height = 0; element && name === undefined && height < 4; height += 1) {
     name = language.exec(element.className)?.[1]

@@ -3,19 +3,21 @@ import { cleanContent } from './clean-content.ts'
 import type { Document, Element } from './dom.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { mainContent } from './main-content.ts'
-import type { ContentRegion, PageText } from './page-text.ts'
+import { readNavigation } from './navigation.ts'
+import type { ContentRegion, ReadPage } from './page-text.ts'
 import { requireSaneTree } from './tree-size.ts'
 
 /** Reads the content of a page of HTML as Markdown. */
-export function readHtmlPage(html: string, region: ContentRegion): PageText & { outgoing: string[] } {
+export function readHtmlPage(html: string, region: ContentRegion): Omit<ReadPage, 'links'> {
   const { document } = parseHTML(wholePage(html)) as unknown as { document: Document }
   requireSaneTree(document.body)
   applyBase(document)
   const outgoing = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
+  const navigation = region === 'guessed' ? readNavigation(document) : []
   const { element, title } = mainContent(document, region)
   cleanContent(element)
   const ownTitle = takeTitle(element) ?? title
-  return { ...htmlToMarkdown(element), ...(ownTitle && { title: ownTitle }), outgoing }
+  return { ...htmlToMarkdown(element), ...(ownTitle && { title: ownTitle }), outgoing, navigation }
 }
 
 /** A fragment would get neither head nor body, and a body alone would be lost beside another one. */

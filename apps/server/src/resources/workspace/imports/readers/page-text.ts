@@ -26,6 +26,8 @@ export interface ReadPage extends PageText, PageHints {
   links: MarkdownLink[]
   /** Where all links of the page lead, those around its content included. */
   outgoing: string[]
+  /** The tree of pages that HTML shows beside its content. */
+  navigation?: OutlineEntry[]
 }
 
 /**
