@@ -69,3 +69,31 @@ export function countWrittenPages(
     [Symbol.dispose]: () => void sqlite.close(),
   }
 }
+
+/** Runs some work, and answers how SQLite goes about each statement that was prepared for it meanwhile. */
+export async function plansOf(path: string, work: () => Promise<unknown>): Promise<{ sql: string; steps: string[] }[]> {
+  const { prototype } = SqliteDatabase
+  const { prepare } = prototype
+  const statements = new Set<string>()
+  prototype.prepare = function (this: Database, sql: string) {
+    statements.add(sql)
+    return prepare.call(this, sql)
+  } as typeof prepare
+  try {
+    await work()
+  } finally {
+    prototype.prepare = prepare
+  }
+  return withSqlite(path, (sqlite) =>
+    [...statements].filter(isQuery).map((sql) => {
+      const rows = sqlite
+        .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+        .all(sql.match(/\?/g)?.fill('') ?? [])
+      return { sql, steps: rows.map(({ detail }) => detail) }
+    }),
+  )
+}
+
+function isQuery(sql: string): boolean {
+  return /^\s*(?:select|with|insert|update|delete)\b/i.test(sql)
+}

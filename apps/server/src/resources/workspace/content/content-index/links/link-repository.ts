@@ -116,6 +116,7 @@ export function listPathsOfSources(
     .execute()
 }
 
+/** A source for each of the slugs that it depends on: to name it once, SQLite would go through all sources of the space. */
 export function listSourcesBySlug(
   db: Db,
   spaceId: string,
@@ -124,7 +125,6 @@ export function listSourcesBySlug(
   return db
     .selectFrom('linkPaths')
     .select(['sourceKind', 'sourceId'])
-    .distinct()
     .where('spaceId', '=', spaceId)
     .where(inList('slug', slugs))
     .execute()
