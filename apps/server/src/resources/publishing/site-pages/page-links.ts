@@ -64,27 +64,33 @@ interface Window {
   further: PlacedPage | undefined
 }
 
-/** The pages of a level that are listed, and the nearest on both sides that are not. */
+/** The pages of a level that are listed, and the nearest on both sides that are not: none but these are read. */
 async function around(level: PageLevel, middle: PlacedPage | undefined, limit: number): Promise<Window> {
-  const before = middle ? await take(level.before(middle), limit) : []
-  const after = await take(level.after(middle), limit)
   const own = middle && isListed(middle) ? [middle] : []
   const slots = limit - own.length
-  const countBefore = Math.min(before.length, Math.max(Math.floor(slots / 2), slots - after.length))
-  const countAfter = Math.min(after.length, slots - countBefore)
+  const earlier = listedOf(middle ? level.before(middle) : [])
+  const further = listedOf(level.after(middle))
+  const nearest = await take(earlier, Math.floor(slots / 2))
+  const after = await take(further, slots - nearest.length)
+  const before = [...nearest, ...(await take(earlier, slots - nearest.length - after.length))]
   return {
-    earlier: before[countBefore],
-    pages: [...before.slice(0, countBefore).toReversed(), ...own, ...after.slice(0, countAfter)],
-    further: after[countAfter],
+    earlier: (await take(earlier, 1))[0],
+    pages: [...before.toReversed(), ...own, ...after],
+    further: (await take(further, 1))[0],
   }
 }
 
-/** One more than the limit, to tell whether there are more. */
-async function take(pages: AsyncIterable<PlacedPage>, limit: number): Promise<PlacedPage[]> {
+async function* listedOf(pages: AsyncIterable<PlacedPage> | Iterable<PlacedPage>): AsyncGenerator<PlacedPage> {
+  for await (const placed of pages) if (isListed(placed)) yield placed
+}
+
+/** The next ones, as many as there are. */
+async function take(pages: AsyncGenerator<PlacedPage>, count: number): Promise<PlacedPage[]> {
   const taken: PlacedPage[] = []
-  for await (const placed of pages) {
-    if (isListed(placed)) taken.push(placed)
-    if (taken.length > limit) break
+  while (taken.length < count) {
+    const { value, done } = await pages.next()
+    if (done) break
+    taken.push(value)
   }
   return taken
 }

@@ -28,7 +28,8 @@ export interface LevelReader {
   listWithSupplied(parent: Page | undefined): Promise<readonly PageNode[]>
 }
 
-const pagesAtOnce = 32
+/** Most want one or two, and some all: so each part is twice as long as the one before. */
+const pagesAtOnce = { first: 8, most: 64 }
 
 export function levelReader(ctx: AppContext, content: Content): LevelReader {
   const { rootHash } = content.revision
@@ -38,12 +39,13 @@ export function levelReader(ctx: AppContext, content: Content): LevelReader {
   let placeholders: Promise<readonly Placeholder[]> | undefined
 
   async function* siblings(parent: Page | undefined, start: Page | undefined, isForward: boolean) {
-    for (let last = start; ; ) {
+    let last = start
+    for (let limit = pagesAtOnce.first; ; limit = Math.min(2 * limit, pagesAtOnce.most)) {
       const from = isForward ? { after: last } : { before: last }
-      const part = await readSiblings(read, rootHash, { parent, ...from, limit: pagesAtOnce, isFromEnd: !isForward })
+      const part = await readSiblings(read, rootHash, { parent, ...from, limit, isFromEnd: !isForward })
       for (const page of isForward ? part : part.toReversed()) if (isShown(page)) yield alone(page)
       last = isForward ? part.at(-1) : part[0]
-      if (part.length < pagesAtOnce) return
+      if (part.length < limit) return
     }
   }
 

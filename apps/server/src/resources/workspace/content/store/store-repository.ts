@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { inList } from '#db/queries/value-list.ts'
+import { prepared } from '#db/queries/prepared.ts'
+import { inList, valuesOf } from '#db/queries/value-list.ts'
 import { requireSoundFile, requireSoundText } from '#db/stored/stored-content.ts'
 import { pause } from '#workers/pause.ts'
 
+const textsByHash = prepared((db: Db, { hashes }: { hashes: string }) =>
+  db.selectFrom('contentTexts').selectAll().where('hash', 'in', valuesOf<string>(hashes)),
+)
+
 /** Throws rather than answers something else than what was stored under its name. */
 export async function listContentTexts(db: Db, hashes: readonly string[]): Promise<{ hash: string; text: string }[]> {
-  const texts = await db.selectFrom('contentTexts').selectAll().where(inList('hash', hashes)).execute()
+  const texts = await textsByHash(db, { hashes: JSON.stringify(hashes) })
   for (const { hash, text } of texts) requireSoundText(hash, text)
   return texts
 }
