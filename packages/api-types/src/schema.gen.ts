@@ -5597,6 +5597,8 @@ export interface components {
             reactions: components["schemas"]["CommentReaction"][];
             /** @description Number of replies. */
             replies: number;
+            /** @description Those who replied, the last to do so first. */
+            repliers: components["schemas"]["CommentReplier"][];
             /** @description The text, as Markdown unless `format` asks for a document. */
             body: components["schemas"]["Document"];
             target: components["schemas"]["CommentTarget"];
@@ -5607,6 +5609,14 @@ export interface components {
             resolvedAt?: components["schemas"]["Timestamp"];
             /** @description Who resolved the comment; only while `status` is `resolved`. */
             resolvedBy?: components["schemas"]["User"];
+        };
+        /** @description Somebody who replied to a comment. */
+        CommentReplier: {
+            user: components["schemas"]["User"];
+            /** @description How many of the replies are theirs. */
+            count: number;
+            /** @description When they last replied. */
+            updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description What a comment is about. */
         CommentTarget: {

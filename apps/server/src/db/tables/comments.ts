@@ -4,6 +4,7 @@ import type { Flag, Json, Timestamp } from './columns.ts'
 export interface CommentTables {
   comments: CommentTable
   commentReplies: CommentReplyRow
+  commentRepliers: CommentReplierRow
   commentReactions: CommentReactionRow
   commentTallies: CommentTallyRow
   commentAnchors: CommentAnchorRow
@@ -51,6 +52,14 @@ export interface CommentTable extends DiscussionKey, BodyColumns {
   target: Json<CommentTarget> | null
   replyCount: number
   reactionCount: number
+}
+
+/** Kept by the file itself: how many replies somebody wrote to a comment, and when the last one was posted. */
+export interface CommentReplierRow extends DiscussionKey {
+  commentId: string
+  authorId: string
+  replyCount: number
+  repliedAt: Timestamp
 }
 
 export interface CommentReplyRow extends DiscussionKey, BodyColumns {

@@ -23,6 +23,7 @@ describe.each(commentableKinds)('posting a comment on a %s', (kind) => {
       postedAt: expect.any(String),
       reactions: [],
       replies: 0,
+      repliers: [],
       body: { markdown: 'Does this still hold?' },
       target: { space: commentable.spaceId, revision, ...(changeRequestId && { changeRequest: changeRequestId }) },
       urls: { location: expect.stringMatching(`/v1/spaces/${commentable.spaceId}${base}/comments/${posted.id}$`) },

@@ -101,3 +101,28 @@ describe('updateCommentReplyInChangeRequest', () => {
     expect((await get(id)).status).toBe('open')
   })
 })
+
+describe('`repliers` of a comment', () => {
+  it('are those who replied, the last first, with how often', async () => {
+    await using server = await startTestServer()
+    const commentable = await createCommentable(server, 'space')
+    const kim = await server.person({ role: 'comment' })
+    const [own, kims] = [discussion(server.admin, commentable), discussion(kim, commentable)]
+    const { id, repliers } = await own.post({ body: { markdown: 'Hello' } })
+    expect(repliers).toEqual([])
+    const body = { body: { markdown: 'Yes' } }
+    await own.reply(id, body)
+    server.clock.advance(1000)
+    const first = await kims.reply(id, body)
+    server.clock.advance(1000)
+    const last = await kims.reply(id, body)
+    const told = async () =>
+      (await own.list()).items[0]?.repliers.map(({ user, count, updatedAt }) => [user.id, count, updatedAt])
+    expect(await told()).toEqual([
+      [kim.id, 2, last.postedAt],
+      [server.admin.id, 1, expect.any(String)],
+    ])
+    for (const reply of [first, last]) await own.removeReply(id, reply.id)
+    expect(await told()).toEqual([[server.admin.id, 1, expect.any(String)]])
+  })
+})

@@ -6,6 +6,7 @@ import type { Discussion } from './discussion.ts'
 import { type CommentPermissions, commentPermissions } from './permissions.ts'
 import { emojiIdentity } from './reaction-emoji.ts'
 import { listReactionsToComments, listReactionsToReplies, type Reaction } from './reaction-repository.ts'
+import { listRepliers, type Replier } from './replier-repository.ts'
 
 /** What comments and replies have in common. Replies name their comment, which is the same for all on a page. */
 export interface Post {
@@ -14,12 +15,15 @@ export interface Post {
   reactionCount: number
   commentId?: string
   resolvedById?: string | null
+  /** Of comments. */
+  replyCount?: number
 }
 
 /** What the items of one page embed, loaded for all of them and built once for each person. */
 export interface Embedded {
   user(id: string): Schema<'User'>
   reactions(post: Post): Schema<'CommentReaction'>[]
+  repliers(post: Post): Schema<'CommentReplier'>[]
   permissions(post: Post): CommentPermissions
 }
 
@@ -28,16 +32,41 @@ export async function loadEmbedded(
   discussion: Discussion,
   posts: readonly Post[],
 ): Promise<Embedded> {
-  const reactions = await reactionsTo(ctx, discussion, posts)
-  const user = await presentedUsers(ctx, posts, reactions)
+  const [reactions, repliers] = await Promise.all([
+    reactionsTo(ctx, discussion, posts),
+    repliersTo(ctx, discussion, posts),
+  ])
+  const user = await presentedUsers(ctx, posts, [
+    ...reactions,
+    ...repliers.map(({ authorId }) => ({ userId: authorId })),
+  ])
   const grouped = reactions.length === 0 ? undefined : groupReactions(reactions, user)
+  const replied = repliers.length === 0 ? undefined : groupRepliers(repliers, user)
   const own = commentPermissions(discussion.permissions, true)
   const foreign = commentPermissions(discussion.permissions, false)
   return {
     user,
     reactions: ({ id }) => grouped?.get(id) ?? [],
+    repliers: ({ id }) => replied?.get(id) ?? none,
     permissions: ({ authorId }) => (authorId === ctx.actor.userId ? own : foreign),
   }
+}
+
+const none: Schema<'CommentReplier'>[] = []
+
+function repliersTo(ctx: RequestContext, { key }: Discussion, posts: readonly Post[]): Promise<Replier[]> | Replier[] {
+  const ids = posts.filter(({ replyCount = 0 }) => replyCount > 0).map(({ id }) => id)
+  return ids.length === 0 ? [] : listRepliers(ctx.db, { ...key, ids: JSON.stringify(ids) })
+}
+
+function groupRepliers(repliers: readonly Replier[], user: Embedded['user']): Map<string, Schema<'CommentReplier'>[]> {
+  const grouped = new Map<string, Schema<'CommentReplier'>[]>()
+  for (const { commentId, authorId, replyCount, repliedAt } of repliers) {
+    const others = grouped.get(commentId) ?? []
+    grouped.set(commentId, others)
+    others.push({ user: user(authorId), count: replyCount, updatedAt: repliedAt })
+  }
+  return grouped
 }
 
 function reactionsTo(ctx: RequestContext, { key }: Discussion, posts: readonly Post[]): Promise<Reaction[]> {
@@ -51,14 +80,14 @@ function reactionsTo(ctx: RequestContext, { key }: Discussion, posts: readonly P
 async function presentedUsers(
   ctx: RequestContext,
   posts: readonly Post[],
-  reactions: readonly Reaction[],
+  others: readonly { userId: string }[],
 ): Promise<Embedded['user']> {
   const ids = new Set<string>()
   for (const { authorId, resolvedById } of posts) {
     ids.add(authorId)
     if (resolvedById) ids.add(resolvedById)
   }
-  for (const { userId } of reactions) ids.add(userId)
+  for (const { userId } of others) ids.add(userId)
   const find = await usersById(ctx, [...ids])
   return (id) => {
     const user = find(id)

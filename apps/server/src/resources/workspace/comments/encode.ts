@@ -13,6 +13,7 @@ type Encodable =
     | 'postedAt'
     | 'reactions'
     | 'replies'
+    | 'repliers'
     | 'body'
     | 'target'
     | 'urls'
@@ -31,14 +32,16 @@ type Encodable =
  * nothing to escape. See `docs/performance.md`.
  */
 export function encodeComment(comment: Encodable): PreEncoded<Comment> {
-  const { id, reactions, body, editedAt, resolvedAt, resolvedBy } = comment
+  const { id, reactions, repliers, body, editedAt, resolvedAt, resolvedBy } = comment
   const edited = editedAt === undefined ? '' : `,"editedAt":"${editedAt}"`
   const resolved = resolvedAt === undefined ? '' : `,"resolvedAt":"${resolvedAt}"`
   const resolver = resolvedBy === undefined ? '' : `,"resolvedBy":${textOf(resolvedBy)}`
   return preEncodedJson(
     `{"object":"comment","id":"${id}","postedBy":${textOf(comment.postedBy)},"postedAt":"${comment.postedAt}","reactions":${
       reactions.length === 0 ? '[]' : JSON.stringify(reactions)
-    },"replies":${comment.replies},"body":${encodeBody(body)},"target":${textOf(comment.target)},"urls":{"location":"${
+    },"replies":${comment.replies},"repliers":${
+      repliers.length === 0 ? '[]' : JSON.stringify(repliers)
+    },"body":${encodeBody(body)},"target":${textOf(comment.target)},"urls":{"location":"${
       comment.urls.location
     }"},"permissions":${textOf(comment.permissions)},"status":"${comment.status}"${edited}${resolved}${resolver}}`,
   )

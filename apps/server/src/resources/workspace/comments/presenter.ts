@@ -30,6 +30,7 @@ export async function presentComments(
       postedAt: comment.postedAt,
       reactions: embedded.reactions(comment),
       replies: comment.replyCount,
+      repliers: embedded.repliers(comment),
       body: bodies[index] ?? {},
       target: target(comment),
       urls: { location: location + comment.id },
