@@ -14,6 +14,14 @@ export interface Figures {
   seconds: number
 }
 
+interface Part {
+  object: string
+  type?: string | undefined
+  data?: { [key: string]: unknown }
+  nodes?: Part[]
+  fragments?: Part[]
+}
+
 const resolver: ReferenceResolver = {
   targetOf: (ref) => ({ href: ref.kind === 'url' ? ref.url : '/', title: '' }),
   reusable: () => undefined,
@@ -28,17 +36,26 @@ export function figuresOf(folder: string): Figures {
     const document = parseMarkdown(markdown)
     renderHtml(document, resolver)
     const json = JSON.stringify(document)
-    const blocks = json.match(/"object":"block","type":"[\w-]+"/g) ?? []
-    const hidden = json.match(/"hidden":true/g) ?? []
-    const words = blocks.filter((block) => block.endsWith('"markdown"'))
+    const blocks = blocksIn(document.nodes)
     figures.pages++
     figures.bytes += markdown.length
     figures.blocks += blocks.length
-    figures.raw += Math.max(0, words.length - hidden.length)
+    figures.raw += blocks.filter(({ type, data }) => type === 'markdown' && data?.hidden !== true).length
     if (JSON.stringify(parseMarkdown(printMarkdown(document))) === json) figures.same++
   }
   const { user, system } = process.cpuUsage(start)
   return { ...figures, seconds: (user + system) / 1e6 }
+}
+
+/** All blocks, those in others and in their parts too. */
+function blocksIn(nodes: readonly Part[]): Part[] {
+  const blocks: Part[] = []
+  const waiting = [...nodes]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.object === 'block') blocks.push(node)
+    for (const child of [...(node.nodes ?? []), ...(node.fragments ?? [])]) waiting.push(child)
+  }
+  return blocks
 }
 
 function pagesIn(folder: string): string[] {
