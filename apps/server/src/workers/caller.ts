@@ -14,12 +14,14 @@ interface Called {
 }
 
 /**
- * Who takes turns with whom in the pool: an organization's integrations together, and those visitors of a site together who
- * come from the same network, so that one of them does not delay all.
+ * Who takes turns with whom in the pool: an organization's integrations together, all whom its identity provider vouches
+ * for, since that can make up as many people as it likes, and those visitors of a site together who come from the same
+ * network, so that one of them does not delay all.
  */
 export function callerOf({ actor, clientNetwork }: Called): string {
   const from = clientNetwork === undefined ? '' : ` from ${clientNetwork}`
   if (actor === undefined) return `nobody${from}`
   if (actor.installation) return `organization ${actor.installation.organizationId}`
+  if (actor.signIn) return `organization ${actor.signIn.organizationId}`
   return actor.visitor ? `site ${actor.visitor.siteId}${from}` : `user ${personOf(actor)}`
 }

@@ -73,6 +73,7 @@ export function createWorkerPool(limits: PoolLimits, memory: PoolMemory = enough
   } satisfies Record<Lane, LaneRunner>
   const others = (name: Lane) => laneNames.filter((other) => other !== name).map((other) => lanes[other])
   const all = Object.values(lanes)
+  const costly = createRecentCallers()
   const counts = new Map<string, TaskCounts>()
   const countsOf = (name: string): TaskCounts => {
     const known = counts.get(name) ?? { done: 0, failed: 0, ended: 0 }
@@ -84,11 +85,12 @@ export function createWorkerPool(limits: PoolLimits, memory: PoolMemory = enough
     const { caller, transfer = [], signal, answer, isPatient = false, firstMs, onAgain } = options
     const turn = { caller, isPatient }
     const job = { module, input, transfer, deadlineMs, signal, answer }
-    if (firstMs === undefined) return lanes[task.lane].run(turn, job)
+    if (firstMs === undefined || costly.has(caller)) return lanes[task.lane].run(turn, job)
     try {
       return await lanes.medium.run(turn, { ...job, deadlineMs: firstMs })
     } catch (error) {
       if (!(error instanceof TooCostlyError)) throw error
+      costly.add(caller)
       onAgain?.()
       return await lanes[task.lane].run(turn, job)
     }
@@ -125,5 +127,22 @@ function inTheNameOf(resumeWork: () => void, answer: Answer): Answer {
   return (question) => {
     resumeWork()
     return answer(question)
+  }
+}
+
+const costlyMs = 60_000
+
+/**
+ * Callers whose task was short in length but not in time: what they send next is not tried where others wait for a moment's
+ * work, as many such texts would take most of it.
+ */
+function createRecentCallers(now = () => performance.now()) {
+  const until = new Map<string, number>()
+  return {
+    has: (caller: string) => (until.get(caller) ?? 0) > now(),
+    add(caller: string) {
+      for (const [known, end] of until) if (end <= now()) until.delete(known)
+      until.set(caller, now() + costlyMs)
+    },
   }
 }

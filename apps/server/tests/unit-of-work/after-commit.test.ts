@@ -190,7 +190,7 @@ async function startWorld() {
     calls,
     notify: () => void calls.push(seenByOther()),
     async [Symbol.asyncDispose]() {
-      other.close()
+      await other.close()
       await server[Symbol.asyncDispose]()
     },
   }

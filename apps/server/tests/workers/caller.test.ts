@@ -23,6 +23,11 @@ describe('limits of a person', () => {
     expect(loadCallerOf(request, other)).toEqual(loadCallerOf(request, person))
   })
 
+  it('are not multiplied by people whom an identity provider makes up', () => {
+    const [one, other] = [vouchedFor('theirs'), { ...vouchedFor('theirs'), userId: 'ben' }]
+    expect(callerOf({ actor: one })).toBe(callerOf({ actor: other }))
+  })
+
   it('are not used up by whom an identity provider says is that person', () => {
     const callers = [person, vouchedFor('theirs'), vouchedFor('others')]
     expect(new Set(callers.map((actor) => callerOf({ actor }))).size).toBe(3)

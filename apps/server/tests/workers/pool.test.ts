@@ -129,7 +129,11 @@ describe('a small input of a long task', () => {
       },
     )
     expect({ value, again }).toEqual({ value: 2, again: 1 })
-    expect(pool.counts().get('test')).toEqual({ done: 1, failed: 0, ended: 0 })
+    // What this caller sends next is not tried again where others wait for a moment's work.
+    const next = { caller: 'a', firstMs: 5_000, answer: async () => again + 1 }
+    expect(await pool.run(long, { deed: 'slow at first' }, next)).toBe(2)
+    expect(pool.lanes()).toMatchObject({ medium: { threads: 0 }, long: { threads: 1 } })
+    expect(pool.counts().get('test')).toEqual({ done: 2, failed: 0, ended: 0 })
   })
 })
 

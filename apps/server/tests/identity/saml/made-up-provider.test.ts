@@ -110,7 +110,8 @@ describe('an identity provider that somebody made up', () => {
     await using server = await startTestServer()
     const { idp, organizationId } = await madeUp(server)
     const signedIn = server.client(await idp.signIn({ email }))
-    const { id } = await requireUserByEmail(server.ctx, email)
+    await expect(requireUserByEmail(server.ctx, email)).rejects.toThrow(/single sign-on of an organization alone/)
+    const { id } = (await signedIn.GET('/user')).data
     const { secret } = await createToken(server.ctx, id, { label: 'Own' })
     const path = { userId: id }
     const rename = (client: typeof signedIn) =>
@@ -139,6 +140,18 @@ describe('an identity provider that somebody made up', () => {
     expect((await requireUserByEmail(server.ctx, email)).id).toBe(data.id)
     const { id } = (await server.client(people[0]).GET('/user')).data
     await expect(createToken(server.ctx, id, { label: 'Own' })).rejects.toThrow(/somebody else/)
+  })
+})
+
+describe('the ways to sign in of an organization', () => {
+  it('are not told to whoever got an address of its domain from another provider', async () => {
+    await using server = await startTestServer()
+    await changeOrganization(server, { emailDomains: ['papermill.example'] })
+    await identityProvider(server)
+    const params = { path: { organizationId: server.organizationId } }
+    const ask = (secret: string) => server.client(secret).GET('/orgs/{organizationId}/sso', { params })
+    const { idp } = await madeUp(server)
+    expect(await refusal(ask(await idp.signIn({ email })))).toMatchObject({ status: 404 })
   })
 })
 

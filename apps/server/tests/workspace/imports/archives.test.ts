@@ -57,6 +57,35 @@ describe('importContent from a zip', () => {
     })
   })
 
+  it('refuses folders that are too many or too deep, before anything is made of them', async () => {
+    const chain = (levels: number) => 'd/'.repeat(levels)
+    const refused = async (files: Files) => {
+      const { server, result } = await importZip(files)
+      await using _ = server
+      return (await refusal(result)).message
+    }
+    const deep = Object.fromEntries([1, 50, 8000].map((levels) => [`${chain(levels)}x.md`, '# x']))
+    expect(await refused(deep)).toContain('more than 40 folders deep')
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`r${index}/${chain(35)}x.md`, '# x']))
+    expect(await refused(many)).toContain('more than 2000 folders')
+  })
+
+  it('follows tables of contents however deep they are, as far as pages can be', async () => {
+    const category = '[{"type":"category","label":"c","items":'
+    const items = Array.from({ length: 300 }, (_, level) => `${'  '.repeat(level)}* [l${level}](a.md#${level})`)
+    const { server, spaceId, result } = await importZip({
+      'sidebars.json': `{"docs":${category.repeat(3_000)}["a"]${'}]'.repeat(3_000)}}`,
+      'mkdocs.yml': `nav: ${'[{a: '.repeat(500)}docs/a.md${'}]'.repeat(500)}\n`,
+      'docs/a.md': '# A\n',
+      'other/SUMMARY.md': items.join('\n'),
+      'other/a.md': '# Other\n',
+    })
+    await using _ = server
+    expect(await result).toMatchObject({ importedResources: 2 })
+    const { outline } = await readSpace(server.admin.client, spaceId)
+    expect(outline.map((line) => line.trim())).toEqual(expect.arrayContaining(['A']))
+  })
+
   it('reads an export of Notion: ids are taken off, and a folder belongs to the page of its name', async () => {
     const id = (digit: string) => digit.repeat(32)
     const { server, spaceId } = await importZip({

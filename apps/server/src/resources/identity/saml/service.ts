@@ -117,7 +117,9 @@ export type SamlLogin = Pick<SamlProviderRow, 'id' | 'label'>
 /** The ways to sign in, for those who belong to the organization and those whose address could join it. */
 export async function samlLoginsOf(ctx: RequestContext, organizationId: string): Promise<SamlLogin[]> {
   const organization = await readOrganization(ctx, organizationId)
-  if (!fromJson(organization.emailDomains, texts).includes(domainOf(ctx.actor.email))) {
+  // What an identity provider says of an address counts in its own organization alone.
+  const isOwnAddress = !ctx.actor.signIn
+  if (!isOwnAddress || !fromJson(organization.emailDomains, texts).includes(domainOf(ctx.actor.email))) {
     await requireOrganizationBeforeSignIn(ctx, organizationId)
   }
   return listActiveSamlProviders(ctx.db, organizationId)

@@ -44,15 +44,18 @@ export async function releasePerson(ctx: AppContext, id: string): Promise<void> 
   await updateVoucher(ctx.db, user, null)
 }
 
-/** By their address, or by their id where several have the address, each in an organization of their own. */
+/** By their address, or by their id where an organization alone knows them: what its identity provider says is not proven. */
 export async function requireUserByEmail(ctx: AppContext, reference: string): Promise<UserRow> {
   const found = reference.includes('@')
     ? await listUsersByEmail(ctx.db, reference)
     : [await findUser(ctx.db, reference)]
   const user = found.find((candidate) => candidate?.organizationId === null) ?? found[0]
   if (!user) throw new NotFoundError(`the user ${reference}`)
-  if (user.organizationId !== null && found.length > 1) {
-    throw new ConflictError(`several people have the address ${reference}: name one by the id of \`quire user list\``)
+  // Anybody's identity provider may have made them up, with a name and picture of its choice.
+  if (user.organizationId !== null && reference.includes('@')) {
+    throw new ConflictError(
+      `${reference} is known by the single sign-on of an organization alone: run \`quire user create\` for a person of this server, or name one by the id of \`quire user list\``,
+    )
   }
   return user
 }

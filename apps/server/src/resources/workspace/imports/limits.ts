@@ -13,4 +13,8 @@ export const limits = {
   maxImageBytes: 10_000_000,
   crawlMs: 120_000,
   imagesMs: 60_000,
+  /** Folders that pages stand in: each becomes a page when it has none of its own. */
+  maxFolders: 2_000,
+  /** How deep folders, and entries of tables of contents, stand in one another. */
+  maxLevels: 40,
 }

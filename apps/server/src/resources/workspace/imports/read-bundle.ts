@@ -11,6 +11,7 @@ import { type PageReader, UnreadableError } from './readers/reader.ts'
 import { foundPage, readDocxPage } from './single-page.ts'
 import { type SortedPaths, sortPaths } from './sort-paths.ts'
 import { decodeText } from './text.ts'
+import { folderOf } from './tree/folder-tree.ts'
 import { eachNode, pathAddress, type TreeNode } from './tree/node.ts'
 
 export interface BundleMeans {
@@ -25,6 +26,7 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   const leftOut = [...(bundle.leftOut ?? []), ...sorted.leftOut]
   const count = sorted.pages.length
   if (count > limits.maxPages) throw new BadRequestError(`there are more than ${limits.maxPages} pages to import`)
+  requireFolders(sorted.pages)
   const texts = await readTexts(sorted, { read: bundle.read, leftOut, ...means })
   const { tree, used } = await arrangePages({ texts, others: sorted.others, read: bundle.read, reader: means.reader })
   const pages = foundPages(tree, texts)
@@ -41,6 +43,28 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   })
   const carried = await dataFiles([...pages, ...reusables], means.keepFile)
   return { ...found, files: [...files, ...carried], leftOut, keepsLinks: true }
+}
+
+/** The tree is made of all folders at once, and every step into them is a call within a call. */
+function requireFolders(pages: readonly string[]): void {
+  const folders = new Set<string>()
+  for (const path of pages) {
+    if (levelsOf(path) > limits.maxLevels) {
+      throw new BadRequestError(`a page stands more than ${limits.maxLevels} folders deep: ${path.slice(0, 100)}…`)
+    }
+    for (let folder = folderOf(path); folder !== '' && !folders.has(folder); folder = folderOf(folder)) {
+      folders.add(folder)
+      if (folders.size > limits.maxFolders) {
+        throw new BadRequestError(`the pages to import stand in more than ${limits.maxFolders} folders`)
+      }
+    }
+  }
+}
+
+function levelsOf(path: string): number {
+  let levels = 0
+  for (let at = path.indexOf('/'); at !== -1 && levels <= limits.maxLevels; at = path.indexOf('/', at + 1)) levels += 1
+  return levels
 }
 
 type Reading = BundleMeans & { read: Bundle['read']; leftOut: LeftOut[] }

@@ -3,6 +3,7 @@ import { BadRequestError, ServiceError } from '#errors.ts'
 import type { Reservation } from '#runtime/memory-reservations.ts'
 import { joinBytes } from '#workers/join-bytes.ts'
 import type { Bundle } from './bundle.ts'
+import type { LeftOut } from './findings.ts'
 import { limits } from './limits.ts'
 import { isPage } from './sort-paths.ts'
 
@@ -12,27 +13,37 @@ export async function openZip(bytes: Buffer, field: string, reservation?: Reserv
   try {
     // Names that lead out of the archive (path traversal, zip slip) are refused by the library.
     const zip = await fromBufferPromise(bytes, { lazyEntries: true })
-    const entries = await listEntries(zip, field)
+    const { entries, leftOut } = await listEntries(zip, field)
     // The texts that come out of it have to fit beside it, and one file at a time: better said now than half-way.
     await reservation?.grow(bytesAtOnce(entries))
-    return { paths: [...entries.keys()], read: (path) => readEntry(zip, entries.get(path), field) }
+    return { paths: [...entries.keys()], leftOut, read: (path) => readEntry(zip, entries.get(path), field) }
   } catch (error) {
     if (error instanceof ServiceError) throw error
     throw new BadRequestError(`${field} is not an archive that can be read: ${messageOf(error)}`)
   }
 }
 
-async function listEntries(zip: ZipFile, field: string): Promise<Map<string, Entry>> {
+async function listEntries(zip: ZipFile, field: string): Promise<{ entries: Map<string, Entry>; leftOut: LeftOut[] }> {
   const entries = new Map<string, Entry>()
+  const leftOut: LeftOut[] = []
   let total = 0
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith('/')) continue
+    if (isSymbolicLink(entry)) {
+      if (leftOut.length < limits.maxEntries) leftOut.push({ name: entry.fileName, reason: 'symlink' })
+      continue
+    }
     total += entry.uncompressedSize
     entries.set(entry.fileName, entry)
     const problem = problemOf(entry, { count: entries.size, total })
     if (problem) throw new BadRequestError(`${field} is an archive with ${problem}`)
   }
-  return entries
+  return { entries, leftOut }
+}
+
+/** By the mode that Unix gave it: what is in it is the name of another file. */
+function isSymbolicLink({ externalFileAttributes }: Entry): boolean {
+  return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
 }
 
 function bytesAtOnce(entries: ReadonlyMap<string, Entry>): number {

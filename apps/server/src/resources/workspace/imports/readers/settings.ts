@@ -8,10 +8,35 @@ export function readSettings(text: string, format: 'yaml' | 'json' | 'script'): 
   if (format === 'script') return readLiterals(text)
   try {
     const value: unknown = format === 'json' ? JSON.parse(text) : parse(text, { logLevel: 'silent' })
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { ...(value as PublisherSettings) }
+    const bounded = boundedValue(value, { depth: 0, left: maxValues })
+    return typeof bounded === 'object' && bounded !== null && !Array.isArray(bounded)
+      ? { ...(bounded as PublisherSettings) }
       : {}
   } catch {
     return {}
   }
+}
+
+const maxDepth = 40
+const maxValues = 50_000
+
+interface Bounds {
+  depth: number
+  left: number
+}
+
+/** Without what is nested deeper, or more, than anybody's table of contents: whoever follows it calls itself for each level. */
+function boundedValue(value: unknown, bounds: Bounds): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (bounds.depth >= maxDepth) return undefined
+  const inner = (one: unknown) => {
+    bounds.left -= 1
+    if (bounds.left < 0) return undefined
+    bounds.depth += 1
+    const result = boundedValue(one, bounds)
+    bounds.depth -= 1
+    return result
+  }
+  if (Array.isArray(value)) return value.map(inner)
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one)]))
 }

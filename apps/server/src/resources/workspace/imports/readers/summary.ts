@@ -4,6 +4,7 @@ import { plainTitle } from './plain-title.ts'
 const item = /^([ \t]*)(?:[*+-]|\d{1,9}[.)])[ \t]+(\S.*)$/
 const heading = /^(#{1,6})[ \t]+(\S.*)$/
 const maxLine = 2000
+const maxEntries = 10_000
 
 /**
  * Reads a list of links as a table of contents: `SUMMARY.md` of GitBook and mdBook, whose headings name groups and whose
@@ -15,6 +16,7 @@ export function readSummary(markdown: string): OutlineEntry[] {
   let base = 0
   for (const line of markdown.split(/\r\n?|\n/)) {
     if (line.length > maxLine) continue
+    if (entries.length >= maxEntries) break
     const [, marks, name = ''] = heading.exec(line) ?? []
     if (marks !== undefined) {
       indents.length = 0

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import type { OutlineEntry } from '../readers/page-text.ts'
 import type { OutlineNode } from './follow-outline.ts'
 
@@ -7,7 +8,7 @@ export function nestEntries(entries: readonly OutlineEntry[]): OutlineNode[] {
   const above: OutlineNode[] = []
   for (const { depth, title, address } of entries) {
     const node: OutlineNode = { title, address, children: [] }
-    above.length = Math.min(depth, above.length)
+    above.length = Math.min(depth, above.length, limits.maxLevels)
     const siblings = above.at(-1)?.children ?? top
     siblings.push(node)
     above.push(node)
