@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { call, refused } from '#tests/support/call.ts'
+import { rawCall } from '#tests/support/raw-call.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { dot, integrations } from '#tests/worlds/integrations.ts'
@@ -148,6 +149,11 @@ describe('publishIntegration', () => {
     await using server = await startTestServer()
     expect(await refusal(integrations(server).publish('release notes'))).toMatchObject({ status: 400 })
     expect(await refusal(integrations(server).publish('n'.repeat(101)))).toMatchObject({ status: 400 })
+    // Every client takes `.` and `..` out of an address, so that nobody would get at it again.
+    for (const name of ['%2e', '%2e%2e']) {
+      const head = `GET /v1/integrations/${name} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${server.admin.token}`
+      expect((await rawCall(server.url, `${head}\r\n\r\n`)).status).toBe(400)
+    }
   })
 
   it('takes a script of megabytes, and refuses one beyond the limit', async () => {

@@ -8,8 +8,8 @@ const hour = 60 * 60 * 1000
 const pro = 'visitor.claims.unsigned.tier == "pro"'
 const professional = { unsignedClaims: { tier: 'pro' } }
 
-async function upload({ admin }: TestServer, spaceId: string) {
-  const files = [{ base64: dot, contentType: 'image/png', name: 'dot.png' }]
+async function upload({ admin }: TestServer, spaceId: string, name = 'dot.png') {
+  const files = [{ base64: dot, contentType: 'image/png', name }]
   const { insertedFiles } = await editSpace(admin.client, spaceId, [{ operation: 'insert_files', files }])
   const file = insertedFiles?.[0]?.file
   if (!file) throw new Error('no file was inserted')
@@ -51,6 +51,12 @@ describe('the address of a file that is not public', () => {
     expect(await statusOf(server, downloadURL)).toBe(200)
     server.clock.advance(hour + 1000)
     expect(await statusOf(server, downloadURL)).toBe(410)
+  })
+
+  it.each(['.', '..', '../..', 'a/b', '%2e%2e', '...'])('works for a file with the name %s', async (name) => {
+    await using server = await startTestServer()
+    const { downloadURL } = await upload(server, await createLiveSpace(server), name)
+    expect(await statusOf(server, downloadURL)).toBe(200)
   })
 
   it('is the same for all who ask within an hour', async () => {

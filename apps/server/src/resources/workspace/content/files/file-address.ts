@@ -40,7 +40,7 @@ const publicMark = 'public'
 
 export function contentFileUrl(ctx: AppContext, spaceId: string, file: SignedFile, grant: Grant): string {
   const claim = [spaceId, file.id, file.content, encodeURIComponent(file.contentType), ...termOf(ctx, grant)].join('/')
-  return `${ctx.config.publicUrl}/files/${claim}/${signatureOf(ctx, 'file', claim)}/${encodeURIComponent(file.name)}`
+  return `${ctx.config.publicUrl}/files/${claim}/${signatureOf(ctx, 'file', claim)}/${segmentOf(file.name)}`
 }
 
 function termOf(ctx: AppContext, grant: Grant): [term: string, site: string] {
@@ -87,4 +87,9 @@ function readSource(from: string): FileSource {
 /** Of the next hour but one, so that every address works for an hour at least. */
 function endingHour(ctx: AppContext): string {
   return String(Math.floor(Date.parse(ctx.now()) / hourMs) + 2)
+}
+
+/** The last segment only names the download; what stands for a folder, every client would take out of the address. */
+function segmentOf(name: string): string {
+  return encodeURIComponent(/^\.{1,2}$/.test(name) ? name.replaceAll('.', '_') : name)
 }
