@@ -71,7 +71,7 @@ const byName: [RegExp, Meaning][] = [
     'id',
   ],
   [/^(?:targetPage|defaultTeam|defaultSite\w+|into|integration|node|record|definition|document|seed|sections)$/, 'id'],
-  [/^(?:currentSiteSpace|includedSiteSpaces|lastVersion|key|upload)$/, 'id'],
+  [/^(?:currentSiteSpace|includedSiteSpaces|lastVersion|key|upload|changeRequest)$/, 'id'],
   [/^(?:description|handle|fontFamily|body|default|enum|required|variables|markdownBody)$/, 'words'],
 ]
 

@@ -42,6 +42,7 @@ const fixed = [
   'listFiles',
   'listFilesInChangeRequestById',
   'listFilesInRevisionById',
+  'listImports',
   'listIntegrationEvents',
   'listIntegrationInstallationSites',
   'listIntegrationInstallationSpaces',

@@ -16,11 +16,17 @@ export const clientFolder = join(root, 'packages/client')
 export async function packClient(into: string): Promise<{ client: string; types: string }> {
   await mkdir(into, { recursive: true })
   for (const name of ['api-types', 'client']) {
-    await run('npx', ['--yes', 'pnpm@12', 'pack', '--pack-destination', into], { cwd: join(root, 'packages', name) })
+    await pack(name, into).catch(() => pack(name, into))
   }
   const files = await readdir(into)
   const named = (start: string) => join(into, files.find((file) => file.startsWith(start)) ?? start)
   return { client: named('quire-client'), types: named('quire-api-types') }
+}
+
+/** The registry is asked which pnpm that is, and does not always answer: then it is asked once more. */
+async function pack(name: string, into: string): Promise<void> {
+  const words = ['--yes', '--prefer-offline', 'pnpm@12', 'pack', '--pack-destination', into]
+  await run('npx', words, { cwd: join(root, 'packages', name), timeout: 60_000, killSignal: 'SIGKILL' })
 }
 
 /** A project that knows nothing of this workspace, with the packed client installed. */

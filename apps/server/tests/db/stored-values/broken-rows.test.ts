@@ -62,6 +62,7 @@ describe('a stored value that is not what it should be', () => {
   let world: World
   let reads: Call[]
   let root: string
+  let installed: string[]
   const prepare = async (wanted: typeof operations) => {
     const calls: Call[] = []
     for (const [id, row] of wanted) {
@@ -76,6 +77,9 @@ describe('a stored value that is not what it should be', () => {
     reads = await prepare(reading)
     root = (await publishSite(world.server)).root
     await fillTables(world)
+    const { read } = world.server.ctx.database
+    const rows = await read.selectFrom('integrationInstallations').select('id').execute()
+    installed = rows.map(({ id }) => id)
   })
   afterAll(() => world.server[Symbol.asyncDispose]())
 
@@ -85,6 +89,8 @@ describe('a stored value that is not what it should be', () => {
 
   it.each(ways)('fails no operation that reads it: it %s', async (_, breakIt) => {
     const { server } = world
+    // An organization has a hundred at most, and every way of breaking makes some.
+    await server.ctx.database.write.deleteFrom('integrationInstallations').where('id', 'not in', installed).execute()
     for (const [name, sample] of Object.entries(samples)) await store(world, name, JSON.stringify(sample))
     const calls = [...reads, ...(await prepare(operations.filter(([id]) => doing.has(id))))]
     for (const [name, sample] of Object.entries(samples)) await store(world, name, breakIt(sample))
