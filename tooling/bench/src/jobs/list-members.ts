@@ -73,6 +73,8 @@ function present(member: MemberRow, publicUrl: string): object {
     joinedAt: member.joinedAt,
     sso: member.sso === 1,
     spaces: member.spaceCount,
+    // There is no site in the file.
+    sites: 0,
     teams: member.teamCount,
     lastSeenAt: member.lastSeenAt ?? undefined,
   }
