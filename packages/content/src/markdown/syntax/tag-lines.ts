@@ -1,5 +1,6 @@
 import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
+import { characterOf, isLineEnd } from './codes.ts'
 import { readTag, type TagLinePiece, tagLinePieces } from './tag.ts'
 
 declare module 'micromark-util-types' {
@@ -153,15 +154,6 @@ function readVerbatim(context: TokenizeContext, effects: Effects, { name, ok }: 
     effects.enter('verbatim')
     return inside(code)
   }
-}
-
-function isLineEnd(code: Code): boolean {
-  return code === null || code < -2
-}
-
-/** One character for each code, so that lengths agree: the rest of a tab is a code of its own. */
-function characterOf(code: Code): string {
-  return code === null || code < 0 ? ' ' : String.fromCharCode(code)
 }
 
 export const tagLineNodes: TreeExtension = {

@@ -1,5 +1,6 @@
 import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown'
-import type { Code, Construct, Extension, State } from 'micromark-util-types'
+import type { Construct, Extension, State } from 'micromark-util-types'
+import { characterOf, isLineEnd } from './codes.ts'
 import { bracesEnd, readHtmlTag } from './html.ts'
 import { isInlineName } from './html-names.ts'
 import { isShortcode } from './shortcode.ts'
@@ -158,14 +159,6 @@ const lines: Construct = {
       return inside(code)
     }
   },
-}
-
-function isLineEnd(code: Code): boolean {
-  return code === null || code < -2
-}
-
-function characterOf(code: Code): string {
-  return code === null || code < 0 ? ' ' : String.fromCharCode(code)
 }
 
 /** Tags of components are tried after HTML, which knows most of them. */
