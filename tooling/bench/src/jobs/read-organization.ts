@@ -37,10 +37,11 @@ function present(organization: OrganizationRow, publicUrl: string): object {
       app: `${publicUrl}/app/o/${organization.id}`,
       logo: organization.logoUrl ?? undefined,
     },
-    trial: { status: 'notapplicable' },
+    trial: { status: 'notapplicable', count: 0 },
     internal_isOnNewTrial: true,
     permissions: {
       view: true,
+      access: true,
       admin: isAdmin,
       ownTeam: isAdmin || organization.ownsTeam === 1,
       createContent: isCreator,
