@@ -75,6 +75,8 @@ export async function startTestServer(
     // The process is that of the tests, whose memory says nothing about the server.
     readMemory: () => plenty,
     ...options,
+    // How long something waits on a busy machine is up to the machine; the tests of overload set their own bound.
+    limits: { maxWaitMs: 240_000, ...options.limits },
   })
   const { ctx, address: url, firstStart } = running
   if (!firstStart) throw new Error('the template was not empty')
