@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { valuesOf } from '#db/queries/value-list.ts'
-import type { GrantRow, SpaceRow } from '#db/tables/workspace.ts'
+import type { GrantRow, SpaceLevel, SpaceRow } from '#db/tables/workspace.ts'
 
 export interface SpacesByLevel {
   parentId: string
@@ -14,18 +14,16 @@ export interface SpacesByLevel {
   hidden: number
 }
 
+const countAt = (level: SpaceLevel) =>
+  sql<number>`coalesce(sum("spaceCount") filter (where "level" = ${sql.lit(level)}), 0)`
+
 /** How many spaces stand directly in each collection, and at the top, by what they give to everybody. */
 export const countSpacesByLevel = prepared((db: Db, { organizationId }: { organizationId: string }) =>
   db
-    .selectFrom('spaces')
+    .selectFrom('spaceCounts')
     .select('parentId')
-    .select([
-      sql<number>`total("defaultLevel" = 'inherit')`.as('inheriting'),
-      sql<number>`total("defaultLevel" <> 'inherit')`.as('given'),
-      sql<number>`total("defaultLevel" is null)`.as('hidden'),
-    ])
+    .select([countAt('inheriting').as('inheriting'), countAt('given').as('given'), countAt('hidden').as('hidden')])
     .where('organizationId', '=', organizationId)
-    .where('isDeleted', '=', 0)
     .groupBy('parentId'),
 )
 

@@ -13,6 +13,10 @@ const counts: Record<string, Record<string, string>> = {
   },
   members: { teamCount: 'teamMembers where organizationId = it.organizationId and userId = it.userId' },
   teams: { memberCount: 'teamMembers where teamId = it.id' },
+  spaceCounts: {
+    spaceCount: `spaces where organizationId = it.organizationId and parentId = it.parentId and deletedAt is null
+      and it.level = case defaultLevel when 'inherit' then 'inheriting' else iif(defaultLevel is null, 'hidden', 'given') end`,
+  },
   spaces: {
     openCommentCount: "comments where spaceId = it.id and changeRequestId = '' and resolvedAt is null",
     changeRequestCount: 'changeRequests where spaceId = it.id',

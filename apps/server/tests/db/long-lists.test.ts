@@ -20,7 +20,7 @@ it('a statement changes as many rows as it is told, by numbers too', async () =>
     db
       .deleteFrom('members')
       .where(
-        'spaceCount',
+        'teamCount',
         'in',
         ids.map((_, index) => index + 1),
       )

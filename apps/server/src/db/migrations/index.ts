@@ -39,6 +39,7 @@ import { separatePersonsOfOrganizations } from './0037-persons-of-organizations.
 import { renamePlacementTargets } from './0038-placement-targets.ts'
 import { createImports } from './0039-imports.ts'
 import { createCommentRepliers } from './0040-comment-repliers.ts'
+import { countSpacesOfCollections } from './0041-space-counts.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -82,4 +83,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   renamePlacementTargets,
   createImports,
   createCommentRepliers,
+  countSpacesOfCollections,
 ]

@@ -95,7 +95,6 @@ export interface MemberRow {
   joinedAt: Timestamp
   lastSeenAt: Timestamp | null
   teamCount: number
-  spaceCount: number
 }
 
 export interface TeamRow {

@@ -6,6 +6,7 @@ export interface WorkspaceTables {
   collections: CollectionRow
   spaces: SpaceTable
   grants: GrantRow
+  spaceCounts: SpaceCountRow
 }
 
 /** A role, what the level above gives, or null for nothing. */
@@ -58,6 +59,17 @@ export interface SpaceTable extends TreePosition {
 }
 
 /** A role given to a person or a team on a space or a collection. Ids are unique across kinds. */
+/** How many spaces stand directly in a collection, or at the top, without deleted ones; follows `spaces`. */
+export interface SpaceCountRow {
+  organizationId: string
+  parentId: string
+  level: SpaceLevel
+  spaceCount: number
+}
+
+/** Whether a space looks one level up for the role of everybody, gives one itself, or gives nobody one. */
+export type SpaceLevel = 'inheriting' | 'given' | 'hidden'
+
 export interface GrantRow {
   targetId: string
   targetKind: 'space' | 'collection'

@@ -14,7 +14,6 @@ export function toMember({ authorId, knownSince, ...row }: CommenterRow, organiz
     joinedAt: row.joinedAt ?? knownSince,
     lastSeenAt: row.lastSeenAt,
     sso: row.sso ?? 0,
-    spaceCount: row.spaceCount ?? 0,
     teamCount: row.teamCount ?? 0,
   }
 }

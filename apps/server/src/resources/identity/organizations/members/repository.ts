@@ -115,7 +115,7 @@ export async function insertMembers(
   if (members.length === 0) return
   await db
     .insertInto('members')
-    .values(members.map((member) => ({ ...member, disabled: 0, lastSeenAt: null, teamCount: 0, spaceCount: 0 })))
+    .values(members.map((member) => ({ ...member, disabled: 0, lastSeenAt: null, teamCount: 0 })))
     .execute()
 }
 

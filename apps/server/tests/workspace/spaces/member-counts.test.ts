@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { plansOf, rowsOf } from '#tests/support/sqlite-file.ts'
+import { workspace } from '#tests/worlds/workspace.ts'
+
+it('how many spaces a member can open follows whatever happens to spaces', async () => {
+  await using server = await startTestServer()
+  const { id: userId } = await server.person({ role: 'read' })
+  const admin = workspace(server)
+  const count = async () => {
+    const { data } = await server.admin.client.GET('/orgs/{organizationId}/members/{userId}', {
+      params: { path: { organizationId: server.organizationId, userId } },
+    })
+    return data.spaces
+  }
+  const before = await count()
+  const { id: hidden } = await admin.createCollection()
+  await admin.changeCollection(hidden, { defaultLevel: null })
+  const { id } = await admin.createSpace()
+  expect(await count()).toBe(before + 1)
+  await admin.moveSpace(id, { parent: hidden })
+  expect(await count()).toBe(before)
+  await admin.changeSpace(id, { defaultLevel: 'read' })
+  expect(await count()).toBe(before + 1)
+  await admin.changeSpace(id, { defaultLevel: null })
+  expect(await count()).toBe(before)
+  await admin.changeSpace(id, { defaultLevel: 'edit' })
+  await admin.deleteSpace(id)
+  expect(await count()).toBe(before)
+  await admin.restoreSpace(id)
+  expect(await count()).toBe(before + 1)
+  const { data: elsewhere } = await server.admin.client.POST('/orgs', { body: { title: 'Elsewhere' } })
+  await admin.transferSpace(id, elsewhere.id)
+  expect(await count()).toBe(before)
+  expect(countedIn(server)).toEqual(expectedIn(server))
+})
+
+it('a list of members goes through no spaces', async () => {
+  await using server = await startTestServer()
+  const params = { path: { organizationId: server.organizationId } }
+  const plans = await plansOf(server.ctx.database.path, () =>
+    server.admin.client.GET('/orgs/{organizationId}/members', { params }),
+  )
+  const byOrganization = plans
+    .filter(({ sql }) => sql.includes('"organizationId"'))
+    .flatMap(({ steps }) => steps)
+    .filter((step) => /^(?:SEARCH|SCAN) spaces\b(?!.*PRIMARY KEY)/.test(step))
+  expect(byOrganization).toEqual([
+    'SEARCH spaces USING INDEX hiddenSpacesByCreator (organizationId=? AND createdById=?)',
+  ])
+})
+
+interface Row {
+  organizationId: string
+  parentId: string
+  level: string
+  spaceCount: number
+}
+
+function countedIn({ ctx }: TestServer): Record<string, number> {
+  const rows = rowsOf(ctx.database.path, 'spaceCounts') as Row[]
+  return Object.fromEntries(
+    rows.map(({ organizationId, parentId, level, spaceCount }) => [
+      `${organizationId} ${parentId} ${level}`,
+      spaceCount,
+    ]),
+  )
+}
+
+function expectedIn({ ctx }: TestServer): Record<string, number> {
+  const rows = rowsOf(ctx.database.path, 'spaces') as (Row & {
+    defaultLevel: string | null
+    deletedAt: string | null
+  })[]
+  const levelOf = (level: string | null) => (level === null ? 'hidden' : level === 'inherit' ? 'inheriting' : 'given')
+  const present = rows.filter(({ deletedAt }) => deletedAt === null)
+  const groups = Map.groupBy(
+    present,
+    ({ organizationId, parentId, defaultLevel }) => `${organizationId} ${parentId} ${levelOf(defaultLevel)}`,
+  )
+  return Object.fromEntries([...groups].map(([key, spaces]) => [key, spaces.length]))
+}
