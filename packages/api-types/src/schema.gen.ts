@@ -6099,8 +6099,8 @@ export interface components {
             files: components["schemas"]["RevisionFile"][];
             /** @description Blocks of content that pages include by reference. */
             reusableContents: components["schemas"]["RevisionReusableContent"][];
-            /** @description Tags are not supported, so there are none. */
-            tags: Record<string, never>[];
+            /** @description The tags that pages of the revision have, each once, in reading order. */
+            tags: components["schemas"]["RevisionTag"][];
             variables?: components["schemas"]["Variables"];
             createdAt: components["schemas"]["Timestamp"];
             git?: components["schemas"]["GitSyncCommit"];
@@ -6202,8 +6202,8 @@ export interface components {
             computedSeed?: string;
             /** @description The pages below this one, in reading order. */
             pages: components["schemas"]["RevisionSubpage"][];
-            /** @description Tags are not supported, so there are none. */
-            tags: Record<string, never>[];
+            /** @description The tags of the page, each once. */
+            tags: components["schemas"]["RevisionPageTag"][];
             layout: components["schemas"]["RevisionPageLayoutOptions"];
             cover?: components["schemas"]["RevisionPageDocumentCover"];
             variables?: components["schemas"]["Variables"];
@@ -6222,6 +6222,39 @@ export interface components {
             urls: {
                 app: components["schemas"]["Url"];
             };
+        };
+        /** @description A tag that a page has. */
+        RevisionPageTag: {
+            /** @description Names the tag among those of the revision. */
+            tag: {
+                /** @enum {string} */
+                kind: "tag";
+                /**
+                 * @description `slug` of the tag.
+                 * @example beta
+                 */
+                tag: string;
+            };
+            /** @description Whether the table of contents shows the tag beside the page, left out if not. */
+            primary?: boolean;
+        };
+        /** @description A tag that pages of a revision have. Tags are not defined apart from pages: one is there as long as a page has it, it is called what it is named by, and it has no colour of its own. */
+        RevisionTag: {
+            /**
+             * @description What pages name the tag by.
+             * @example beta
+             */
+            slug: string;
+            /**
+             * @description What the tag is called. The same as its `slug`.
+             * @example beta
+             */
+            label: string;
+            /**
+             * @description Always `default`.
+             * @enum {string}
+             */
+            color: "default";
         };
         /** @description A heading at the top level of the tree that gathers pages. It has no body. */
         RevisionPageGroup: {
@@ -6589,6 +6622,7 @@ export interface components {
             layout?: components["schemas"]["PageLayoutInput"];
             cover?: components["schemas"]["PageCoverInput"];
             variables?: components["schemas"]["Variables"];
+            tags?: components["schemas"]["PageTagsInput"];
             /** @description Id of the parent page, or its `ref` when this batch adds it too. Left out, the top level. Pages stand at most 100 levels deep. */
             into?: string;
             /** @description Place among its siblings, counted from 0. Left out, or beyond the end, it goes last. */
@@ -6633,6 +6667,8 @@ export interface components {
             cover?: components["schemas"]["PageCoverInput"] | null;
             /** @description The variables of the page, replacing the former set. */
             variables?: components["schemas"]["Variables"];
+            /** @description The tags of the page, replacing the former ones. */
+            tags?: components["schemas"]["PageTagsInput"];
             /** @description Id or `ref` of the new parent page. Null moves to the top level, left out keeps the parent. Neither the page nor one below it may come to stand deeper than 100 levels. */
             into?: string | null;
             /** @description New place among its siblings, counted from 0. Left out, a page with a new parent goes last. */
@@ -6812,6 +6848,13 @@ export interface components {
             /** @description Whether details such as the time of the last edit are shown. */
             metadata?: boolean;
         };
+        /** @description Tags of a `document` page, each once. Where two versions are merged, tags that either added or removed are. */
+        PageTagsInput: {
+            /** @example beta */
+            tag: string;
+            /** @description Shows the tag beside the page in the table of contents. */
+            primary?: boolean;
+        }[];
         /** @description Image at the head of a page. */
         PageCoverInput: {
             /** @description The image. */

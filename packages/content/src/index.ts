@@ -35,7 +35,16 @@ export { compareRevisions, type FileChange, type PageChange, type RevisionChange
 export { type ContentDifferences, diffContent, type EntryDifference } from './revision/differences.ts'
 export { ContentError } from './revision/errors.ts'
 export { findPageByPath } from './revision/find-by-path.ts'
-export type { FileEntry, Page, PageEntry, PageFields, PageType, ReusableEntry, VariableValue } from './revision/page.ts'
+export type {
+  FileEntry,
+  Page,
+  PageEntry,
+  PageFields,
+  PageTag,
+  PageType,
+  ReusableEntry,
+  VariableValue,
+} from './revision/page.ts'
 export { listPlaceholders, type Placeholder, type PlaceholderCache } from './revision/placeholders.ts'
 export {
   type ContentFile,

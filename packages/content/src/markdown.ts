@@ -16,7 +16,7 @@ export {
   digestMarkdown,
   type Relation,
 } from './links/digest.ts'
-export { type FrontMatter, readFrontMatter } from './markdown/front-matter.ts'
+export { type FrontMatter, readFrontMatter, toMarkdownFile } from './markdown/front-matter.ts'
 export { type ParseOptions, parseMarkdown, unreadDocument } from './markdown/parse.ts'
 export { type PrintOptions, printMarkdown } from './markdown/print.ts'
 export { markdownTitle } from './markdown/title.ts'

@@ -21,7 +21,13 @@ describe('answers to the newer official clients', { timeout: 600_000 }, () => {
     const { server, shared } = world
     await furnish(world)
     await editSpace(server.admin.client, shared.spaceId, [
-      { operation: 'update_page', page: shared.content.pageId, title: 'More words', description: 'What words are.' },
+      {
+        operation: 'update_page',
+        page: shared.content.pageId,
+        title: 'More words',
+        description: 'What words are.',
+        tags: [{ tag: 'beta', primary: true }, { tag: 'guide' }],
+      },
       { operation: 'insert_page', title: 'Below', into: shared.content.pageId, document: { markdown: 'A word.' } },
     ])
   })

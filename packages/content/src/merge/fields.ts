@@ -2,6 +2,7 @@ import { ContentError } from '#revision/errors.ts'
 import { canonicalSlug } from '#revision/slug.ts'
 import { isObject, type JsonObject, type JsonValue, sameJson } from '#tree/json.ts'
 import type { Arbiter, Disagreement } from './conflict.ts'
+import { mergeTags } from './tags.ts'
 import { mergeValue, type Versions } from './three-way.ts'
 
 /** Objects whose members are merged one by one; any other object is one value. */
@@ -32,7 +33,8 @@ export function mergeFields(
   const merged = new Map<string, JsonValue>()
   for (const field of names) {
     const versions = { base: flat.base.get(field), ours: flat.ours.get(field), theirs: flat.theirs.get(field) }
-    const value = mergeValue(arbiter, versions, { kind: 'page-field', ...about, field })
+    const value =
+      field === 'tags' ? mergeTags(versions) : mergeValue(arbiter, versions, { kind: 'page-field', ...about, field })
     const checked = checkField(field, value, Object.values(versions).includes(value))
     const isUnset = checked === undefined || (checked === false && flags.has(field))
     if (!isUnset) merged.set(field, checked)

@@ -1,8 +1,8 @@
 import { isVisible } from '#document/visible.ts'
-import { isObject, type JsonValue } from '#tree/json.ts'
+import type { JsonValue } from '#tree/json.ts'
 import type { FieldChanges } from './changes.ts'
 import { ContentError } from './errors.ts'
-import type { PageEntry, PageFields, PageType } from './page.ts'
+import { type PageEntry, type PageFields, type PageTag, type PageType, toTagSet } from './page.ts'
 
 /** Every field, so that one that is added to the type and not here does not compile. */
 const fieldNames = Object.keys({
@@ -17,6 +17,7 @@ const fieldNames = Object.keys({
   noRobotsIndex: 0,
   condition: 0,
   variables: 0,
+  tags: 0,
   target: 0,
   computed: 0,
   computedSeed: 0,
@@ -27,18 +28,23 @@ const fieldNames = Object.keys({
 export function withFields(page: PageEntry, changes: FieldChanges): PageEntry {
   const fields: Record<string, JsonValue> = { ...page }
   for (const name of fieldNames) {
-    const value = changes[name]
-    if (value === undefined) continue
-    const stored = name === 'layout' && value !== null ? { ...page.layout, ...changes.layout } : value
+    if (changes[name] === undefined) continue
+    const stored = storedValue(page, changes, name)
     if (isEmpty(stored)) delete fields[name]
     else fields[name] = stored
   }
   return fields as PageEntry
 }
 
-/** Flags that are false and objects without members say no more than their absence. */
+function storedValue(page: PageEntry, changes: FieldChanges, name: keyof PageFields): JsonValue {
+  if (name === 'layout' && changes.layout) return { ...page.layout, ...changes.layout }
+  if (name === 'tags' && changes.tags) return toTagSet(changes.tags.map(({ tag, primary = false }) => [tag, primary]))
+  return changes[name] ?? null
+}
+
+/** Flags that are false, and objects and lists without members, say no more than their absence. */
 function isEmpty(value: JsonValue): boolean {
-  return value === null || value === false || (isObject(value) && Object.keys(value).length === 0)
+  return value === null || value === false || (typeof value === 'object' && Object.keys(value).length === 0)
 }
 
 interface Shape extends FieldChanges {
@@ -50,12 +56,22 @@ export function checkShape(type: PageType, page: Shape, field: (name: string) =>
   if (page.title !== undefined && !isVisible(page.title ?? '')) throw invalid(field('title'), 'must not be empty')
   const problems: [keyof Shape, boolean, string][] = [
     ['markdown', type !== 'document', 'is for document pages only'],
+    ['tags', type !== 'document', 'is for document pages only'],
     ['target', type !== 'link', 'is for link pages only'],
     ['computed', type !== 'computed', 'is for computed pages only'],
     ['slug', type === 'link' || type === 'computed', `is not for ${type} pages: they have no path`],
   ]
   for (const [name, isWrong, problem] of problems) {
     if (isWrong && page[name] !== undefined && page[name] !== null) throw invalid(field(name), problem)
+  }
+  checkTags(page.tags ?? [], field('tags'))
+}
+
+function checkTags(tags: readonly PageTag[], field: string): void {
+  const known = new Set<string>()
+  for (const [index, { tag }] of tags.entries()) {
+    if (known.has(tag)) throw invalid(`${field}[${index}].tag`, 'names a tag that was named before')
+    known.add(tag)
   }
 }
 

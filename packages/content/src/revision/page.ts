@@ -4,6 +4,19 @@ import type { ParentId } from './keys.ts'
 
 export type PageType = 'document' | 'group' | 'link' | 'computed'
 
+/** A tag is what it is called; nothing else is known of it. */
+export type PageTag = {
+  readonly tag: string
+  /** Whether the table of contents shows it beside the page. */
+  readonly primary?: boolean
+}
+
+/** Tags are a set, so they are stored in one order; the flag is stored only when true, as those of pages are. */
+export function toTagSet(tags: Iterable<readonly [tag: string, primary: boolean]>): PageTag[] {
+  const sorted = [...tags].sort(([a], [b]) => (a < b ? -1 : 1))
+  return sorted.map(([tag, primary]) => (primary ? { tag, primary } : { tag }))
+}
+
 /** What can be set on a page. Flags are stored only when true and fields only when they have a value. */
 export type PageFields = {
   readonly title: string
@@ -17,6 +30,8 @@ export type PageFields = {
   readonly noRobotsIndex?: boolean
   readonly condition?: string
   readonly variables?: JsonObject
+  /** Each once, by name. */
+  readonly tags?: readonly PageTag[]
   /** What a link leads to. */
   readonly target?: JsonObject
   /** The source that supplies the pages of a computed page. */

@@ -47,6 +47,25 @@ describe('a merge', () => {
     }
   })
 
+  it('brings together the tags of a page as a set', async () => {
+    const tags = (...names: string[]) =>
+      update('p1', { tags: names.map((tag) => ({ tag: tag.replace('!', ''), primary: tag.endsWith('!') })) })
+    const world = createWorld()
+    const base = (await world.edit(page('A'), tags('old', 'kept', 'shown!', 'hidden'))).root
+    const ours = (await world.apply(base, [tags('kept', 'shown', 'new', 'hidden', 'ours')])).root
+    const theirs = (await world.apply(base, [tags('theirs', 'new!', 'old', 'kept', 'shown!')])).root
+    const { root, conflicts } = await merge(world, { base, ours, theirs })
+    expect(conflicts).toEqual([])
+    const { tags: merged } = (await readPage(world.read, root, 'p1')) ?? {}
+    expect(merged).toEqual([
+      { tag: 'kept' },
+      { tag: 'new', primary: true },
+      { tag: 'ours' },
+      { tag: 'shown' },
+      { tag: 'theirs' },
+    ])
+  })
+
   it('brings together what the sides wrote into different parts of a body', async () => {
     const { world, ...roots } = await fork(
       [update('p4', { markdown: 'One!\n\nTwo\n\nThree\n' })],

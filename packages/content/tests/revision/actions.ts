@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type ContentChange, ContentError, type Hash, type PageNode, readTree } from '#index.ts'
+import { type ContentChange, ContentError, type Hash, type PageNode, type PageTag, readTree } from '#index.ts'
 import type { World } from './world.ts'
 
 /** An edit at random: numbers stand for pages, taken modulo how many there are. */
@@ -7,6 +7,7 @@ export type Action =
   | { do: 'insert'; type: 'document' | 'group' | 'link'; parent: number; at: number | undefined; word: string }
   | { do: 'set'; page: number; field: 'title' | 'slug' | 'description' | 'emoji'; word: string }
   | { do: 'layout' | 'variables'; page: number; name: string; word: string }
+  | { do: 'tag'; page: number; tag: string; as: 'plain' | 'primary' | 'none' }
   | { do: 'hide'; page: number; hidden: boolean }
   | { do: 'move'; page: number; parent: number | undefined; at: number | undefined }
   | { do: 'delete'; page: number }
@@ -41,6 +42,15 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom('layout', 'variables'), page: number, name, word }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('tag' as const),
+      page: number,
+      tag: word,
+      as: fc.constantFrom('plain', 'primary', 'none'),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('hide' as const), page: number, hidden: fc.boolean() }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('move' as const), page: number, parent: place, at: place }) },
@@ -100,6 +110,8 @@ function changeFor(action: Action, pages: readonly PageNode[], world: World): Co
       return { ...about, [action.field]: action.word }
     case 'hide':
       return { ...about, hidden: action.hidden }
+    case 'tag':
+      return { ...about, tags: tagged(page, action) }
     case 'layout':
       return { ...about, layout: { [action.name]: action.word } }
     case 'variables':
@@ -124,6 +136,11 @@ function insertion(
 function placeOf({ parent, at }: { parent: number | undefined; at: number | undefined }, pages: readonly PageNode[]) {
   const into = parent === undefined ? {} : { into: pages[(parent % (pages.length + 1)) - 1]?.id ?? null }
   return { ...into, ...(at === undefined ? {} : { at: at % 5 }) }
+}
+
+function tagged({ tags = [] }: PageNode, { tag, as }: Extract<Action, { do: 'tag' }>): PageTag[] {
+  const others = tags.filter((other) => other.tag !== tag)
+  return as === 'none' ? others : [{ tag, primary: as === 'primary' }, ...others]
 }
 
 function entryChange(action: Extract<Action, { do: 'file' | 'variable' | 'reusable' }>): ContentChange {

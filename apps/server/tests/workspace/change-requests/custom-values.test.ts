@@ -40,6 +40,7 @@ const apart = {
   noIndex: 'a flag has two values, so two sides never change it differently',
   noRobotsIndex: 'a flag has two values, so two sides never change it differently',
   computed: 'is worked out',
+  tags: 'are a set, whose members two sides never change differently',
 }
 
 const junk = [{ html: '<script>alert(1)</script>' }, ['x'], 5, true, null, 'x'.repeat(1_000_001)]

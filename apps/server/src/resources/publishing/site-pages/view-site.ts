@@ -1,4 +1,5 @@
 import type { Html } from '@quire/content/html'
+import { toMarkdownFile } from '@quire/content/markdown'
 import type { AppContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
 import { findRedirectOf } from '#resources/publishing/published/find-redirect.ts'
@@ -82,7 +83,7 @@ async function viewMarkdown(site: LoadedSite, path: string): Promise<SiteResult 
   if (!placed) return undefined
   const shown = await presentWholePage(site.as, site.content, placed.page, { ...whole, format: 'markdown' })
   return shown.type === 'document'
-    ? { kind: 'markdown', text: `# ${shown.title}\n\n${shown.markdown ?? ''}` }
+    ? { kind: 'markdown', text: toMarkdownFile(placed.page, shown.markdown ?? '') }
     : undefined
 }
 

@@ -3,7 +3,7 @@ import type { Page, PageChange } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { documentId } from './document-id.ts'
-import { presentLayout } from './page-presenter.ts'
+import { presentLayout, presentPageTags } from './page-presenter.ts'
 
 type Attributes = Record<string, Schema<'ChangedAttribute'>>
 
@@ -23,6 +23,7 @@ export function changedAttributes(
     const value = from[field as keyof Page]
     if (field === 'body') return from.body && documentId(ctx, spaceId, from.body)
     if (field === 'layout') return presentLayout(from)
+    if (field === 'tags') return presentPageTags(from)
     return field === 'cover' && from.cover ? { yPos: 0, ...from.cover } : value
   }
   const attributes = fields.map((field) => {

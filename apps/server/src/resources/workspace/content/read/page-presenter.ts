@@ -95,7 +95,7 @@ function presentDocumentPage(
     ...(page.body !== undefined && { documentId: documentId(ctx, content.spaceId, page.body) }),
     ...computedBody(page),
     pages: below,
-    tags: [],
+    tags: presentPageTags(page),
     layout: presentLayout(page),
     ...(page.cover !== undefined && { cover: { yPos: 0, ...page.cover } as DocumentPage['cover'] & object }),
     ...(page.variables !== undefined && { variables: page.variables as Schema<'Variables'> }),
@@ -104,6 +104,21 @@ function presentDocumentPage(
     ...(flags.metadata && page.git !== undefined && { git: page.git as Schema<'GitSyncBlob'> }),
     urls: { app: pageAppUrl(ctx, content, path) },
   }
+}
+
+export function presentPageTags({ tags = [] }: Pick<Page, 'tags'>): DocumentPage['tags'] {
+  return tags.map(({ tag, primary }) => ({ tag: { kind: 'tag', tag }, ...(primary && { primary }) }))
+}
+
+/** The tags of pages and of those below them, each once. */
+export function presentTags(pages: readonly PageNode[]): Schema<'RevisionTag'>[] {
+  const slugs = new Set<string>()
+  const open = [...pages].reverse()
+  for (let page = open.pop(); page !== undefined; page = open.pop()) {
+    for (const { tag } of page.tags ?? []) slugs.add(tag)
+    for (const below of page.pages.toReversed()) open.push(below)
+  }
+  return [...slugs].map((slug) => ({ slug, label: slug, color: 'default' }))
 }
 
 export function presentLayout({ layout }: Pick<Page, 'layout'>): DocumentPage['layout'] {

@@ -31,7 +31,7 @@ import { mapInTurns } from '#workers/pause.ts'
 import { readDocumentId } from './document-id.ts'
 import { documentFor, type Evaluated, readableDocument, readableMarkdown } from './evaluate-page.ts'
 import { presentFile } from './file-presenter.ts'
-import { type ContentFlags, presentPage, presentPages } from './page-presenter.ts'
+import { type ContentFlags, presentPage, presentPages, presentTags } from './page-presenter.ts'
 import { filesSeen, reusablesSeen } from './parts.ts'
 import { publishedUrls } from './published-urls.ts'
 import { presentReusable } from './reusable-presenter.ts'
@@ -63,7 +63,7 @@ export async function presentRevision(
     pages: await presentPages(ctx, content, pages, flags),
     files: await mapInTurns(files, (file) => presentFile(addressOf, file, flags)),
     reusableContents: await mapInTurns(reusables, (reusable) => presentReusable(ctx, content.spaceId, reusable, flags)),
-    tags: [],
+    tags: presentTags(pages),
     variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
     createdAt: revision.createdAt,
     urls: { app: appUrl(ctx, content.appPath), ...urls },
