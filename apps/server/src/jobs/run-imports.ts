@@ -9,7 +9,7 @@ const name = 'run-imports'
 
 /** Runs the imports that were started in the background, one a space at a time. What is left to do is in the file itself. */
 export function startImportRunner(ctx: AppContext): Job {
-  let isStopping = false
+  const stopping = new AbortController()
   const running = new Map<Promise<void>, ImportRow>()
   let claiming = asJob(ctx, name, () => resumeImports(ctx)).catch(logFailure)
 
@@ -18,14 +18,15 @@ export function startImportRunner(ctx: AppContext): Job {
   }
   const work = async (row: ImportRow) => {
     try {
-      await takeImport(ctx, row, () => isStopping)
+      await takeImport(ctx, row, stopping.signal)
     } catch (err) {
       // What the source or the caller is to blame for is told in the import.
-      if (!(err instanceof ServiceError) && !isStopping) ctx.log.error({ err, import: row.id }, 'an import failed')
+      if (!(err instanceof ServiceError) && !stopping.signal.aborted)
+        ctx.log.error({ err, import: row.id }, 'an import failed')
     }
   }
   const claimAll = async () => {
-    while (!isStopping && running.size < maxAtOnce) {
+    while (!stopping.signal.aborted && running.size < maxAtOnce) {
       const busy = [...running.values()].map(({ spaceId }) => spaceId)
       const row = await claimImport(ctx, busy)
       if (!row) return
@@ -39,14 +40,15 @@ export function startImportRunner(ctx: AppContext): Job {
   const start = () => {
     claiming = claiming.then(() => asJob(ctx, name, claimAll)).catch(logFailure)
   }
-  ctx.wakeSignals.imports.listen(start)
+  const deafen = ctx.wakeSignals.imports.listen(start)
   const timer = setInterval(start, intervalMs)
   timer.unref()
   start()
   return {
     async stop() {
-      isStopping = true
+      stopping.abort()
       clearInterval(timer)
+      deafen()
       await claiming
       await Promise.all(running.keys())
       await claiming

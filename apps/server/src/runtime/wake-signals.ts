@@ -2,7 +2,8 @@
 export interface WakeSignal {
   /** To be given to `afterCommit`: a job that is woken before a commit finds nothing to do. */
   wake(): void
-  listen(listener: () => void): void
+  /** Answers how to stop listening. */
+  listen(listener: () => void): () => void
 }
 
 /**
@@ -19,11 +20,14 @@ export function createWakeSignals(): WakeSignals {
 }
 
 function createWakeSignal(): WakeSignal {
-  const listeners: (() => void)[] = []
+  const listeners = new Set<() => void>()
   return {
     wake() {
-      for (const listener of listeners) listener()
+      for (const listener of [...listeners]) listener()
     },
-    listen: (listener) => listeners.push(listener),
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }

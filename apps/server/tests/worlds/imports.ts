@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import type { QuireClient, Schema } from '@quire/client'
 import { ZipFile } from 'yazl'
 import type { TestServer } from '#tests/support/server.ts'
@@ -98,4 +99,11 @@ export async function storedImport(
   }
   await ctx.database.write.insertInto('imports').values(row).execute()
   return { spaceId, importId: id }
+}
+
+/** Until no job has any import to do: what one does is written whenever it comes to it. */
+export async function importsEnded({ ctx }: TestServer): Promise<void> {
+  const waiting = ctx.database.read.selectFrom('imports').select('id').where('isInBackground', '=', 1)
+  const open = () => waiting.where('status', 'in', ['waiting', 'running']).executeTakeFirst()
+  while (await open()) await setImmediate()
 }

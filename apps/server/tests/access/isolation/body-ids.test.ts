@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyRequest, preparedFor } from '#tests/access/request.ts'
 import { createForeignWorld, createWorld, type World } from '#tests/access/world.ts'
 import { watchFile } from '#tests/support/sqlite-file.ts'
+import { importsEnded } from '#tests/worlds/imports.ts'
 import { attemptsWith, textAt } from './attempt.ts'
 import { furnish } from './companions.ts'
 import { type Field, textFieldsOf } from './fields.ts'
@@ -89,6 +90,7 @@ describe('an id in a body or a query', () => {
         const attempt = attempts[shape]
         if (!attempt) return undefined
         const answer = await attempt(text)
+        await importsEnded(world.server)
         if (answer.isAccepted && operationTable[id].method === 'post') request = undefined
         return { ...answer, leftTraces: !answer.isAccepted && !(await leavesFile(() => attempt(text))) }
       },

@@ -13,6 +13,7 @@ export type Path = Record<string, string>
 /** Something of each kind that belongs to a world, and to what the path of a request is about where it must. */
 export const things: Record<Kind, (world: World, path: Path) => Promise<string> | string> = {
   address: ({ server, shared }) => `${server.ctx.config.publicUrl}/app/s/${shared.spaceId}`,
+  changeRequest: ({ shared }) => shared.changeRequest.changeRequestId,
   collection: ({ shared }) => shared.collectionId,
   conflict,
   destination: ({ callers }) => callers.elsewhereId,

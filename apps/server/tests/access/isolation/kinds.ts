@@ -3,6 +3,7 @@ import type { OperationId } from '@quire/api-types'
 /** The ends of the names of fields that name each kind of thing. */
 const names = {
   address: ['getContentByUrl query.url'],
+  changeRequest: ['startImport body.changeRequest'],
   collection: ['collection', 'parent'],
   conflict: ['conflict'],
   currentRevision: ['baseRevision'],
@@ -58,8 +59,6 @@ const others: Record<string, RegExp> = {
   'an address that the caller chooses': /\.(slug|path|basename|proxy|source)$/,
   'a name that only one can have, so that it must be said that it is taken': /\.(hostname|emailDomains)$/,
   'whoever has the address is asked, known or not': /^inviteUsersToOrganization/,
-  // What it starts writes on its own, so that nobody could tell what wrote.
-  'what the job is to look for, of which imports/jobs.test.ts tells': /^startImport body\.(upload|changeRequest|page)$/,
 }
 
 /** Fields where nothing can be named that is there: what is asked for is a whole page of the space in the path. */

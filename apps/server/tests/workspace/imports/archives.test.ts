@@ -15,6 +15,18 @@ async function importZip(files: Files | Buffer) {
 }
 
 describe('importContent from a zip', () => {
+  it('leaves out a document that is damaged, names it, and takes the others', async () => {
+    const { server, result } = await importZip({ 'a.md': '# A\n', 'b.docx': 'no document' })
+    await using _ = server
+    expect(await result).toMatchObject({
+      importedResources: 1,
+      leftOut: {
+        count: 1,
+        items: [{ name: 'b.docx', reason: 'unreadable', message: expect.stringMatching(/archive/) }],
+      },
+    })
+  })
+
   it('makes a tree of its folders, with README and index as the pages of theirs', async () => {
     const { server, spaceId, result } = await importZip({
       'handbook/README.md':

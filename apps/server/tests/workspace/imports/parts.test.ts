@@ -31,8 +31,8 @@ describe('links of a text', () => {
 })
 
 describe('the tree of a folder', () => {
-  it('joins a page and the folder of its name, and counts numbers as numbers', () => {
-    const tree = folderTree(['10-z.md', '2-a.md', '2-a/deep/x.md', 'index.md', 'bare/y.html'])
+  it('joins a page and the folder of its name, and counts numbers as numbers', async () => {
+    const tree = await folderTree(['10-z.md', '2-a.md', '2-a/deep/x.md', 'index.md', 'bare/y.html'])
     const listed = [...eachNode(tree)].map(({ node, parent }) => [node.path, parent?.fallbackTitle, node.fallbackTitle])
     expect(listed).toEqual([
       ['index.md', undefined, 'Home'],
@@ -45,12 +45,12 @@ describe('the tree of a folder', () => {
     ])
   })
 
-  it('begins below the one folder around all pages', () => {
-    const tree = folderTree(['docs/en/a.md', 'docs/en/b/c.md'])
+  it('begins below the one folder around all pages', async () => {
+    const tree = await folderTree(['docs/en/a.md', 'docs/en/b/c.md'])
     expect(tree.map(({ fallbackTitle }) => fallbackTitle)).toEqual(['A', 'B'])
   })
 
-  it('is told from what machines put in, which is named', () => {
+  it('is told from what machines put in, which is named', async () => {
     const paths = [
       'docs/a.md',
       'docs/.git/x',
@@ -59,7 +59,9 @@ describe('the tree of a folder', () => {
       '.gitbook/assets/p.png',
       'b/.DS_Store',
     ]
-    expect(sortPaths([...paths, '.gitbook/includes/i.md', '.vitepress/config.ts', '.vitepress/theme/x.vue'])).toEqual({
+    expect(
+      await sortPaths([...paths, '.gitbook/includes/i.md', '.vitepress/config.ts', '.vitepress/theme/x.vue']),
+    ).toEqual({
       pages: ['docs/a.md'],
       includes: ['.gitbook/includes/i.md'],
       others: ['.gitbook/assets/p.png', '.vitepress/config.ts'],

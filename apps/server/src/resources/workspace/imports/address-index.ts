@@ -1,21 +1,32 @@
 import { decodeOrKeep } from '@quire/content'
 import { withoutSlashes } from '#addresses/web-address.ts'
+import { pause } from '#workers/pause.ts'
 
 /** Finds what addresses mean, however they are written. */
 export interface AddressIndex<T> {
   /** An address that only this one has goes before others that are the same but for the case of their letters. */
   add(address: string, value: T): void
+  /** The same for many, while others get their turn. */
+  addAll<Item>(items: Iterable<Item>, entry: (item: Item) => { addresses: readonly string[]; value: T }): Promise<void>
   get(url: URL): T | undefined
 }
 
 export function createAddressIndex<T>(): AddressIndex<T> {
   const exact = new Map<string, T>()
   const folded = new Map<string, T>()
+  const add = (address: string, value: T) => {
+    const key = address.startsWith('data:') ? address : keyOf(new URL(address))
+    if (!exact.has(key)) exact.set(key, value)
+    if (!folded.has(key.toLowerCase())) folded.set(key.toLowerCase(), value)
+  }
   return {
-    add(address, value) {
-      const key = address.startsWith('data:') ? address : keyOf(new URL(address))
-      if (!exact.has(key)) exact.set(key, value)
-      if (!folded.has(key.toLowerCase())) folded.set(key.toLowerCase(), value)
+    add,
+    async addAll(items, entry) {
+      for (const item of items) {
+        await pause()
+        const { addresses, value } = entry(item)
+        for (const address of addresses) add(address, value)
+      }
     },
     get(url) {
       const key = keyOf(url)

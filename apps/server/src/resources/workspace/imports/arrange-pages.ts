@@ -45,8 +45,8 @@ export async function arrangePages(published: PublishedFolder): Promise<Arranged
   const { outlines, hints, tables, parts } = arrangement
   const found = [...texts.keys()].filter((path) => !tables.has(path) && !parts.has(path) && !path.includes('.gitbook/'))
   const { pages, unlinked } = await withoutSamples(found, texts, outlines)
-  const tree = folderTree(pages, hints)
-  return { tree: followOutlines(tree, outlines, finderIn(tree)), used: { ...arrangement, unlinked } }
+  const tree = await folderTree(pages, hints)
+  return { tree: await followOutlines(tree, outlines, await finderIn(tree)), used: { ...arrangement, unlinked } }
 }
 
 /**
@@ -60,7 +60,7 @@ async function withoutSamples(
 ): Promise<{ pages: string[]; unlinked: string[] }> {
   const isHtml = (path: string) => /\.html?$/i.test(path)
   if (outlines.length === 0 || !paths.some(isHtml) || paths.every(isHtml)) return { pages: [...paths], unlinked: [] }
-  const find = finderIn(folderTree(paths))
+  const find = await finderIn(await folderTree(paths))
   const linked = new Set<string | undefined>()
   const follow = (address: string, from: string) => {
     if (address.includes('.htm')) linked.add(find(address, pathAddress(from))?.path)
@@ -79,11 +79,11 @@ async function withoutSamples(
   return { pages: paths.filter((path) => !left.has(path)), unlinked }
 }
 
-function finderIn(tree: TreeNode[]): FindNode {
+async function finderIn(tree: TreeNode[]): Promise<FindNode> {
   const index = createAddressIndex<TreeNode>()
   const nodes = [...eachNode(tree)].map(({ node }) => node)
-  for (const node of nodes) if (node.path !== undefined) index.add(node.address, node)
-  for (const node of nodes) for (const alias of node.aliases) index.add(alias, node)
+  await index.addAll(nodes, (node) => ({ addresses: node.path === undefined ? [] : [node.address], value: node }))
+  await index.addAll(nodes, (node) => ({ addresses: node.aliases, value: node }))
   return (address, base) => {
     for (const url of meantUrls(splitWritten(address).path, base, true)) {
       const node = index.get(url)

@@ -27,6 +27,7 @@ export async function bundleFiles(
   const linked = await linkedPaths(found, paths)
   const wanted = [...linked, ...paths.filter((path) => isAsset(path) && !linked.has(path))]
   for (const path of paths) {
+    await pause()
     if (!linked.has(path) && !isAsset(path) && !isUsed(path)) leftOut.push({ name: path, reason: 'unlinked' })
   }
   for (const path of wanted.slice(limits.maxFiles)) {
@@ -52,7 +53,7 @@ async function linkedPaths(
   paths: readonly string[],
 ): Promise<Set<string>> {
   const index = createAddressIndex<string>()
-  for (const path of paths) index.add(pathAddress(path), path)
+  await index.addAll(paths, (path) => ({ addresses: [pathAddress(path)], value: path }))
   const linked = new Set<string>()
   const texts: Pick<FoundPage, 'address' | 'links' | 'fields'>[] = [...pages, ...reusables]
   for (const { address, links, fields } of texts) {

@@ -108,7 +108,7 @@ async function visitAll(visit: Visit, from: number, onProgress: OnProgress): Pro
       await visitOne(visit, address)
       busy -= 1
       onProgress({ step: 'pages', done: pages.size, total: queue.length })
-      if (robots.delayMs > 0) await wait(robots.delayMs)
+      if (robots.delayMs > 0) await wait(robots.delayMs, undefined, { signal: visit.ctx.signal })
     }
   }
   // Workers end when the queue is empty for a moment: as long as pages bring links, they are started again.

@@ -1,3 +1,4 @@
+import { pause } from '#workers/pause.ts'
 import type { FileContent, FoundFile, FoundText, KeepFile } from './findings.ts'
 import { fileNameOf } from './names.ts'
 
@@ -6,6 +7,7 @@ export async function dataFiles(texts: readonly FoundText[], keepFile: KeepFile)
   const files = new Map<string, FoundFile>()
   for (const { links } of texts) {
     for (const { address } of links) {
+      await pause()
       if (!address.startsWith('data:') || files.has(address)) continue
       const file = readDataFile(address, files.size + 1)
       if (file) files.set(address, { address, entry: await keepFile(file) })

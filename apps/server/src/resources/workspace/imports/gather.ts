@@ -12,6 +12,8 @@ import { type ImportSource, readSource } from './source.ts'
 
 export interface GatherMeans {
   reservation: Reservation
+  /** Aborted when the import is to end at once. */
+  signal: AbortSignal
   onProgress: OnProgress
   keepFile: KeepFile
 }
@@ -31,9 +33,11 @@ export function fromRequest(ctx: RequestContext, spaceId: string, body: Schema<'
 
 /** Of an address; `field` is what a complaint about it calls it. */
 export function fromAddress(ctx: RequestContext, source: ImportSource, field = 'body.url'): Gather {
-  return ({ reservation, ...means }) => readSource(withReservation(ctx, reservation), source, { ...means, field })
+  return ({ reservation, signal, ...means }) =>
+    readSource(withReservation(ctx, reservation, signal), source, { ...means, field })
 }
 
 export function fromBundle(ctx: RequestContext, bundle: Bundle): Gather {
-  return ({ onProgress, keepFile }) => readBundle(bundle, { reader: openReader(ctx), onProgress, keepFile })
+  return ({ onProgress, keepFile, signal }) =>
+    readBundle(bundle, { reader: openReader(ctx, signal), onProgress, keepFile })
 }

@@ -1,5 +1,6 @@
 import { OutboundError } from '#net/outbound-error.ts'
 import { toldMediaType } from '#resources/workspace/content/files/media-types.ts'
+import { pause } from '#workers/pause.ts'
 import type { Findings, FoundFile, FoundPage, KeepFile, LeftOut, OnProgress } from './findings.ts'
 import type { ImportContext } from './import-memory.ts'
 import { limits } from './limits.ts'
@@ -18,7 +19,7 @@ export async function fetchImages(
   pages: readonly FoundPage[],
   { onProgress, keepFile }: ImageMeans,
 ): Promise<Pick<Findings, 'files' | 'leftOut' | 'limit'>> {
-  const addresses = imageAddresses(pages)
+  const addresses = await imageAddresses(pages)
   const open = addresses.slice(0, limits.maxFiles).reverse()
   const found = new Map<string, FoundFile>()
   const leftOut: LeftOut[] = []
@@ -50,10 +51,11 @@ function limitOf({ aborted }: AbortSignal, bytesLeft: number): string {
   return `at most ${limits.maxFiles} files are taken`
 }
 
-function imageAddresses(pages: readonly FoundPage[]): string[] {
+async function imageAddresses(pages: readonly FoundPage[]): Promise<string[]> {
   const addresses = new Set<string>()
   for (const { address, links } of pages) {
     for (const link of links) {
+      await pause()
       const url = link.use === 'image' ? URL.parse(link.address, address) : undefined
       if (!url || !/^https?:$/.test(url.protocol)) continue
       url.hash = ''

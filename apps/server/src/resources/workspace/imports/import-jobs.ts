@@ -90,6 +90,8 @@ export function cancelImport(ctx: RequestContext, spaceId: string, id: string): 
     if (!(await updateImport(tx.db, { id, whenIn: ['waiting', 'running'] }, ended))) {
       throw new ConflictError(`the import is ${status} already`)
     }
+    // Whoever is at it looks at once.
+    afterCommit(tx, tx.wakeSignals.imports.wake)
     return readImport(tx, spaceId, id)
   })
 }
@@ -114,26 +116,32 @@ export function retryImport(ctx: RequestContext, spaceId: string, id: string): P
 interface Performing {
   gather: Gather
   onProgress?: OnProgress | undefined
-  isStopping?: () => boolean
+  /** Aborted when the server is about to stop. */
+  stopSignal?: AbortSignal | undefined
 }
 
 /** Takes an import that is marked as running to its end, and notes which that was. */
 export async function performImport(
   ctx: RequestContext,
   row: ImportRow,
-  { gather, onProgress, isStopping }: Performing,
+  { gather, onProgress, stopSignal }: Performing,
 ): Promise<Schema<'ImportContentResult'>> {
-  const tracking = trackImport(besideDeferredTransaction(ctx), row.id, { onProgress, isStopping })
+  const target = targetOf(row)
+  const tracking = trackImport(besideDeferredTransaction(ctx), row.id, {
+    onProgress,
+    stopSignal,
+    requireAccess: (tx) => requireImport(tx, target),
+  })
   try {
-    const result = await importContent(ctx, targetOf(row), gather, {
+    const result = await importContent(ctx, target, gather, {
+      signal: tracking.signal,
       onProgress: tracking.onProgress,
       onResult: (tx, made) => tracking.complete(tx, made),
     })
     await tracking.stop()
     return result
   } catch (error) {
-    await tracking.fail(error)
-    throw error
+    throw await tracking.fail(error)
   }
 }
 

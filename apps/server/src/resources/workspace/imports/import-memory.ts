@@ -4,11 +4,16 @@ import type { Reservation } from '#runtime/memory-reservations.ts'
 import type { ReadPage } from './readers/page-text.ts'
 
 /** For reading a source: all that is fetched counts against the reservation of the import, until it is released. */
-export type ImportContext<Context extends AppContext = AppContext> = Context & { reservation: Reservation }
+export type ImportContext<Context extends AppContext = AppContext> = Context & {
+  reservation: Reservation
+  /** Aborted when the import is to end: whatever is being fetched is let go. */
+  signal: AbortSignal
+}
 
 export function withReservation<Context extends AppContext>(
   ctx: Context,
   reservation: Reservation,
+  signal: AbortSignal,
 ): ImportContext<Context> {
   const fetch: OutboundFetch = async (address, request) => {
     let taken = 0
@@ -17,13 +22,14 @@ export function withReservation<Context extends AppContext>(
       taken += bytes
     }
     try {
-      return await ctx.fetch(address, { ...request, onBytes })
+      const signals = request?.signal ? AbortSignal.any([signal, request.signal]) : signal
+      return await ctx.fetch(address, { ...request, signal: signals, onBytes })
     } catch (error) {
       reservation.shrink(taken)
       throw error
     }
   }
-  return { ...ctx, reservation, fetch }
+  return { ...ctx, reservation, signal, fetch }
 }
 
 /** Keeps a page in the place of the bytes that it was read from. */

@@ -13,20 +13,20 @@ export interface LinkTargets {
 
 type Target = { kind: 'page'; id: string; page: FoundPage } | { kind: 'file' | 'reusable-content'; id: string }
 
-export function createLinkTargets(findings: Findings, ids: ReadonlyMap<string, string>): LinkTargets {
+export async function createLinkTargets(findings: Findings, ids: ReadonlyMap<string, string>): Promise<LinkTargets> {
   const { pages, files, reusables, keepsLinks: isBundle } = findings
   const index = createAddressIndex<Target>()
   const carried = new Map<string, string>()
   const idOf = (address: string) => ids.get(address) ?? ''
-  for (const page of pages) index.add(page.address, { kind: 'page', id: idOf(page.address), page })
-  for (const { address, entry } of files) {
-    if (address.startsWith('data:')) carried.set(address, entry.id ?? '')
-    else index.add(address, { kind: 'file', id: entry.id ?? '' })
-  }
+  const pageTarget = (page: FoundPage): Target => ({ kind: 'page', id: idOf(page.address), page })
+  await index.addAll(pages, (page) => ({ addresses: [page.address], value: pageTarget(page) }))
+  for (const { address, entry } of files) if (address.startsWith('data:')) carried.set(address, entry.id ?? '')
+  await index.addAll(files, ({ address, entry }) => ({
+    addresses: address.startsWith('data:') ? [] : [address],
+    value: { kind: 'file', id: entry.id ?? '' },
+  }))
   for (const { address } of reusables) index.add(address, { kind: 'reusable-content', id: idOf(address) })
-  for (const page of pages) {
-    for (const alias of page.aliases) index.add(alias, { kind: 'page', id: idOf(page.address), page })
-  }
+  await index.addAll(pages, (page) => ({ addresses: page.aliases, value: pageTarget(page) }))
   const find = (path: string, base: string): Target | undefined => {
     for (const url of meantUrls(path, base, isBundle)) {
       const target = index.get(url)

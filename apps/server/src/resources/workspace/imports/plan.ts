@@ -23,7 +23,7 @@ export async function planImport(findings: Findings, planning: Planning): Promis
   const ids = new Map(
     [...pages, ...reusables].map(({ address }, index) => [address, index === 0 && into !== undefined ? into : newId()]),
   )
-  const targets = createLinkTargets(findings, ids)
+  const targets = await createLinkTargets(findings, ids)
   const changes: ContentChange[] = []
   const inserted: FileInput[] = files.map(({ entry }) => entry)
   if (inserted.length > 0) changes.push({ operation: 'insert_files', files: inserted })

@@ -22,7 +22,7 @@ export interface BundleMeans {
 
 /** Reads a folder or an archive of pages: its folders are their tree, and what they link to beside them comes along. */
 export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Findings> {
-  const sorted = sortPaths(bundle.paths)
+  const sorted = await sortPaths(bundle.paths)
   const leftOut = [...(bundle.leftOut ?? []), ...sorted.leftOut]
   const count = sorted.pages.length
   if (count > limits.maxPages) throw new BadRequestError(`there are more than ${limits.maxPages} pages to import`)
@@ -90,9 +90,14 @@ async function readTexts({ pages, includes }: SortedPaths, reading: Reading): Pr
 
 async function readText(path: string, { read, reader }: Reading): Promise<ReadPage> {
   const bytes = await read(path)
-  if (/\.docx$/i.test(path)) return readDocxPage(bytes, reader, `the file ${path}`)
+  if (/\.docx$/i.test(path)) return readDocxPage(bytes, reader, 'it').catch(asUnreadable)
   const isMarkdown = /\.(?:md|markdown|mdx)$/i.test(path)
   return isMarkdown ? reader.markdown(decodeText(bytes)) : reader.html(decodeText(bytes), 'marked')
+}
+
+/** One document among others that is damaged is no reason to refuse them all. */
+function asUnreadable(error: unknown): never {
+  throw error instanceof BadRequestError ? new UnreadableError(error.message) : error
 }
 
 function foundPages(tree: TreeNode[], texts: ReadonlyMap<string, ReadPage>): FoundPage[] {

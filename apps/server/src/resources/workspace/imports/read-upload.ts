@@ -18,11 +18,18 @@ const extensions: Partial<Record<Schema<'ImportContent'>['source'], string>> = {
   docx: 'docx',
 }
 
+interface UploadMeans {
+  reservation: Reservation
+  signal: AbortSignal
+  onProgress: OnProgress
+  keepFile: KeepFile
+}
+
 /** Reads what was uploaded: an archive, or one page as an archive of it would hold it. */
 export async function readUploaded(
   ctx: RequestContext,
   { spaceId, id, source }: { spaceId: string; id: string; source: Schema<'ImportContent'>['source'] },
-  { reservation, onProgress, keepFile }: { reservation: Reservation; onProgress: OnProgress; keepFile: KeepFile },
+  { reservation, signal, onProgress, keepFile }: UploadMeans,
 ): Promise<Findings> {
   const extension = extensions[source]
   if (source !== 'zip' && extension === undefined) {
@@ -33,7 +40,7 @@ export async function readUploaded(
   const bundle =
     extension === undefined ? await openZip(bytes, field, reservation) : onePage(upload.name, extension, bytes)
   try {
-    return await readBundle(bundle, { reader: openReader(ctx), onProgress, keepFile })
+    return await readBundle(bundle, { reader: openReader(ctx, signal), onProgress, keepFile })
   } catch (error) {
     if (error instanceof UnreadableError) throw new BadRequestError(`${field} cannot be read: ${error.message}`)
     throw error

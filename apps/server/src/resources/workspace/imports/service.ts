@@ -23,6 +23,8 @@ import { planImport } from './plan.ts'
 import { presentImport } from './presenter.ts'
 
 export interface ImportOptions {
+  /** Aborted when the import is to end at once. */
+  signal: AbortSignal
   onProgress?: OnProgress
   /** In the transaction that makes the revision; whatever it throws undoes that. */
   onResult?(tx: RequestContext, result: ImportResult): Promise<void>
@@ -44,7 +46,7 @@ export async function importContent(
   ctx: RequestContext,
   target: ImportTarget,
   gather: Gather,
-  { onProgress = () => undefined, onResult = async () => undefined }: ImportOptions = {},
+  { signal, onProgress = () => undefined, onResult = async () => undefined }: ImportOptions,
 ): Promise<ImportResult> {
   const destination = destinationOf(target)
   await destination.open(ctx)
@@ -56,7 +58,7 @@ export async function importContent(
       await writer.keepFile(file)
       return file.entry
     }
-    const findings = requirePages(await gather({ reservation, onProgress, keepFile }))
+    const findings = requirePages(await gather({ reservation, signal, onProgress, keepFile }))
     const total = findings.pages.length
     const changes = await planImport(findings, {
       newId: ctx.newId,

@@ -1,3 +1,4 @@
+import { pause } from '#workers/pause.ts'
 import type { LeftOut } from './findings.ts'
 
 /** What the files of a bundle are to an import. */
@@ -35,10 +36,12 @@ export function isAsset(path: string): boolean {
   return /(?:^|\/)\.gitbook\/assets\//.test(path)
 }
 
-export function sortPaths(paths: readonly string[]): SortedPaths {
+/** There can be many: others get their turn meanwhile. */
+export async function sortPaths(paths: readonly string[]): Promise<SortedPaths> {
   const sorted: SortedPaths = { pages: [], includes: [], others: [], leftOut: [] }
   const named = new Set<string>()
   for (const path of paths) {
+    await pause()
     const left = leftOutPart(path)
     if (left) {
       if (!named.has(left.name)) sorted.leftOut.push(left)

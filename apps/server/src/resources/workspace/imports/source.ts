@@ -26,7 +26,7 @@ export async function readSource(
   source: ImportSource,
   means: Omit<Means, 'reader'>,
 ): Promise<Findings> {
-  const reader = openReader(ctx)
+  const reader = openReader(ctx, ctx.signal)
   const { field } = means
   try {
     return await blaming(field, readAs(ctx, source, { ...means, reader }))

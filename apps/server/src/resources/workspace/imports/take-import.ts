@@ -23,10 +23,10 @@ export function claimImport(ctx: AppContext, busySpaces: readonly string[]): Pro
 }
 
 /** Does an import for whoever started it, with what rights they have by now. */
-export async function takeImport(ctx: AppContext, row: ImportRow, isStopping: () => boolean): Promise<void> {
+export async function takeImport(ctx: AppContext, row: ImportRow, stopSignal: AbortSignal): Promise<void> {
   const as = { ...ctx, actor: actorOf(row) }
   const { source, url, upload } = sourceOf(row)
   const body = { source, ...(url !== undefined && { url }), ...(upload !== undefined && { upload }) }
   const gather = fromRequest(as, row.spaceId, body as Schema<'ImportContent'>)
-  await performImport(as, row, { gather, isStopping })
+  await performImport(as, row, { gather, stopSignal })
 }

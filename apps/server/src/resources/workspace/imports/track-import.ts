@@ -1,11 +1,11 @@
 import type { Schema } from '@quire/api-types'
-import { type AppContext, inTransaction } from '#context.ts'
+import { inTransaction, type RequestContext } from '#context.ts'
 import { toJson } from '#db/tables/columns.ts'
 import { ConflictError, ServiceError } from '#errors.ts'
 import type { OnProgress, Progress } from './findings.ts'
 import { updateImport } from './repository.ts'
 
-/** Somebody canceled the import while it ran. */
+/** Somebody canceled the import while it ran, or its space is gone. */
 export class ImportCanceledError extends ConflictError {
   constructor() {
     super('the import was canceled')
@@ -18,43 +18,76 @@ class ImportStoppedError extends Error {
 }
 
 export interface Tracking {
+  /** Aborted when the import is to end, with the reason. */
+  signal: AbortSignal
   /** Throws when the import is to end. */
   onProgress: OnProgress
   /** In the transaction that makes the revision: after it nobody can cancel the import any more. */
-  complete(tx: AppContext, result: Schema<'ImportContentResult'>): Promise<void>
-  fail(error: unknown): Promise<void>
+  complete(tx: RequestContext, result: Schema<'ImportContentResult'>): Promise<void>
+  /** Notes that it failed, and answers why. */
+  fail(error: unknown): Promise<unknown>
   stop(): Promise<void>
 }
 
 interface TrackingOptions {
   onProgress?: OnProgress | undefined
-  isStopping?: (() => boolean) | undefined
+  stopSignal?: AbortSignal | undefined
+  /** Throws when whoever started it may not import there any more. */
+  requireAccess(tx: RequestContext): Promise<void>
 }
 
 const intervalMs = 2_000
 
-/** Notes every other second how far an import has come, and looks whether it was canceled. */
-export function trackImport(ctx: AppContext, id: string, { onProgress, isStopping }: TrackingOptions): Tracking {
+/**
+ * Notes every other second how far an import has come, and ends it when nobody wants it any more: it was canceled, its space
+ * is gone, or whoever started it may not write there by now.
+ */
+export function trackImport(
+  ctx: RequestContext,
+  id: string,
+  { onProgress, stopSignal, requireAccess }: TrackingOptions,
+): Tracking {
   let latest: Progress | undefined
-  let isCanceled = false
-  let writing = Promise.resolve()
+  const ending = new AbortController()
+  const { signal } = ending
   const running = { id, whenIn: ['running'] } as const
   const note = async () => {
-    const changes = { ...latest, updatedAt: ctx.now() }
-    isCanceled = !(await inTransaction(ctx, (tx) => updateImport(tx.db, running, changes)))
+    if (signal.aborted) return
+    await inTransaction(ctx, async (tx) => {
+      if (!(await updateImport(tx.db, running, { ...latest, updatedAt: tx.now() }))) throw new ImportCanceledError()
+      await requireAccess(tx)
+    }).catch(endFor)
   }
-  const timer = setInterval(() => {
-    writing = writing.then(note).catch((err) => ctx.log.warn({ err }, 'the progress of an import could not be noted'))
-  }, intervalMs)
+  const endFor = (err: unknown) => {
+    if (err instanceof ServiceError && err.status < 429) ending.abort(err)
+    else ctx.log.warn({ err }, 'the progress of an import could not be noted')
+  }
+  let noting = Promise.resolve()
+  let isAsked = false
+  const look = () => {
+    if (isAsked) return
+    isAsked = true
+    noting = noting.then(() => {
+      isAsked = false
+      return note()
+    })
+  }
+  const timer = setInterval(look, intervalMs)
   timer.unref()
+  const deafen = ctx.wakeSignals.imports.listen(look)
+  const stopForServer = () => ending.abort(new ImportStoppedError())
+  stopSignal?.addEventListener('abort', stopForServer)
+  if (stopSignal?.aborted) stopForServer()
   const stop = async () => {
     clearInterval(timer)
-    await writing
+    deafen()
+    stopSignal?.removeEventListener('abort', stopForServer)
+    await noting
   }
   return {
+    signal,
     onProgress(progress) {
-      if (isCanceled) throw new ImportCanceledError()
-      if (isStopping?.()) throw new ImportStoppedError()
+      signal.throwIfAborted()
       latest = progress
       onProgress?.(progress)
     },
@@ -65,8 +98,11 @@ export function trackImport(ctx: AppContext, id: string, { onProgress, isStoppin
     },
     async fail(error) {
       await stop()
-      const changes = changesAfter(error, ctx.now())
+      // Whatever an end brought about in the middle of something, this is why.
+      const cause = signal.aborted ? signal.reason : error
+      const changes = changesAfter(cause, ctx.now())
       await inTransaction(ctx, (tx) => updateImport(tx.db, running, { ...latest, ...changes }))
+      return cause
     },
     stop,
   }

@@ -1,3 +1,4 @@
+import { pause } from '#workers/pause.ts'
 import { type CrawledPage, crawl } from './crawl.ts'
 import { parentAmong } from './crawl-scope.ts'
 import { dataFiles } from './data-files.ts'
@@ -16,7 +17,7 @@ export async function readWebsite(
   means: { reader: PageReader; onProgress: OnProgress; keepFile: KeepFile },
 ): Promise<Findings> {
   const { pages: crawled, navigation, leftOut, limit } = await crawl(ctx, address, means)
-  const pages = inTree(crawled, navigation)
+  const pages = await inTree(crawled, navigation)
   const images = await fetchImages(ctx, pages, means)
   const files = [...images.files, ...(await dataFiles(pages, means.keepFile))]
   const ended = limit ?? images.limit
@@ -31,14 +32,17 @@ export async function readWebsite(
 }
 
 /** Pages stand where the navigation has them, and otherwise below those whose address theirs continues. */
-function inTree(crawled: readonly CrawledPage[], navigation: SiteNavigation): FoundPage[] {
+async function inTree(crawled: readonly CrawledPage[], navigation: SiteNavigation): Promise<FoundPage[]> {
   const byAddress = new Map<string, string>()
   for (const { address, aliases } of crawled) {
+    await pause()
     for (const alias of [...aliases, placeName(address)]) if (!byAddress.has(alias)) byAddress.set(alias, address)
   }
   const first = crawled[0]?.address ?? ''
   const orders = new Map<string, number>()
-  const pages = crawled.map(({ address, aliases, page }, index) => {
+  const pages: FoundPage[] = []
+  for (const [index, { address, aliases, page }] of crawled.entries()) {
+    await pause()
     const title = page.title ?? titleFromName(new URL(address).pathname)
     const spot = navigation.find([address, ...aliases])
     // What the navigation leaves out comes behind, in the order in which it was found.
@@ -47,8 +51,8 @@ function inTree(crawled: readonly CrawledPage[], navigation: SiteNavigation): Fo
       .map((name) => byAddress.get(name))
       .find((found) => found !== undefined && found !== address)
     const parent = spot ? above : parentAmong(address, byAddress, first)
-    return foundPage({ address, aliases, parent: parent === first ? undefined : parent, title }, page)
-  })
+    pages.push(foundPage({ address, aliases, parent: parent === first ? undefined : parent, title }, page))
+  }
   const inOrder = pages.sort((one, other) => (orders.get(one.address) ?? 0) - (orders.get(other.address) ?? 0))
   return parentsFirst(inOrder)
 }

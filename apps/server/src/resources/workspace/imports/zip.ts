@@ -2,6 +2,7 @@ import type { Entry, ZipFile } from 'yauzl'
 import { BadRequestError, ServiceError } from '#errors.ts'
 import type { Reservation } from '#runtime/memory-reservations.ts'
 import { joinBytes } from '#workers/join-bytes.ts'
+import { pause } from '#workers/pause.ts'
 import type { Bundle } from './bundle.ts'
 import type { LeftOut } from './findings.ts'
 import { limits } from './limits.ts'
@@ -28,6 +29,7 @@ async function listEntries(zip: ZipFile, field: string): Promise<{ entries: Map<
   const leftOut: LeftOut[] = []
   let total = 0
   for await (const entry of zip.eachEntry()) {
+    await pause()
     if (entry.fileName.endsWith('/')) continue
     if (isSymbolicLink(entry)) {
       if (leftOut.length < limits.maxEntries) leftOut.push({ name: entry.fileName, reason: 'symlink' })

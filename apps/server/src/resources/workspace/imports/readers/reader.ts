@@ -36,7 +36,7 @@ const readingTask = defineTask<ReadingTask, unknown>('import', {
  * Parses pages in the worker pool. Untrusted input can make a parser take forever: there it blocks no request and is
  * ended at its deadline. The parsing libraries are loaded in the threads only.
  */
-export function openReader(ctx: RequestContext): PageReader {
+export function openReader(ctx: RequestContext, signal: AbortSignal): PageReader {
   const caller = callerOf(ctx)
   async function ask<Result>(task: ReadingTask): Promise<Result> {
     if ('text' in task && task.text.length > maxLength) {
@@ -45,7 +45,7 @@ export function openReader(ctx: RequestContext): PageReader {
     try {
       const first = 'text' in task && task.text.length <= smallLength ? { firstMs } : {}
       // Of what has been begun no part is refused.
-      return (await ctx.workers.run(readingTask, task, { caller, isPatient: true, ...first })) as Result
+      return (await ctx.workers.run(readingTask, task, { caller, signal, isPatient: true, ...first })) as Result
     } catch (error) {
       if (error instanceof TooCostlyError || error instanceof TaskFailedError) throw new UnreadableError(error.message)
       throw error

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { pause } from '#workers/pause.ts'
 import { stemOf, titleFromName } from '../names.ts'
 import { pageFile } from '../sort-paths.ts'
 import { pathAddress, type TreeNode } from './node.ts'
@@ -28,38 +29,54 @@ export function commonFolder(paths: readonly string[]): string {
   return first.slice(0, length).join('/')
 }
 
-/** Folders become pages: their own page is what is called README or index in them, or as they are beside them. */
-export function folderTree(paths: readonly string[], hints: ReadonlyMap<string, PathHint> = new Map()): TreeNode[] {
+/**
+ * Folders become pages: their own page is what is called README or index in them, or as they are beside them. There can be
+ * many: others get their turn meanwhile.
+ */
+export async function folderTree(
+  paths: readonly string[],
+  hints: ReadonlyMap<string, PathHint> = new Map(),
+): Promise<TreeNode[]> {
   const root = commonFolder(paths)
-  const folders = new Set(paths.flatMap((path) => foldersAbove(path, root)))
-  const folderPages = findFolderPages(paths, folders)
+  const folders = new Set<string>()
+  for (const path of paths) {
+    await pause()
+    for (const folder of foldersAbove(path, root)) folders.add(folder)
+  }
+  const folderPages = await findFolderPages(paths, folders)
   const owned = new Map([...folderPages].map(([folder, path]) => [path, folder]))
-  const children = new Map<string, string[]>()
-  for (const path of [
-    ...paths,
-    ...[...folders].filter((folder) => !folderPages.has(folder)).map((name) => `${name}/`),
-  ]) {
+  const bare = [...folders].filter((folder) => !folderPages.has(folder)).map((name) => `${name}/`)
+  const rankOf = createRanking({ root, owned, hints })
+  const children = new Map<string, Ranked[]>()
+  for (const path of [...paths, ...bare]) {
+    await pause()
     const parent = folderOf(owned.get(path) ?? path.replace(/\/$/, ''))
     const siblings = children.get(parent)
-    if (siblings) siblings.push(path)
-    else children.set(parent, [path])
+    if (siblings) siblings.push(rankOf(path))
+    else children.set(parent, [rankOf(path)])
   }
-  const below = (folder: string): TreeNode[] =>
-    (children.get(folder) ?? []).sort(bySiblingOrder({ root, owned, hints })).map((path) => {
+  const below = async (folder: string): Promise<TreeNode[]> => {
+    const nodes: TreeNode[] = []
+    for (const { path } of (children.get(folder) ?? []).sort(bySiblingOrder)) {
+      await pause()
       const own = path.endsWith('/') ? path.slice(0, -1) : owned.get(path)
-      return nodeOf(path, { folder: own, hints, root, children: own === undefined ? [] : below(own) })
-    })
+      nodes.push(nodeOf(path, { folder: own, hints, root, children: own === undefined ? [] : await below(own) }))
+    }
+    return nodes
+  }
   return below(root)
 }
 
-function findFolderPages(files: readonly string[], folders: ReadonlySet<string>): Map<string, string> {
+async function findFolderPages(files: readonly string[], folders: ReadonlySet<string>): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
   for (const path of files) {
+    await pause()
     const folder = folderOf(path)
     if (folders.has(folder) && indexFile.test(stemOf(path)) && !pages.has(folder)) pages.set(folder, path)
   }
   const taken = new Set(pages.values())
   for (const path of files) {
+    await pause()
     if (taken.has(path)) continue
     const beside = posix.join(folderOf(path), posix.basename(path).replace(pageFile, ''))
     for (const folder of [beside, posix.join(folderOf(path), stemOf(path))]) {
@@ -132,26 +149,31 @@ function slugOf(path: string): string {
   return stemOf(path).replace(numbered, '')
 }
 
-/** The page of the folder itself comes first, then what has a number of its own, and numbers in names count as numbers. */
-function bySiblingOrder({
-  root,
-  owned,
-  hints,
-}: {
+/** What a page or folder is put in order by. */
+interface Ranked {
+  path: string
+  rank: number
+  name: string
+}
+
+interface Ranking {
   root: string
-  owned: Map<string, string>
+  owned: ReadonlyMap<string, string>
   hints: ReadonlyMap<string, PathHint>
-}) {
-  const rank = (path: string) => {
-    if (folderOf(path) === root && indexFile.test(stemOf(path))) return Number.NEGATIVE_INFINITY
-    const folder = owned.get(path) ?? path.replace(/\/$/, '')
-    return hints.get(folder)?.order ?? hints.get(path)?.order ?? Number.POSITIVE_INFINITY
+}
+
+function createRanking({ root, owned, hints }: Ranking): (path: string) => Ranked {
+  return (path) => {
+    const name = (owned.get(path) ?? path).replace(/\/$/, '')
+    const isFirst = folderOf(path) === root && indexFile.test(stemOf(path))
+    const given = hints.get(name)?.order ?? hints.get(path)?.order ?? Number.POSITIVE_INFINITY
+    return { path, rank: isFirst ? Number.NEGATIVE_INFINITY : given, name: name.replace(pageFile, '') }
   }
-  const name = (path: string) => (owned.get(path) ?? path).replace(/\/$/, '').replace(pageFile, '')
-  return (a: string, b: string) => {
-    const [first, second] = [rank(a), rank(b)]
-    return first === second ? order.compare(name(a), name(b)) : first - second
-  }
+}
+
+/** The page of the folder itself comes first, then what has a number of its own, and numbers in names count as numbers. */
+function bySiblingOrder(a: Ranked, b: Ranked): number {
+  return a.rank === b.rank ? order.compare(a.name, b.name) : a.rank - b.rank
 }
 
 export function folderOf(path: string): string {

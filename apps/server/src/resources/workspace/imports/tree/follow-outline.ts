@@ -1,4 +1,5 @@
 import { decodeOrKeep } from '@quire/content'
+import { pause } from '#workers/pause.ts'
 import { titleFromName } from '../names.ts'
 import { eachNode, origin, pathAddress, type TreeNode } from './node.ts'
 
@@ -36,7 +37,11 @@ interface Placing {
  * Puts pages where tables of contents have them and calls them what these do; pages that they leave out stay where their
  * folder has them. A folder stays only when such a page stands in it.
  */
-export function followOutlines(tree: TreeNode[], outlines: readonly PageOutline[], find: FindNode): TreeNode[] {
+export async function followOutlines(
+  tree: TreeNode[],
+  outlines: readonly PageOutline[],
+  find: FindNode,
+): Promise<TreeNode[]> {
   const root: TreeNode = { address: origin, aliases: [], fallbackTitle: '', children: tree }
   const placed = new Set<TreeNode>()
   const parents = new Map<TreeNode, TreeNode>()
@@ -49,20 +54,34 @@ export function followOutlines(tree: TreeNode[], outlines: readonly PageOutline[
     made += 1
     return `${origin}~outline/${made}`
   }
+  const findFolder = await folderFinder(tree)
   for (const { folder, base, nodes } of outlines) {
-    const home = pageOfFolder(root.children, folder) ?? root
+    const home = findFolder(folder) ?? root
     const placing = { base: pathAddress(base), home, isTop: home === root, placed, parents, find, newAddress }
-    const arranged = nodes.flatMap((node) => place(placing, node, true))
+    const arranged = await placeAll(placing, nodes, true)
     home.children = [...arranged, ...home.children.filter((child) => !placed.has(child))]
     noteParents(home)
   }
   return pruned(root.children)
 }
 
-function place(placing: Placing, outline: OutlineNode, isFirstLevel: boolean): TreeNode[] {
+async function placeAll(
+  placing: Placing,
+  outlines: readonly OutlineNode[],
+  isFirstLevel: boolean,
+): Promise<TreeNode[]> {
+  const nodes: TreeNode[] = []
+  for (const outline of outlines) {
+    await pause()
+    for (const node of await place(placing, outline, isFirstLevel)) nodes.push(node)
+  }
+  return nodes
+}
+
+async function place(placing: Placing, outline: OutlineNode, isFirstLevel: boolean): Promise<TreeNode[]> {
   const found = takePage(placing, outline)
   const node = found === placing.home ? undefined : (found ?? makeNode(placing, outline, isFirstLevel))
-  const below = outline.children.flatMap((child) => place(placing, child, isFirstLevel && !node))
+  const below = await placeAll(placing, outline.children, isFirstLevel && !node)
   if (!node) return below
   if (node.type === 'link') return [node, ...below]
   node.children = [...below, ...node.children.filter((child) => !placing.placed.has(child))]
@@ -100,16 +119,19 @@ function linkNode({ newAddress, base }: Placing, address: string, title: string 
   return { ...named, type: 'link', target: { address, base } }
 }
 
-/** Undefined where the folder is above all pages, or has none. */
-function pageOfFolder(tree: readonly TreeNode[], folder: string): TreeNode | undefined {
-  if (folder === '') return undefined
-  const address = decodeOrKeep(pathAddress(folder))
+/** Finds the page of a folder: undefined where the folder is above all pages, or has none. */
+async function folderFinder(tree: readonly TreeNode[]): Promise<(folder: string) => TreeNode | undefined> {
+  const named = new Map<string, Set<TreeNode>>()
   for (const { node } of eachNode(tree)) {
-    if (node.path !== undefined && node.children.length === 0) continue
-    const names = [node.address.replace(/\/$/, ''), ...node.aliases]
-    if (names.some((name) => decodeOrKeep(name) === address)) return node
+    await pause()
+    for (const name of [node.address.replace(/\/$/, ''), ...node.aliases].map(decodeOrKeep)) {
+      named.set(name, (named.get(name) ?? new Set()).add(node))
+    }
   }
-  return undefined
+  return (folder) => {
+    const found = folder === '' ? undefined : named.get(decodeOrKeep(pathAddress(folder)))
+    return [...(found ?? [])].find(({ path, children }) => path === undefined || children.length > 0)
+  }
 }
 
 function pruned(nodes: readonly TreeNode[]): TreeNode[] {

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { arrangePages } from '#resources/workspace/imports/arrange-pages.ts'
+import { bundleFiles } from '#resources/workspace/imports/bundle-files.ts'
+import { createLinkTargets } from '#resources/workspace/imports/link-targets.ts'
+import type { ReadPage } from '#resources/workspace/imports/readers/page-text.ts'
+import type { PageReader } from '#resources/workspace/imports/readers/reader.ts'
+import { readSummary } from '#resources/workspace/imports/readers/summary.ts'
+import { sortPaths } from '#resources/workspace/imports/sort-paths.ts'
+import { eachNode } from '#resources/workspace/imports/tree/node.ts'
+
+const pages = Array.from({ length: 2000 }, (_, index) => `docs/part-${index % 40}/page-${index}.md`)
+const pictures = Array.from({ length: 8000 }, (_, index) => `docs/pictures/${index}.png`)
+const summary = pages
+  .map((path, index) => `${'  '.repeat(index % 3)}* [Page](${path.slice('docs/'.length)})`)
+  .join('\n')
+
+/** How many turns of the event loop others had meanwhile. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    if (isDone) return
+    turns += 1
+    setImmediate(count)
+  }
+  setImmediate(count)
+  await work()
+  isDone = true
+  return turns
+}
+
+describe('what an import of 2,000 pages and 8,000 files does between reading and writing', () => {
+  const texts = new Map<string, ReadPage>()
+  for (const path of [...pages, 'docs/SUMMARY.md']) {
+    texts.set(path, { markdown: summary, links: [], outgoing: [], anchors: new Map() })
+  }
+  const reader = { summary: async (text: string) => readSummary(text) } as PageReader
+  const read = async () => Buffer.alloc(0)
+
+  it('leaves turns to others at every step', async () => {
+    const found = { pages: [], reusables: [] }
+    const unused = { read, leftOut: [], keepFile: () => Promise.reject(), onProgress: () => undefined }
+    const files = { paths: pictures, isUsed: () => false, ...unused }
+    expect(await turnsDuring(() => sortPaths([...pages, ...pictures]))).toBeGreaterThan(0)
+    expect(await turnsDuring(() => bundleFiles(found, files))).toBeGreaterThan(0)
+    expect(await turnsDuring(() => arrangePages({ texts, others: pictures, read, reader }))).toBeGreaterThan(5)
+    const { tree } = await arrangePages({ texts, others: pictures, read, reader })
+    const inTree = [...eachNode(tree)].map(({ node: { address, aliases } }) => {
+      const named = { address, aliases, parent: undefined, title: address }
+      return { ...named, markdown: '', links: [], anchors: new Map<string, string>() }
+    })
+    const findings = { ...found, pages: inTree, files: [], leftOut: [], keepsLinks: true }
+    expect(await turnsDuring(() => createLinkTargets(findings, new Map()))).toBeGreaterThan(0)
+  })
+})
