@@ -24,7 +24,9 @@ export interface Config {
   outboundAllow: string[]
   /** Address ranges of reverse proxies, whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
-  /** Requests a minute a token may make; 0 switches the limit off. */
+  /** Organizations that a person may found through the API. */
+  maxFoundedOrganizations: number
+  /** Requests a minute a caller may make; 0 switches the limit off. */
   rateLimitPerMinute: number
   /** Wrong secrets a minute that an address may bring; 0 switches the limit off. */
   failedAuthLimitPerMinute: number
@@ -56,6 +58,7 @@ export function readConfig(environment: Environment = process.env): Config {
     bootstrapToken: bootstrapToken(value('QUIRE_BOOTSTRAP_TOKEN')),
     outboundAllow: addressRanges('QUIRE_OUTBOUND_ALLOW', value('QUIRE_OUTBOUND_ALLOW') ?? ''),
     trustedProxies: addressRanges('QUIRE_TRUSTED_PROXIES', value('QUIRE_TRUSTED_PROXIES') ?? ''),
+    maxFoundedOrganizations: wholeNumber('QUIRE_FOUNDED_LIMIT', value('QUIRE_FOUNDED_LIMIT') ?? '100', 1_000_000_000),
     rateLimitPerMinute: wholeNumber('QUIRE_RATE_LIMIT', value('QUIRE_RATE_LIMIT') ?? '0', 1_000_000_000),
     failedAuthLimitPerMinute: wholeNumber('QUIRE_GUESS_LIMIT', value('QUIRE_GUESS_LIMIT') ?? '60', 1_000_000_000),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', logLevels),

@@ -139,6 +139,8 @@ export interface SignIn {
   samlProviderId: string
   organizationId: string
   expiresAt: Timestamp
+  /** Who founded the organization, where that was not whoever runs the server. */
+  founderId?: string
   /** Whether the person is known to this organization alone, so that its word counts for the profile and for tokens. */
   speaksForPerson: boolean
 }
@@ -146,6 +148,8 @@ export interface SignIn {
 export interface ActingInstallation {
   id: string
   organizationId: string
+  /** Who founded the organization, where that was not whoever runs the server. */
+  founderId?: string
   /** Of the integration, as far as the organization agreed to them. */
   scopes: readonly string[]
   /** What it covers; undefined for everything. */

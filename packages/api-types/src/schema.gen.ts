@@ -129,7 +129,7 @@ export interface paths {
         put?: never;
         /**
          * Create an organization
-         * @description The caller becomes its first administrator. A token from single sign-on cannot do this.
+         * @description The caller becomes its first administrator, and founds as many as whoever runs the server allows, 100 unless it was changed, before the answer is 409. A token from single sign-on cannot do this.
          */
         post: operations["createOrganization"];
         delete?: never;
@@ -2241,7 +2241,7 @@ export interface paths {
         put?: never;
         /**
          * Prepare an upload
-         * @description Prepares an address for the bytes of a file or an archive that is too large to be sent along: send them with `PUT` to `urls.upload`, as they are and without a token, and name the upload in `insert_files` or in an import. The bytes have to be as many as announced, and come within two minutes; after a failure they can be sent again. An upload is gone after a day; all of one person in an organization may have 500 MB, beyond which the answer is 409. Needs the edit role in the space.
+         * @description Prepares an address for the bytes of a file or an archive that is too large to be sent along: send them with `PUT` to `urls.upload`, as they are and without a token, and name the upload in `insert_files` or in an import. The bytes have to be as many as announced, and come within two minutes; after a failure they can be sent again. An upload is gone after a day; all of one person may have 500 MB, and all who come through the single sign-on of one organization 5 GB together, beyond which the answer is 409. Needs the edit role in the space.
          */
         post: operations["createUpload"];
         delete?: never;

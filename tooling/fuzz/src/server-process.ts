@@ -46,6 +46,7 @@ export async function startServer({ flags = usualFlags, env = {} }: ServerSettin
       MALLOC_ARENA_MAX: '1',
       MALLOC_MMAP_THRESHOLD_: '65536',
       MALLOC_TRIM_THRESHOLD_: '131072',
+      QUIRE_FOUNDED_LIMIT: '1000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

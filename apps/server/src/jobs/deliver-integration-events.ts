@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import type { CallerId } from '#db/tables/caller-id.ts'
 import {
   deleteExpiredEvents,
   deliverNext,
@@ -32,11 +33,11 @@ export function startEventDelivery(ctx: AppContext): { stop(): Promise<void> } {
   const turns = new Map<string, string>()
   const logFailure = (message: string) => (err: unknown) => ctx.log.error({ err }, message)
 
-  const mayHave = (ownerId: string) =>
-    [...running.values()].filter((integration) => integration.ownerId === ownerId).length < maxPerOwner
+  const mayHave = (owner: CallerId) =>
+    [...running.values()].filter(({ caller }) => caller === owner).length < maxPerOwner
   const enqueue = (integration: Integration) => {
     known.add(integration.name)
-    queue.push(integration.ownerId, integration)
+    queue.push(integration.caller, integration)
   }
   const next = () => {
     while (!signal.aborted && running.size < maxAtOnce) {

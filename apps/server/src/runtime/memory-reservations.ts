@@ -1,3 +1,4 @@
+import type { CallerId } from '#db/tables/caller-id.ts'
 import { BadRequestError, TooManyRequestsError, UnavailableError } from '#errors.ts'
 
 /** The memory that one piece of work has reserved. */
@@ -11,12 +12,12 @@ export interface Reservation {
 }
 
 export interface MemoryReservations {
-  open(caller: string): Reservation
+  open(caller: CallerId): Reservation
   reservedBytes(): number
 }
 
 interface Reserved {
-  caller: string
+  caller: CallerId
   /** Bytes of the part for everybody's first ones, and of the rest. */
   small: number
   large: number

@@ -1,27 +1,36 @@
 import type { Actor } from '#context.ts'
-
-/**
- * Who shares limits: a person with all their tokens. Whom an identity provider vouches for is that person in its
- * organization alone, so that nobody's provider uses up what is somebody's elsewhere.
- */
-export function personOf({ userId, signIn }: Pick<Actor, 'userId' | 'signIn'>): string {
-  return signIn ? `${userId} of ${signIn.organizationId}` : userId
-}
+import type { CallerId } from '#db/tables/caller-id.ts'
 
 interface Called {
   actor?: Actor | undefined
   clientNetwork?: string | undefined
 }
 
+/** An organization, and who founded it, where that was not whoever runs the server. */
+export interface FoundedOrganization {
+  organizationId: string
+  founderId?: string | null
+}
+
 /**
- * Who takes turns with whom in the pool: an organization's integrations together, all whom its identity provider vouches
- * for, since that can make up as many people as it likes, and those visitors of a site together who come from the same
- * network, so that one of them does not delay all.
+ * Who takes turns with whom, and has a share of what is limited: this is decided here for every limit there is. A person is
+ * one with all their tokens. All whom an organization can make up are one, people of its identity provider and its
+ * integrations alike. Whoever brings no token, or that of a site, is one with their network.
  */
-export function callerOf({ actor, clientNetwork }: Called): string {
-  const from = clientNetwork === undefined ? '' : ` from ${clientNetwork}`
-  if (actor === undefined) return `nobody${from}`
-  if (actor.installation) return `organization ${actor.installation.organizationId}`
-  if (actor.signIn) return `organization ${actor.signIn.organizationId}`
-  return actor.visitor ? `site ${actor.visitor.siteId}${from}` : `user ${personOf(actor)}`
+export function callerOf({ actor, clientNetwork }: Called): CallerId {
+  const madeUpBy = actor?.installation ?? actor?.signIn
+  if (madeUpBy) return organizationCaller(madeUpBy)
+  if (actor && !actor.visitor) return `user ${actor.userId}` as CallerId
+  if (clientNetwork !== undefined) return `network ${clientNetwork}` as CallerId
+  return (actor?.visitor ? `site ${actor.visitor.siteId}` : 'nobody') as CallerId
+}
+
+/** For what is done for an organization and for nobody in particular. All that somebody founded are one. */
+export function organizationCaller({ organizationId, founderId }: FoundedOrganization): CallerId {
+  return (founderId ? `founder ${founderId}` : `organization ${organizationId}`) as CallerId
+}
+
+/** Which of those it is who are a caller together: they take turns among themselves with what that one has. */
+export function callerMemberOf({ installation, signIn, userId }: Actor): string | undefined {
+  return installation?.id ?? (signIn && userId)
 }

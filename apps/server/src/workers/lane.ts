@@ -1,3 +1,4 @@
+import type { CallerId } from '#db/tables/caller-id.ts'
 import { TooManyRequestsError, UnavailableError } from '#errors.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { type PoolThread, startThread, type ThreadJob } from './pool-thread.ts'
@@ -32,7 +33,7 @@ export interface LaneRunner {
 }
 
 export interface Turn {
-  caller: string
+  caller: CallerId
   /** Whether it waits for as long as it takes: for work that nobody waits for, and for parts of what has been begun. */
   isPatient: boolean
 }
@@ -54,7 +55,7 @@ export interface LaneMemory {
 export const overheadMb = 16
 
 interface Waiting extends PromiseWithResolvers<PoolThread> {
-  caller: string
+  caller: CallerId
 }
 
 /**
@@ -67,7 +68,7 @@ export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
   const idle = new Map<PoolThread, NodeJS.Timeout>()
   const running = new Map<string, number>()
   const maxPerCaller = Math.max(1, limits.threads - 1)
-  const mayHave = (caller: string) => (running.get(caller) ?? 0) < maxPerCaller
+  const mayHave = (caller: CallerId) => (running.get(caller) ?? 0) < maxPerCaller
   let refused = 0
 
   const end = (thread: PoolThread) => {
@@ -106,7 +107,7 @@ export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
     next()
   }
   /** One that is not fit any more counts until it has ended: where it does not run JavaScript, that takes a while. */
-  const giveBack = async (caller: string, thread: PoolThread) => {
+  const giveBack = async (caller: CallerId, thread: PoolThread) => {
     if (!thread.isFit()) await thread.end()
     const left = (running.get(caller) ?? 1) - 1
     if (left === 0) running.delete(caller)
@@ -121,7 +122,7 @@ export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
     refused += 1
     return refusal
   }
-  const requireQueueSlot = (caller: string) => {
+  const requireQueueSlot = (caller: CallerId) => {
     if (queue.size() >= limits.maxWaiting) throw refuse(busy())
     if (queue.sizeOf(caller) >= limits.maxWaitingPerCaller) throw refuse(tooMany(limits.maxWaitingPerCaller))
   }

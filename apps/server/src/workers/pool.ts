@@ -1,3 +1,4 @@
+import type { CallerId } from '#db/tables/caller-id.ts'
 import { suspendWork } from '#runtime/current-work.ts'
 import type { MemoryWatch } from '#runtime/memory-watch.ts'
 import { TooCostlyError } from './errors.ts'
@@ -6,7 +7,7 @@ import { type Lane, lanes as laneNames, type Task } from './task.ts'
 
 export interface RunOptions {
   /** Whose turn it takes: an organization, or whoever calls. */
-  caller: string
+  caller: CallerId
   /** Buffers that are transferred instead of copied. */
   transfer?: ArrayBuffer[]
   signal?: AbortSignal

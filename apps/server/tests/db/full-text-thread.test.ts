@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { FullTextInput } from '#db/full-text/full-text-thread.ts'
+import { callerNamed } from '#tests/support/caller-named.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { poolLimits } from '#workers/limits.ts'
 import { createWorkerPool } from '#workers/pool.ts'
@@ -16,7 +17,7 @@ describe('the threads that look for words', () => {
     const run = (sql: string, deadlineMs = 60_000) => {
       const task = defineTask<FullTextInput, unknown[]>('search', { module, lane: 'short', deadlineMs })
       const input = { path: server.ctx.database.path, sql, parameters: [], words: [] }
-      return pool.run(task, input, { caller: 'a' })
+      return pool.run(task, input, { caller: callerNamed('a') })
     }
     const endless =
       'with recursive n(i) as (select 1 union all select i + 1 from n where mayGoOn()) select sum(i) from n'

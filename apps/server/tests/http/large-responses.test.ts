@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLargeResponses } from '#http/limits/large-responses.ts'
 import type { Pressure } from '#runtime/memory-watch.ts'
 import { call } from '#tests/support/call.ts'
+import { callerNamed } from '#tests/support/caller-named.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { addPage, createLiveSpace } from '#tests/worlds/content.ts'
 
@@ -13,7 +14,7 @@ function openSlots(pressure: () => Pressure = () => 'none') {
   const refused: string[] = []
   const ask = async (caller: string, name = caller) => {
     try {
-      running.push({ name, leave: await slots.enter(caller) })
+      running.push({ name, leave: await slots.enter({ id: callerNamed(caller) }) })
     } catch {
       refused.push(name)
     }

@@ -38,7 +38,7 @@ describe('the rate limit', () => {
     })
   })
 
-  it('counts each token for itself', async () => {
+  it('counts each person for themselves', async () => {
     await using server = await startTestServer({ rateLimitPerMinute: 2 })
     const kim = await server.person()
     await call(server, 'GET /v1/user')

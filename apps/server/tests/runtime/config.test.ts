@@ -20,6 +20,7 @@ describe('the settings', () => {
       outboundAllow: [],
       trustedProxies: [],
       rateLimitPerMinute: 0,
+      maxFoundedOrganizations: 100,
       failedAuthLimitPerMinute: 60,
       logLevel: 'info',
     })

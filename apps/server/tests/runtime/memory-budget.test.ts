@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createBodyBudget } from '#http/body/body-budget.ts'
 import { mostUnpackingBytes } from '#http/body/read-bytes.ts'
 import { memoryBudget, neededBytes } from '#runtime/memory-budget.ts'
+import { callerNamed } from '#tests/support/caller-named.ts'
 
 const mib = 1024 * 1024
 const machine = { totalBytes: 64 * 1024 * mib, constrainedBytes: 2 ** 64 }
@@ -21,7 +22,7 @@ describe('the division of memory', () => {
     const largest = Math.max(...rows.map(({ maxBodyBytes = 0 }) => maxBodyBytes))
     const refusals: string[] = []
     const bodies = createBodyBudget(budget(neededBytes).bodiesBytes, (reason) => refusals.push(reason))
-    const reservation = bodies.open({ id: 'somebody', isKnown: true })
+    const reservation = bodies.open({ id: callerNamed('somebody'), isKnown: true })
     reservation.grow(mostUnpackingBytes)
     reservation.grow(largest)
     expect([largest, refusals]).toEqual([33_554_432, []])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryReservations } from '#runtime/memory-reservations.ts'
+import { callerNamed } from '#tests/support/caller-named.ts'
 
 const mib = 1024 * 1024
 /** 80 MB for all but the first bytes of each. */
@@ -8,7 +9,7 @@ const reservations = () => createMemoryReservations(100 * mib)
 describe('reservations of memory', () => {
   it('take what there is, and give it back', async () => {
     const all = reservations()
-    const reservation = all.open('a')
+    const reservation = all.open(callerNamed('a'))
     await reservation.grow(50 * mib)
     await reservation.grow(20 * mib)
     reservation.shrink(30 * mib)
@@ -19,14 +20,14 @@ describe('reservations of memory', () => {
   })
 
   it('refuse what does not fit at all, and name the bound', async () => {
-    const reservation = reservations().open('a')
+    const reservation = reservations().open(callerNamed('a'))
     const refusal = { status: 400, message: expect.stringContaining(`more than ${84 * mib} bytes of memory`) }
     await expect(reservation.grow(90 * mib)).rejects.toMatchObject(refusal)
   })
 
   it('let who came first wait for the others, and refuse who would make it wait for ever', async () => {
     const all = reservations()
-    const [first, second] = [all.open('a'), all.open('b')]
+    const [first, second] = [all.open(callerNamed('a')), all.open(callerNamed('b'))]
     await first.grow(50 * mib)
     await second.grow(30 * mib)
     let isGiven = false
@@ -42,7 +43,7 @@ describe('reservations of memory', () => {
 
   it('let who has reserved nothing wait until there is memory', async () => {
     const all = reservations()
-    const [first, second] = [all.open('a'), all.open('b')]
+    const [first, second] = [all.open(callerNamed('a')), all.open(callerNamed('b'))]
     await first.grow(80 * mib)
     const waiting = second.grow(10 * mib)
     first.free()
@@ -52,17 +53,17 @@ describe('reservations of memory', () => {
 
   it('keep a part for small ones, beside however large ones', async () => {
     const all = reservations()
-    await all.open('a').grow(80 * mib)
-    for (const caller of ['b', 'c', 'd']) await all.open(caller).grow(4 * mib)
+    await all.open(callerNamed('a')).grow(80 * mib)
+    for (const caller of ['b', 'c', 'd']) await all.open(callerNamed(caller)).grow(4 * mib)
     expect(all.reservedBytes()).toBe(92 * mib)
   })
 
   it('are three a caller', () => {
     const all = reservations()
-    const [first] = [all.open('a'), all.open('a'), all.open('a')]
-    expect(() => all.open('a')).toThrow('3 imports of yours are under way already')
-    all.open('b')
+    const [first] = [all.open(callerNamed('a')), all.open(callerNamed('a')), all.open(callerNamed('a'))]
+    expect(() => all.open(callerNamed('a'))).toThrow('3 imports of yours are under way already')
+    all.open(callerNamed('b'))
     first?.free()
-    all.open('a')
+    all.open(callerNamed('a'))
   })
 })

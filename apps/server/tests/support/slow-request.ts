@@ -7,10 +7,18 @@ export interface SlowRequest {
   finish(): Promise<{ status: number; body: unknown }>
 }
 
-/** Creates an organization up to the middle of the body. The server has the request in hand once it says to continue. */
-export async function beginSlowly(url: string, token: string, body = '{"title":"Slow Press"}'): Promise<SlowRequest> {
-  const call = request(`${url}/v1/orgs`, {
-    method: 'POST',
+/**
+ * Creates an organization, or what is made elsewhere by its title, up to the middle of the body. The server has the request
+ * in hand once it says to continue.
+ */
+export async function beginSlowly(
+  url: string,
+  token: string,
+  { body = '{"title":"Slow Press"}', line = 'POST /v1/orgs' } = {},
+): Promise<SlowRequest> {
+  const [method, path] = line.split(' ')
+  const call = request(`${url}${path}`, {
+    method,
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Pressure } from '#runtime/memory-watch.ts'
+import { callerNamed } from '#tests/support/caller-named.ts'
 import { poolLimits } from '#workers/limits.ts'
 import { createWorkerPool, type PoolLimits, type PoolMemory, type WorkerPool } from '#workers/pool.ts'
 import { defineTask } from '#workers/task.ts'
@@ -23,21 +24,23 @@ function openPool(changes: Partial<PoolLimits['short']> = {}, memory?: PoolMemor
 describe('the worker pool', () => {
   it('performs tasks in threads, answers what they ask, and takes bytes over', async () => {
     await using pool = openPool()
-    expect(await pool.run(task(), { deed: 'echo', value: { a: 1 } }, { caller: 'a' })).toEqual({ a: 1 })
+    expect(await pool.run(task(), { deed: 'echo', value: { a: 1 } }, { caller: callerNamed('a') })).toEqual({ a: 1 })
     const answer = async (question: unknown) => `${question}!`
-    expect(await pool.run(task(), { deed: 'ask', value: 'so' }, { caller: 'a', answer })).toBe('so!')
-    expect(await pool.run(task(), { deed: 'bytes' }, { caller: 'a' })).toEqual({ bytes: new Uint8Array([1, 2, 3]) })
+    expect(await pool.run(task(), { deed: 'ask', value: 'so' }, { caller: callerNamed('a'), answer })).toBe('so!')
+    expect(await pool.run(task(), { deed: 'bytes' }, { caller: callerNamed('a') })).toEqual({
+      bytes: new Uint8Array([1, 2, 3]),
+    })
     expect(pool.lanes().short.threads).toBe(1)
     expect(pool.counts().get('test')).toEqual({ done: 3, failed: 0, ended: 0 })
   })
 
   it('ends what takes too long or too much memory, and goes on with the next', async () => {
     await using pool = openPool()
-    const run = (deed: Deed, deadlineMs?: number) => pool.run(task(deadlineMs), { deed }, { caller: 'a' })
+    const run = (deed: Deed, deadlineMs?: number) => pool.run(task(deadlineMs), { deed }, { caller: callerNamed('a') })
     await expect(run('spin', 200)).rejects.toMatchObject({ name: 'TooCostlyError', of: 'time' })
     await expect(run('fill')).rejects.toMatchObject({ name: 'TooCostlyError', of: 'memory' })
     await expect(run('throw')).rejects.toMatchObject({ name: 'TaskFailedError', kind: 'RangeError' })
-    expect(await pool.run(task(), { deed: 'echo', value: 1 }, { caller: 'a' })).toBe(1)
+    expect(await pool.run(task(), { deed: 'echo', value: 1 }, { caller: callerNamed('a') })).toBe(1)
     expect(pool.counts().get('test')).toEqual({ done: 1, failed: 1, ended: 2 })
   })
 
@@ -45,9 +48,9 @@ describe('the worker pool', () => {
     await using pool = openPool()
     const order: string[] = []
     const gate = Promise.withResolvers<void>()
-    const first = pool.run(task(), { deed: 'wait' }, { caller: 'many', answer: () => gate.promise })
+    const first = pool.run(task(), { deed: 'wait' }, { caller: callerNamed('many'), answer: () => gate.promise })
     const rest = [...Array.from({ length: 5 }, () => 'many'), 'one', 'other'].map(async (caller) => {
-      await pool.run(task(), { deed: 'echo' }, { caller })
+      await pool.run(task(), { deed: 'echo' }, { caller: callerNamed(caller) })
       order.push(caller)
     })
     gate.resolve()
@@ -59,8 +62,10 @@ describe('the worker pool', () => {
     await using pool = openPool({ threads: 2 })
     const gate = Promise.withResolvers<void>()
     const answer = () => gate.promise
-    const hanging = Array.from({ length: 3 }, () => pool.run(task(), { deed: 'wait' }, { caller: 'slow', answer }))
-    expect(await pool.run(task(), { deed: 'echo', value: 2 }, { caller: 'quick' })).toBe(2)
+    const hanging = Array.from({ length: 3 }, () =>
+      pool.run(task(), { deed: 'wait' }, { caller: callerNamed('slow'), answer }),
+    )
+    expect(await pool.run(task(), { deed: 'echo', value: 2 }, { caller: callerNamed('quick') })).toBe(2)
     gate.resolve()
     await Promise.all(hanging)
   })
@@ -68,7 +73,8 @@ describe('the worker pool', () => {
   it('refuses at once what cannot wait any more: 429 for who brings too much, 503 when all do', async () => {
     await using pool = openPool({ maxWaiting: 3, maxWaitingPerCaller: 2 })
     const gate = Promise.withResolvers<void>()
-    const run = (caller: string) => pool.run(task(), { deed: 'wait' }, { caller, answer: () => gate.promise })
+    const run = (caller: string) =>
+      pool.run(task(), { deed: 'wait' }, { caller: callerNamed(caller), answer: () => gate.promise })
     const waiting = [run('a'), run('a'), run('a')]
     await expect(run('a')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '5' } })
     waiting.push(run('b'))
@@ -80,17 +86,17 @@ describe('the worker pool', () => {
   it('forgets those who gave up', async () => {
     await using pool = openPool()
     const gone = new AbortController()
-    const hanging = pool.run(task(), { deed: 'spin' }, { caller: 'a', signal: gone.signal })
-    const waiting = pool.run(task(), { deed: 'spin' }, { caller: 'a', signal: gone.signal })
+    const hanging = pool.run(task(), { deed: 'spin' }, { caller: callerNamed('a'), signal: gone.signal })
+    const waiting = pool.run(task(), { deed: 'spin' }, { caller: callerNamed('a'), signal: gone.signal })
     gone.abort()
     await expect(hanging).rejects.toMatchObject({ name: 'AbortError' })
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
-    expect(await pool.run(task(), { deed: 'echo', value: 3 }, { caller: 'a' })).toBe(3)
+    expect(await pool.run(task(), { deed: 'echo', value: 3 }, { caller: callerNamed('a') })).toBe(3)
   })
 
   it('ends its threads when there is nothing to do', async () => {
     await using pool = openPool({ idleMs: 1 })
-    await pool.run(task(), { deed: 'echo' }, { caller: 'a' })
+    await pool.run(task(), { deed: 'echo' }, { caller: callerNamed('a') })
     await expect.poll(() => pool.lanes().short.threads).toBe(0)
   })
 })
@@ -106,8 +112,10 @@ describe('a small input of a long task', () => {
     await using pool = openPool()
     const gate = Promise.withResolvers<void>()
     const answer = () => gate.promise
-    const large = ['a', 'b', 'c'].map((caller) => pool.run(long, { deed: 'wait' }, { caller, answer }))
-    expect(await pool.run(long, { deed: 'echo', value: 1 }, { caller: 'd', firstMs: 5_000 })).toBe(1)
+    const large = ['a', 'b', 'c'].map((caller) =>
+      pool.run(long, { deed: 'wait' }, { caller: callerNamed(caller), answer }),
+    )
+    expect(await pool.run(long, { deed: 'echo', value: 1 }, { caller: callerNamed('d'), firstMs: 5_000 })).toBe(1)
     expect(pool.lanes()).toMatchObject({ medium: { threads: 1 }, long: { running: 2, waiting: 1 } })
     gate.resolve()
     await Promise.all(large)
@@ -120,7 +128,7 @@ describe('a small input of a long task', () => {
       long,
       { deed: 'slow at first' },
       {
-        caller: 'a',
+        caller: callerNamed('a'),
         firstMs: 100,
         answer: async () => again + 1,
         onAgain: () => {
@@ -130,7 +138,7 @@ describe('a small input of a long task', () => {
     )
     expect({ value, again }).toEqual({ value: 2, again: 1 })
     // What this caller sends next is not tried again where others wait for a moment's work.
-    const next = { caller: 'a', firstMs: 5_000, answer: async () => again + 1 }
+    const next = { caller: callerNamed('a'), firstMs: 5_000, answer: async () => again + 1 }
     expect(await pool.run(long, { deed: 'slow at first' }, next)).toBe(2)
     expect(pool.lanes()).toMatchObject({ medium: { threads: 0 }, long: { threads: 1 } })
     expect(pool.counts().get('test')).toEqual({ done: 2, failed: 0, ended: 0 })
@@ -141,9 +149,13 @@ describe('patient tasks', () => {
   it('wait without a refusal, and in turns with the others', async () => {
     await using pool = openPool({ maxWaiting: 1, maxWaitingPerCaller: 1, maxWaitMs: 1 })
     const gate = Promise.withResolvers<void>()
-    const hanging = pool.run(task(), { deed: 'wait' }, { caller: 'a', answer: () => gate.promise })
-    const patient = ['b', 'b', 'b'].map((caller) => pool.run(task(), { deed: 'echo' }, { caller, isPatient: true }))
-    await expect(pool.run(task(), { deed: 'echo' }, { caller: 'c' })).rejects.toMatchObject({ status: 503 })
+    const hanging = pool.run(task(), { deed: 'wait' }, { caller: callerNamed('a'), answer: () => gate.promise })
+    const patient = ['b', 'b', 'b'].map((caller) =>
+      pool.run(task(), { deed: 'echo' }, { caller: callerNamed(caller), isPatient: true }),
+    )
+    await expect(pool.run(task(), { deed: 'echo' }, { caller: callerNamed('c') })).rejects.toMatchObject({
+      status: 503,
+    })
     expect(pool.lanes().short).toMatchObject({ waiting: 3, refused: 1 })
     gate.resolve()
     await Promise.all([hanging, ...patient])
@@ -157,13 +169,13 @@ describe('the memory of the process', () => {
     let pressure: Pressure = 'tight'
     await using pool = openPool({}, { pressure: () => pressure, hasMemoryFor: () => pressure === 'none' })
     const gate = Promise.withResolvers<void>()
-    const options = (caller: string) => ({ caller, answer: () => gate.promise })
+    const options = (caller: string) => ({ caller: callerNamed(caller), answer: () => gate.promise })
     const first = pool.run(long, { deed: 'wait' }, options('a'))
     const second = pool.run(long, { deed: 'wait' }, options('b'))
     expect(pool.lanes().long).toMatchObject({ running: 1, waiting: 1 })
     // What is small, and what requests wait for, goes on.
-    expect(await pool.run(long, { deed: 'echo', value: 1 }, { caller: 'c', firstMs: 5_000 })).toBe(1)
-    expect(await pool.run(task(), { deed: 'echo', value: 2 }, { caller: 'd' })).toBe(2)
+    expect(await pool.run(long, { deed: 'echo', value: 1 }, { caller: callerNamed('c'), firstMs: 5_000 })).toBe(1)
+    expect(await pool.run(task(), { deed: 'echo', value: 2 }, { caller: callerNamed('d') })).toBe(2)
 
     pressure = 'none'
     pool.adjust()
@@ -174,7 +186,7 @@ describe('the memory of the process', () => {
     pressure = 'short'
     pool.adjust()
     expect(pool.lanes()).toMatchObject({ short: { threads: 0 }, medium: { threads: 0 }, long: { threads: 0 } })
-    const late = pool.run(task(), { deed: 'echo', value: 3 }, { caller: 'a' })
+    const late = pool.run(task(), { deed: 'echo', value: 3 }, { caller: callerNamed('a') })
     expect(pool.lanes().short).toMatchObject({ running: 0, waiting: 1 })
     pressure = 'tight'
     pool.adjust()
@@ -184,7 +196,7 @@ describe('the memory of the process', () => {
   it('lets no lane wait for another for ever while it is tight', async () => {
     await using pool = openPool({}, { pressure: () => 'tight', hasMemoryFor: () => false })
     const run = (first?: number) => {
-      const options = { caller: 'a', ...(first !== undefined && { firstMs: first }) }
+      const options = { caller: callerNamed('a'), ...(first !== undefined && { firstMs: first }) }
       return pool.run(long, { deed: 'echo' }, options).then(() => pool.lanes().long.waiting)
     }
     const [small, large] = [[run(5_000), run(5_000), run(5_000)], run()]

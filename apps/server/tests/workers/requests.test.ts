@@ -34,7 +34,9 @@ async function answeredMeanwhile(server: TestServer, heavy: () => Promise<Respon
   const answer = heavy().finally(() => {
     isOver = true
   })
-  await expect.poll(() => isOver || server.ctx.workers.lanes().short.running > 0, { interval: 1 }).toBe(true)
+  await expect
+    .poll(() => isOver || server.ctx.workers.lanes().short.running > 0, { interval: 1, timeout: 60_000 })
+    .toBe(true)
   const other = await server.person({ role: 'read' })
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect((await call(server, 'GET /v1/user', { token: other.token })).status).toBe(200)

@@ -40,6 +40,7 @@ import { renamePlacementTargets } from './0038-placement-targets.ts'
 import { createImports } from './0039-imports.ts'
 import { createCommentRepliers } from './0040-comment-repliers.ts'
 import { countSpacesOfCollections } from './0041-space-counts.ts'
+import { addOrganizationFounders } from './0042-organization-founders.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -84,4 +85,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createImports,
   createCommentRepliers,
   countSpacesOfCollections,
+  addOrganizationFounders,
 ]

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CallerId } from './caller-id.ts'
 import type { Flag, Json, Timestamp } from './columns.ts'
 
 export interface ContentTables {
@@ -24,6 +25,8 @@ export interface UploadRow {
   id: string
   spaceId: string
   createdById: string
+  /** Whose limits it counts for. */
+  callerId: CallerId
   name: string
   contentType: string
   /** As announced; the bytes have to be as many. */

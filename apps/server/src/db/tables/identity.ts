@@ -74,6 +74,8 @@ export interface OrganizationRow {
   samlProviderCount: number
   activeSamlProviderCount: number
   siteCount: number
+  /** Whoever made it through the API, and so shares limits with all whom it can make up. */
+  founderId: string | null
   /** What people see first. */
   defaultSiteId: string | null
   openApiSpecCount: number

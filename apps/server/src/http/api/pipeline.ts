@@ -3,7 +3,7 @@ import type { RequestValidator } from '@quire/api-validator'
 import type { AppContext } from '#context.ts'
 import type { ServiceError } from '#errors.ts'
 import type { BodyReader } from '#http/body/read-body.ts'
-import { clientNetwork } from '#http/transport/client-network.ts'
+import { loadCallerOf } from '#http/limits/load-caller.ts'
 import { sendError } from '#http/transport/error-response.ts'
 import { preflightHeaders } from '#http/transport/headers.ts'
 import type { Observed } from '#http/transport/observed.ts'
@@ -76,7 +76,7 @@ export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
 
   /** What leads nowhere is not worth finding out who calls: it is counted by address. */
   async function refuse(request: IncomingMessage, response: Observed, refusal: ServiceError): Promise<void> {
-    const rate = await parts.rateLimit?.count(clientNetwork(request))
+    const rate = await parts.rateLimit?.count(loadCallerOf(request, undefined))
     sendError(response, rate?.refusal ?? refusal, ctx.log, rate?.headers)
   }
 

@@ -32,7 +32,8 @@ export function createBodyBudget(
   let bodies = 0
 
   return {
-    open({ id, isKnown }) {
+    open(caller) {
+      const { id, isKnown } = caller
       const pool = isKnown ? known : anonymous
       let taken = 0
       let isOpen = true
@@ -42,9 +43,9 @@ export function createBodyBudget(
         grow(bytes) {
           const amount = bytes * copies
           // The only body of a caller may take all that is left; of several, each leaves memory for others.
-          const isGiven = counts.get(id) === 1 ? pool.takeAll(id, amount) : pool.take(id, amount)
+          const isGiven = counts.get(id) === 1 ? pool.takeAll(caller, amount) : pool.take(caller, amount)
           if (!isOpen || !isGiven) {
-            countRefusal(pool.takenBy(id) > taken ? 'bodies of the caller' : 'bodies')
+            countRefusal(pool.takenBy(caller) > taken ? 'bodies of the caller' : 'bodies')
             throw new UnavailableError('the bodies of requests take up all the memory there is; try again in 1 s', 1)
           }
           taken += amount
@@ -56,7 +57,7 @@ export function createBodyBudget(
           const left = (counts.get(id) ?? 0) - 1
           if (left > 0) counts.set(id, left)
           else counts.delete(id)
-          pool.give(id, taken)
+          pool.give(caller, taken)
         },
       }
     },

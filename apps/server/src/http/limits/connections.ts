@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf, type Proxies } from '#http/transport/client-network.ts'
 import type { Limits } from '#http/transport/limits.ts'
+import { callerOf } from '#workers/caller.ts'
 import { createFairPool } from './fair-pool.ts'
 
 export interface ConnectionRules {
@@ -16,7 +17,7 @@ export function shareConnections(server: Server, { limits, proxies, countRefusal
   server.maxConnections = limits.maxConnections
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
-    const network = networkOf(remoteAddress)
+    const network = { id: callerOf({ clientNetwork: networkOf(remoteAddress) }) }
     const isTaken = proxies.isTrusted(remoteAddress) ? pool.takeAll(network, 1) : pool.take(network, 1)
     if (!isTaken) {
       countRefusal('connections of the address')

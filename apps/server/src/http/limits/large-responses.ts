@@ -1,12 +1,13 @@
+import type { CallerId } from '#db/tables/caller-id.ts'
 import { UnavailableError } from '#errors.ts'
 import type { Pressure } from '#runtime/memory-watch.ts'
 import { createFairQueue } from '#workers/fair-queue.ts'
-import { createFairPool } from './fair-pool.ts'
+import { createFairPool, type Holder } from './fair-pool.ts'
 import type { CountRefusal } from './load-shedding.ts'
 
 export interface LargeResponses {
   /** What is to be called when the response is sent, at once or when the caller may work on it; or the refusal. */
-  enter(caller: string): (() => void) | Promise<() => void>
+  enter(caller: Holder): (() => void) | Promise<() => void>
   figures(): { running: number; waiting: number }
 }
 
@@ -45,14 +46,14 @@ export function createLargeResponses(
   const waiting = createFairQueue<() => void>()
   const seats = createFairPool(maxWaiting)
 
-  const mayBegin = (caller: string) => {
+  const mayBegin = (caller: CallerId) => {
     return count < (pressure() === 'none' ? most : 1) && (running.get(caller) ?? 0) < mostEach
   }
   const refuse = (reason: Parameters<CountRefusal>[0], message: string) => {
     countRefusal(reason)
     return new UnavailableError(`${message}; try again in 1 s`, 1)
   }
-  const begin = (caller: string) => {
+  const begin = (caller: CallerId) => {
     running.set(caller, (running.get(caller) ?? 0) + 1)
     count += 1
     return () => {
@@ -68,13 +69,14 @@ export function createLargeResponses(
     enter(caller) {
       if (refuseWhenShort && ['short', 'full'].includes(pressure()))
         throw refuse('memory', 'the server is short of memory')
-      if (mayBegin(caller)) return begin(caller)
+      if (mayBegin(caller.id)) return begin(caller.id)
       if (!seats.take(caller, 1)) throw refuse('wait', 'too many large responses are waited for')
       const { promise, resolve } = Promise.withResolvers<() => void>()
-      waiting.push(caller, () => {
+      const enterNow = () => {
         seats.give(caller, 1)
-        resolve(begin(caller))
-      })
+        resolve(begin(caller.id))
+      }
+      waiting.push(caller.id, enterNow, caller.memberId)
       return promise
     },
     figures: () => ({ running: count, waiting: waiting.size() }),

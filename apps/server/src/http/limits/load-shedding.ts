@@ -54,12 +54,12 @@ export function createLoadShedder(
         throw refuse('unread responses', 'too many responses to you wait to be read')
       }
       const pool = caller.isKnown ? known : anonymous
-      if (!pool.take(caller.id, 1)) throw refuse(pool.takenBy(caller.id) > 0 ? 'requests of the caller' : 'requests')
+      if (!pool.take(caller, 1)) throw refuse(pool.takenBy(caller) > 0 ? 'requests of the caller' : 'requests')
       inside.set(response, caller)
       if (++sinceSweep >= sweepEvery) sweep()
     },
     enqueue(response, caller) {
-      const queued = queue.enqueue(response, caller.id)
+      const queued = queue.enqueue(response, caller)
       return queued?.then((isNext) => {
         if (!isNext) throw refuse('wait')
         return undefined
@@ -70,7 +70,7 @@ export function createLoadShedder(
       if (!caller) return
       inside.delete(response)
       const pool = caller.isKnown ? known : anonymous
-      pool.give(caller.id, 1)
+      pool.give(caller, 1)
     },
     figures: () => ({ requests: inside.size, waiting: queue.waiting() }),
     stop: () => clearInterval(sweeping),

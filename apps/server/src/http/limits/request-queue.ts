@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { Limits } from '#http/transport/limits.ts'
+import { createFairQueue } from '#workers/fair-queue.ts'
 import { waitingResponses } from '#workers/pause.ts'
+import type { Holder } from './fair-pool.ts'
 
 export interface RequestQueue {
   /** Undefined when the request is next at once, else resolves when it is; false for one that would wait too long. */
-  enqueue(response: ServerResponse, caller: string): Promise<boolean> | undefined
+  enqueue(response: ServerResponse, caller: Holder): Promise<boolean> | undefined
   waiting(): number
 }
 
@@ -27,8 +29,7 @@ interface Waiting {
  */
 export function createRequestQueue(limits: Limits): RequestQueue {
   const iteration = { isOpen: false, isCrowded: false, count: 0, startedAt: 0 }
-  const queues = new Map<string, Waiting[]>()
-  let count = 0
+  const queue = createFairQueue<Waiting>()
 
   const beginIteration = (serving: number) => {
     iteration.isOpen = true
@@ -39,49 +40,18 @@ export function createRequestQueue(limits: Limits): RequestQueue {
   }
   const isCongested = () => waitingResponses() >= mostUnderWay
   const endIteration = () => {
-    if (count > 0 && isCongested()) return void setImmediate(endIteration)
+    if (queue.size() > 0 && isCongested()) return void setImmediate(endIteration)
     iteration.isOpen = false
-    if (count === 0) return
+    if (queue.size() === 0) return
     const msEach = (performance.now() - iteration.startedAt) / Math.max(1, iteration.count)
-    forgetClosed()
+    for (const { resolve } of queue.removeAll(({ response }) => response.closed)) resolve(false)
     const seats = Math.max(limits.certainToWait, Math.floor(limits.maxWaitMs / msEach))
     const serving = Math.max(1, Math.floor(limits.iterationMs / msEach))
-    while (count > seats) longest()?.pop()?.resolve(leaves(false))
-    const next = Array.from({ length: Math.min(serving, count) }, takeNext)
+    while (queue.size() > seats) queue.drop()?.resolve(false)
+    const next = Array.from({ length: Math.min(serving, queue.size()) }, () => queue.take())
     // Each on its own, so that what one has begun can go on before the next begins.
     for (const entry of next) setImmediate(() => entry?.resolve(true))
     if (next.length > 0) beginIteration(next.length)
-  }
-  const leaves = (isNext: boolean) => {
-    count -= 1
-    return isNext
-  }
-  const forgetClosed = () => {
-    count = 0
-    for (const [caller, queue] of queues) {
-      const present = queue.filter(({ response }) => !response.closed)
-      for (const { response, resolve } of queue) if (response.closed) resolve(false)
-      count += present.length
-      if (present.length > 0) queues.set(caller, present)
-      else queues.delete(caller)
-    }
-  }
-  const longest = () => {
-    let most: Waiting[] | undefined
-    for (const queue of queues.values()) if (queue.length > (most?.length ?? 0)) most = queue
-    return most
-  }
-  /** Round robin: of the caller at the front, which then goes to the end. */
-  const takeNext = (): Waiting | undefined => {
-    for (const [caller, queue] of queues) {
-      queues.delete(caller)
-      const entry = queue.shift()
-      if (!entry) continue
-      leaves(true)
-      if (queue.length > 0) queues.set(caller, queue)
-      return entry
-    }
-    return undefined
   }
 
   return {
@@ -93,12 +63,9 @@ export function createRequestQueue(limits: Limits): RequestQueue {
         return undefined
       }
       const { promise, resolve } = Promise.withResolvers<boolean>()
-      const queue = queues.get(caller) ?? []
-      queues.set(caller, queue)
-      queue.push({ response, resolve })
-      count += 1
+      queue.push(caller.id, { response, resolve }, caller.memberId)
       return promise
     },
-    waiting: () => count,
+    waiting: queue.size,
   }
 }

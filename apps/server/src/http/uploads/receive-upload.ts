@@ -17,7 +17,7 @@ export function createUploads(ctx: AppContext, bodies: BodyReader): RequestHandl
       const upload = await openUpload(ctx, String(id), String(signature))
       const receiving = await receiveUpload(ctx, upload)
       try {
-        const caller = { id: upload.createdById, isKnown: true }
+        const caller = { id: upload.callerId, isKnown: true }
         await bodies.readPieces(request, response, {
           caller,
           size: upload.size,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createToken } from '#resources/identity/tokens/service.ts'
 import { requireUserByEmail } from '#resources/identity/users/vouched-persons.ts'
+import { call } from '#tests/support/call.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { beginSlowly } from '#tests/support/slow-request.ts'
 import { changeOrganization } from '#tests/worlds/organization.ts'
 import { createOrganization } from '#tests/worlds/workspace.ts'
 import { identityProvider } from './identity-provider.ts'
@@ -140,6 +142,41 @@ describe('an identity provider that somebody made up', () => {
     expect((await requireUserByEmail(server.ctx, email)).id).toBe(data.id)
     const { id } = (await server.client(people[0]).GET('/user')).data
     await expect(createToken(server.ctx, id, { label: 'Own' })).rejects.toThrow(/somebody else/)
+  })
+})
+
+describe('limits', () => {
+  it('count all as one who come from organizations of one founder', async () => {
+    await using server = await startTestServer({}, { limits: { maxRequests: 8 } })
+    const { idp, mallory, organizationId } = await madeUp(server)
+    const second = await createOrganization(mallory, 'Second')
+    const other = await identityProvider(
+      { ...server, admin: mallory, organizationId: second },
+      { defaultRole: 'admin' },
+    )
+    const line = (id: string) => ({ line: `PUT /v1/orgs/${id}/teams` })
+    const names = ['a', 'b', 'c', 'd']
+    const tokens = await Promise.all(names.map((name) => idp.signIn({ email: `${name}@example.com` })))
+    const late = await other.signIn({ email: 'late@example.com' })
+    const occupants = []
+    for (const token of tokens) occupants.push(await beginSlowly(server.url, token, line(organizationId)))
+    const next = await call(server, 'GET /v1/user', { token: late })
+    expect(next.status).toBe(503)
+    expect((await call(server, 'GET /v1/user')).status).toBe(200)
+    for (const occupant of occupants) expect((await occupant.finish()).status).toBe(201)
+    expect((await call(server, 'GET /v1/user', { token: late })).status).toBe(200)
+  })
+
+  it('are not multiplied by founding organizations', async () => {
+    await using server = await startTestServer({ maxFoundedOrganizations: 2 })
+    const { client } = await server.person()
+    const found = () => client.POST('/orgs', { body: { title: 'One more' } })
+    await found()
+    await found()
+    expect(await refusal(found())).toEqual({
+      status: 409,
+      message: 'a person founds at most 2 organizations: whoever runs the server makes more',
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { readRelaxedQuery } from '@quire/content'
 import { describe, expect, it } from 'vitest'
 import { type Relaxed, type RelaxInput, relaxLimits } from '#db/full-text/relax-thread.ts'
+import { callerNamed } from '#tests/support/caller-named.ts'
 import { searchSpace } from '#tests/support/search.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
@@ -16,7 +17,11 @@ async function relax({ ctx }: TestServer, spaceId: string, text: string): Promis
     .where('spaceId', '=', spaceId)
     .executeTakeFirstOrThrow()
   const scope = { spaceNumbers: [number], onlyListed: false, onlyForAll: false }
-  return ctx.workers.run(task, { path: ctx.database.path, words: readRelaxedQuery(text), scope }, { caller: 'a' })
+  return ctx.workers.run(
+    task,
+    { path: ctx.database.path, words: readRelaxedQuery(text), scope },
+    { caller: callerNamed('a') },
+  )
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']

@@ -46,7 +46,7 @@ export function createAuthorize(ctx: AppContext, parts: AuthorizeParts) {
       ...ctx,
       actor: caller?.actor,
       recordFailedSecret: () => parts.recordFailedSecret(request),
-      clientNetwork: loadCaller.isKnown ? undefined : loadCaller.id,
+      clientNetwork: loadCaller.network,
     } as RequestContext
     return operation.row.hasBody ? guard(asCaller, request, operation).then(() => asCaller) : asCaller
   }

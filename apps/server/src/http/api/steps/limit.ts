@@ -1,9 +1,7 @@
-import type { Actor } from '#context.ts'
 import type { Exchange } from '#http/api/exchange.ts'
 import { type LoadCaller, loadCallerOf } from '#http/limits/load-caller.ts'
 import type { LoadShedder } from '#http/limits/load-shedding.ts'
 import type { RateLimit } from '#http/limits/rate-limit.ts'
-import { clientNetwork } from '#http/transport/client-network.ts'
 import type { Identity } from './identify.ts'
 
 export interface LimitParts {
@@ -18,14 +16,12 @@ export function createLimit({ loadShedder, rateLimit }: LimitParts) {
     const actor = identity instanceof Error ? undefined : identity?.actor
     const loadCaller = loadCallerOf(request, actor)
     loadShedder.admit(response, loadCaller)
-    return rateLimit ? countRequest(rateLimit, exchange, actor).then(() => loadCaller) : loadCaller
+    return rateLimit ? countRequest(rateLimit, exchange, loadCaller).then(() => loadCaller) : loadCaller
   }
 }
 
-async function countRequest(rateLimit: RateLimit, exchange: Exchange, actor: Actor | undefined): Promise<void> {
-  // Visitors of a site share a token.
-  const tokenId = actor?.visitor ? undefined : actor?.tokenId
-  const { headers, refusal } = await rateLimit.count(tokenId ?? clientNetwork(exchange.request))
+async function countRequest(rateLimit: RateLimit, exchange: Exchange, caller: LoadCaller): Promise<void> {
+  const { headers, refusal } = await rateLimit.count(caller)
   exchange.headers = exchange.headers ? { ...exchange.headers, ...headers } : headers
   if (refusal) throw refusal
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import { callerOfOrganization } from '#resources/identity/organizations/organization-caller.ts'
 import { TooCostlyError } from '#workers/errors.ts'
 import { defineTask } from '#workers/task.ts'
 import type { Failure, Outcome, SourceText } from './worker/messages.ts'
@@ -30,7 +31,7 @@ export async function parseSpec(
   { organizationId, fetchDocument, signal }: Parsing,
 ): Promise<Outcome> {
   try {
-    const caller = `organization ${organizationId}`
+    const caller = await callerOfOrganization(ctx, organizationId)
     const answer = (url: unknown) => fetchDocument(String(url))
     // One that refers to others may have to wait for them, which only the long ones may.
     const isSmall = source.text.length <= smallLength && !mentionsOthers.test(source.text)

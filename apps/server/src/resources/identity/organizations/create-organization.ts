@@ -1,6 +1,7 @@
 import { inTransaction, type RequestContext } from '#context.ts'
-import { ForbiddenError } from '#errors.ts'
+import { ConflictError, ForbiddenError } from '#errors.ts'
 import { addMembers } from './members/service.ts'
+import { countFoundedOrganizations } from './repository.ts'
 import {
   insertEmptyOrganization,
   type OrganizationAccess,
@@ -12,8 +13,14 @@ import {
 export function createOrganization(ctx: RequestContext, draft: OrganizationDraft): Promise<OrganizationAccess> {
   requireOrganizationCreator(ctx)
   return inTransaction(ctx, async (tx) => {
-    const id = await insertEmptyOrganization(tx, draft)
-    await addMembers(tx, id, [{ userId: tx.actor.userId, role: 'admin' }])
+    const { userId } = tx.actor
+    const { maxFoundedOrganizations: maxFounded } = tx.config
+    // Each takes names that are then nobody else's.
+    if ((await countFoundedOrganizations(tx.db, userId)) >= maxFounded) {
+      throw new ConflictError(`a person founds at most ${maxFounded} organizations: whoever runs the server makes more`)
+    }
+    const id = await insertEmptyOrganization(tx, draft, userId)
+    await addMembers(tx, id, [{ userId, role: 'admin' }])
     return requireOrganization(tx, id, 'admin')
   })
 }

@@ -134,6 +134,14 @@ export async function listAdministeredIds(db: Db, userId: string): Promise<strin
   return rows.map(({ organizationId }) => organizationId)
 }
 
+export const listFounders = preparedAndCached((db, { id }: { id: string }) =>
+  db.selectFrom('organizations').select('founderId').where('id', '=', id),
+)
+
+export async function countFoundedOrganizations(db: Db, founderId: string): Promise<number> {
+  return countRows(db.selectFrom('organizations').where('founderId', '=', founderId))
+}
+
 export type NewOrganization = Omit<
   OrganizationRow,
   | 'emailDomains'

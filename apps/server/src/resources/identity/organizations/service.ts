@@ -90,7 +90,11 @@ export interface OrganizationDraft {
 }
 
 /** Makes an organization with nobody in it: the caller adds its first administrator in the same transaction. */
-export async function insertEmptyOrganization(ctx: AppContext, draft: OrganizationDraft): Promise<string> {
+export async function insertEmptyOrganization(
+  ctx: AppContext,
+  draft: OrganizationDraft,
+  founderId: string | null = null,
+): Promise<string> {
   const id = ctx.newId()
   await insertOrganization(ctx.db, {
     id,
@@ -107,6 +111,7 @@ export async function insertEmptyOrganization(ctx: AppContext, draft: Organizati
     inviteLinks: 1,
     logoUrl: null,
     mergeRules: { type: 'none' },
+    founderId,
   })
   return id
 }

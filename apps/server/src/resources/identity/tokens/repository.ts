@@ -14,6 +14,7 @@ function tokensWithOwners(db: Db) {
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.userId')
     .leftJoin('samlProviders', 'samlProviders.id', 'tokens.samlProviderId')
+    .leftJoin('organizations as voucher', 'voucher.id', 'samlProviders.organizationId')
     .select([
       'tokens.id',
       'tokens.hash',
@@ -25,6 +26,7 @@ function tokensWithOwners(db: Db) {
       'users.email',
       'users.organizationId as voucherId',
       'samlProviders.organizationId',
+      'voucher.founderId',
       closedOrganizations().as('closedTo'),
     ])
 }

@@ -53,12 +53,13 @@ function hasEnded(ctx: AppContext, { expiresAt }: Pick<TokenRow, 'expiresAt'>): 
 function toActor(token: TokenWithOwner): Actor {
   const { userId, email, id: tokenId, samlProviderId, organizationId, voucherId, expiresAt, closedTo } = token
   const isSignedIn = samlProviderId !== null && organizationId !== null && expiresAt !== null
+  const founder = token.founderId !== null && { founderId: token.founderId }
   return {
     userId,
     email,
     tokenId,
     ...(isSignedIn && {
-      signIn: { samlProviderId, organizationId, expiresAt, speaksForPerson: voucherId === organizationId },
+      signIn: { samlProviderId, organizationId, ...founder, expiresAt, speaksForPerson: voucherId === organizationId },
     }),
     ...(token.isOperators === 1 && { isOperators: true }),
     ...(closedTo !== null && { closedTo: closedTo.split(',') }),

@@ -1,5 +1,6 @@
 import type { AppContext } from '#context.ts'
 import { BadRequestError } from '#errors.ts'
+import { callerOfOrganization } from '#resources/identity/organizations/organization-caller.ts'
 import { TooCostlyError } from '#workers/errors.ts'
 import { defineTask } from '#workers/task.ts'
 import type { ContentLoader, PdfJob } from './job.ts'
@@ -42,7 +43,7 @@ export async function makePdf(
     return undefined
   }
   try {
-    const caller = `organization ${organizationId}`
+    const caller = await callerOfOrganization(ctx, organizationId)
     const first = job.pages.length <= smallPages ? { firstMs, onAgain } : {}
     const outcome = await ctx.workers.run(pdfTask, job, { caller, signal, answer, ...first })
     if (!outcome.isMade) throw refusal(outcome.reason)

@@ -13,12 +13,11 @@ import {
 } from '#resources/workspace/content/files/uploads.ts'
 import { requireSpace } from '#resources/workspace/spaces/access.ts'
 import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
+import { callerOf } from '#workers/caller.ts'
 
-/**
- * Of all that one person has uploaded to one organization within that time: an organization whose identity provider
- * vouches for whom it likes uses up nothing of theirs elsewhere.
- */
+/** Of all that one person has uploaded within that time, and ten times as much of all of an organization's single sign-on. */
 const maxBytesOfPerson = 500_000_000
+const maxBytesTogether = 10 * maxBytesOfPerson
 
 /** Prepares an address to which the bytes of a file or an archive are sent. */
 export function createUpload(
@@ -27,20 +26,31 @@ export function createUpload(
   { name, size, contentType = mediaTypeOf(name) }: Input<'createUpload'>['body'],
 ): Promise<UploadRow> {
   return inTransaction(ctx, async (tx) => {
-    const { space } = await requireSpace(tx, spaceId, 'edit')
+    await requireSpace(tx, spaceId, 'edit')
     const createdById = tx.actor.userId
-    const left =
-      maxBytesOfPerson - (await bytesUploadedBy(tx, { userId: createdById, organizationId: space.organizationId }))
-    if (size > left) {
-      throw new ConflictError(
-        `your uploads of the last day leave ${left} bytes, of ${maxBytesOfPerson}: body.size is larger`,
-      )
+    const callerId = callerOf(tx)
+    requireLeft(size, maxBytesOfPerson, await bytesUploadedBy(tx, callerId, createdById), 'your uploads')
+    requireLeft(size, maxBytesTogether, await bytesUploadedBy(tx, callerId), 'uploads of the organization')
+    const upload = {
+      id: tx.newId(),
+      spaceId,
+      createdById,
+      callerId,
+      name,
+      contentType,
+      size,
+      attempt: null,
+      hash: null,
     }
-    const upload = { id: tx.newId(), spaceId, createdById, name, contentType, size, attempt: null, hash: null }
     const row: UploadRow = { ...upload, createdAt: tx.now(), expiresAt: uploadEnd(tx) }
     await addUpload(tx, row)
     return row
   })
+}
+
+function requireLeft(size: number, limit: number, taken: number, whose: string): void {
+  if (size <= limit - taken) return
+  throw new ConflictError(`${whose} of the last day leave ${limit - taken} bytes, of ${limit}: body.size is larger`)
 }
 
 export async function requireUpload(ctx: RequestContext, spaceId: string, id: string): Promise<UploadRow> {

@@ -154,6 +154,7 @@ export async function findInstallationActor(db: Db, id: string) {
     )
     .select([
       'organizations.sso as requiresSso',
+      'organizations.founderId',
       'members.sso as hasSignedIn',
       'integrationInstallations.id',
       'integrationInstallations.organizationId',

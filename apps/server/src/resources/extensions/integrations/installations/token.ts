@@ -33,7 +33,8 @@ export async function findInstallationCaller(
   const installationId = await readToken(ctx, secret)
   const found = installationId === undefined ? undefined : await findInstallationActor(ctx.db, installationId)
   if (!found) return undefined
-  const { id, organizationId, installedById, email, spaceSelection, siteSelection } = found
+  const { id, organizationId, founderId, installedById, email, spaceSelection, siteSelection } = found
+  const organization = { organizationId, ...(founderId !== null && { founderId }) }
   const [spaceIds, siteIds] = await Promise.all([
     spaceSelection === 'all' ? undefined : listPlacedIds(ctx.db, id, 'space'),
     siteSelection === 'all' ? undefined : listPlacedIds(ctx.db, id, 'site'),
@@ -47,7 +48,7 @@ export async function findInstallationCaller(
       userId: installedById,
       email,
       tokenId: `installation/${id}`,
-      installation: { id, organizationId, scopes, ...(spaceIds && { spaceIds }), ...(siteIds && { siteIds }) },
+      installation: { id, ...organization, scopes, ...(spaceIds && { spaceIds }), ...(siteIds && { siteIds }) },
       ...(isClosed && { closedTo: [organizationId] }),
     },
     scopes: scopes.flatMap((scope) => tokenScopes[scope] ?? []),

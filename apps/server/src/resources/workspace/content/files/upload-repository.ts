@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import type { CallerId } from '#db/tables/caller-id.ts'
 import type { UploadRow } from '#db/tables/content.ts'
 
 export type { UploadRow }
@@ -11,17 +12,13 @@ export function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What somebody's uploads to an organization take up, sent or still to be sent. */
-export async function sumUploads(
-  db: Db,
-  { userId, organizationId }: { userId: string; organizationId: string },
-): Promise<number> {
+/** What the uploads of a caller take up, sent or still to be sent: of all who are that caller together, or of one of them. */
+export async function sumUploads(db: Db, callerId: CallerId, userId?: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
-    .innerJoin('spaces', 'spaces.id', 'uploads.spaceId')
-    .select(({ fn }) => fn.sum<number | null>('uploads.size').as('bytes'))
-    .where('uploads.createdById', '=', userId)
-    .where('spaces.organizationId', '=', organizationId)
+    .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
+    .where('callerId', '=', callerId)
+    .$if(userId !== undefined, (query) => query.where('createdById', '=', userId ?? ''))
     .executeTakeFirstOrThrow()
   return bytes ?? 0
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AppContext, inTransaction } from '#context.ts'
+import type { CallerId } from '#db/tables/caller-id.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '#errors.ts'
 import type { Reservation } from '#runtime/memory-reservations.ts'
 import { nextTurn } from '#workers/pause.ts'
@@ -44,9 +45,9 @@ export function uploadWithId(ctx: AppContext, id: string): Promise<UploadRow | u
   return findUpload(ctx.db, id)
 }
 
-/** What somebody's uploads to an organization take up, sent or still to be sent. */
-export function bytesUploadedBy(ctx: AppContext, by: { userId: string; organizationId: string }): Promise<number> {
-  return sumUploads(ctx.db, by)
+/** What the uploads of a caller take up, sent or still to be sent: of all who are that caller together, or of one of them. */
+export function bytesUploadedBy(ctx: AppContext, callerId: CallerId, userId?: string): Promise<number> {
+  return sumUploads(ctx.db, callerId, userId)
 }
 
 /** Stores what somebody sends for an upload, which is there once all of it is. */

@@ -1,10 +1,12 @@
 import { type AppContext, inTransaction } from '#context.ts'
 import { randomSecret } from '#crypto/random-secret.ts'
+import type { CallerId } from '#db/tables/caller-id.ts'
 import { fromJson } from '#db/tables/columns.ts'
 import { fields, optionalText } from '#db/tables/stored-values.ts'
 import { OutboundError } from '#net/outbound-error.ts'
 import { environmentOf } from '#resources/extensions/integrations/installations/environment.ts'
 import { readIntegration } from '#resources/extensions/integrations/service.ts'
+import { organizationCaller } from '#workers/caller.ts'
 import {
   deleteEventsBefore,
   findNextPending,
@@ -20,8 +22,12 @@ const lifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 type Outcome = Pick<IntegrationEventRow, 'status' | 'note'>
 
-export function waitingIntegrations(ctx: AppContext): Promise<{ name: string; ownerId: string }[]> {
-  return listWaitingIntegrations(ctx.db)
+/** Those that have events to be delivered, and whose turns that takes. */
+export async function waitingIntegrations(ctx: AppContext): Promise<{ name: string; caller: CallerId }[]> {
+  const waiting = await listWaitingIntegrations(ctx.db)
+  return waiting.map(({ name, ownerId: organizationId, founderId }) => {
+    return { name, caller: organizationCaller({ organizationId, founderId }) }
+  })
 }
 
 /**

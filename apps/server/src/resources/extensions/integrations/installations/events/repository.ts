@@ -28,7 +28,9 @@ export function findEvent(db: Db, integrationName: string, id: string): Promise<
 }
 
 /** Integrations whose events wait to be handed over, with whom they belong to. */
-export function listWaitingIntegrations(db: Db): Promise<{ name: string; ownerId: string }[]> {
+export function listWaitingIntegrations(
+  db: Db,
+): Promise<{ name: string; ownerId: string; founderId: string | null }[]> {
   return db
     .selectFrom(
       db
@@ -39,7 +41,8 @@ export function listWaitingIntegrations(db: Db): Promise<{ name: string; ownerId
         .as('waiting'),
     )
     .innerJoin('integrations', 'integrations.name', 'waiting.integrationName')
-    .select(['name', 'ownerId'])
+    .innerJoin('organizations', 'organizations.id', 'integrations.ownerId')
+    .select(['integrations.name', 'integrations.ownerId', 'organizations.founderId'])
     .execute()
 }
 
