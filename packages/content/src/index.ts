@@ -80,6 +80,7 @@ export { type Cache, createCache } from './tree/cache.ts'
 export { canonical, type JsonObject, type JsonValue } from './tree/json.ts'
 export { emptyRoot, type Hash, hashText, type TreeNode } from './tree/node.ts'
 export {
+  cacheNodes,
   createNodeCache,
   type LoadTexts,
   type NodeCache,

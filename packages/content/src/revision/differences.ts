@@ -1,6 +1,8 @@
 import { diffTrees } from '#tree/diff.ts'
+import type { JsonValue } from '#tree/json.ts'
 import type { Hash } from '#tree/node.ts'
 import type { ReadNodes } from '#tree/reader.ts'
+import type { KeyRange } from '#tree/scan.ts'
 import { nameInKey, ranges } from './keys.ts'
 import { asFile, asPage, asReusable, type FileEntry, type PageEntry, type ReusableEntry } from './page.ts'
 
@@ -20,29 +22,19 @@ export interface ContentDifferences {
 
 /** The difference between two revisions, as stored entries; its cost follows the size of the difference. */
 export async function diffContent(read: ReadNodes, roots: { before: Hash; after: Hash }): Promise<ContentDifferences> {
-  const [pages, files, reusables, slugs, oldSlugs] = await Promise.all([
-    entryDifferences(read, roots, ranges.pages, asPage),
-    entryDifferences(read, roots, ranges.files, asFile),
-    entryDifferences(read, roots, ranges.reusables, asReusable),
-    diffTrees(read, roots, ranges.slugs),
-    diffTrees(read, roots, ranges.allOldSlugs),
-  ])
-  const changed = [...slugs, ...oldSlugs].map(({ key }) => key.slice(key.lastIndexOf('/') + 1))
-  return { pages, files, reusables, slugs: new Set(changed) }
-}
-
-type Range = (typeof ranges)['pages']
-
-async function entryDifferences<Entry>(
-  read: ReadNodes,
-  roots: { before: Hash; after: Hash },
-  range: Range,
-  toEntry: (value: Parameters<typeof asPage>[0]) => Entry | undefined,
-): Promise<EntryDifference<Entry>[]> {
-  const differences = await diffTrees(read, roots, range)
-  return differences.map(({ key, before, after }) => ({
-    id: nameInKey(key),
-    before: toEntry(before),
-    after: toEntry(after),
-  }))
+  const all = await diffTrees(read, roots)
+  const within = ({ from, to }: KeyRange) => all.filter(({ key }) => key >= from && key < to)
+  const entriesIn = <Entry>(range: KeyRange, toEntry: (value: JsonValue | undefined) => Entry | undefined) =>
+    within(range).map(({ key, before, after }) => ({
+      id: nameInKey(key),
+      before: toEntry(before),
+      after: toEntry(after),
+    }))
+  const slugs = [...within(ranges.slugs), ...within(ranges.allOldSlugs)].map(({ key }) => key)
+  return {
+    pages: entriesIn(ranges.pages, asPage),
+    files: entriesIn(ranges.files, asFile),
+    reusables: entriesIn(ranges.reusables, asReusable),
+    slugs: new Set(slugs.map((key) => key.slice(key.lastIndexOf('/') + 1))),
+  }
 }

@@ -32,16 +32,13 @@ export async function lineage(view: View, id: string): Promise<{ id: string; pag
 
 /** Undefined for pages without a path. */
 export async function pathOf(view: View, id: string): Promise<string | undefined> {
-  const line = await lineage(view, id)
-  const [self] = line
-  if (self === undefined || !hasPath(self.page.type)) return undefined
-  return line
-    .map(({ page }) => page.slug ?? '')
-    .reverse()
-    .join('/')
+  const page = await getPage(view, id)
+  return page && (await describePage(view, id, page)).path
 }
 
 export async function describePage(view: View, id: string, page: PageEntry): Promise<Page> {
-  const path = await pathOf(view, id)
-  return path === undefined ? { ...page, id } : { ...page, id, path }
+  if (!hasPath(page.type)) return { ...page, id }
+  const above = page.parent === null ? [] : await lineage(view, page.parent)
+  const slugs = [page, ...above.map((entry) => entry.page)].map(({ slug = '' }) => slug)
+  return { ...page, id, path: slugs.reverse().join('/') }
 }

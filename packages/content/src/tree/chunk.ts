@@ -14,9 +14,19 @@ export interface Chunker {
   close(): void
 }
 
-const minItems = 12
-const usualItems = 28
-const maxItems = 64
+/** How many items a node has at least, usually and at most. */
+interface NodeSize {
+  readonly min: number
+  readonly usual: number
+  readonly max: number
+}
+
+/**
+ * Branches are wider than leaves, whose items are longer: a space of ten thousand pages is three nodes deep, and one of a
+ * hundred is two. So looking something up, and writing the way to it anew, costs about as much in both.
+ */
+const leafSize: NodeSize = { min: 12, usual: 28, max: 64 }
+const branchSize: NodeSize = { min: 24, usual: 48, max: 128 }
 const maxLength = 16_384
 
 /**
@@ -71,8 +81,9 @@ export function childItem(node: BuiltNode): Item {
  * an edit has to write.
  */
 function endsNode(key: string, level: number, size: number): boolean {
-  if (size < minItems) return false
-  return size >= maxItems || hashKey(key, level) % (size < usualItems ? 32 : 8) === 0
+  const { min, usual, max } = level === 0 ? leafSize : branchSize
+  if (size < min) return false
+  return size >= max || hashKey(key, level) % (size < usual ? 32 : 8) === 0
 }
 
 /** FNV-1a with the finalizer of MurmurHash3: cheap, and evenly distributed in every bit. */

@@ -14,13 +14,34 @@ export function createNodeCache(maxLength = 16_000_000): NodeCache {
   return createCache(maxLength)
 }
 
+/** What is asked for at the same time, as where the links of a page lead, is loaded together, and each node once. */
 export function nodeReader(load: LoadTexts, cache: NodeCache = createNodeCache()): ReadNodes {
+  const find = (hash: Hash) => (hash === emptyRoot ? emptyLeaf : cache.get(hash))
+  let wanted: Set<Hash> | undefined
+  let loading: Promise<ReadonlyMap<Hash, TreeNode>> = Promise.resolve(new Map())
+  const fetchTogether = (hashes: readonly Hash[]) => {
+    if (wanted === undefined) {
+      const batch = new Set<Hash>()
+      wanted = batch
+      loading = Promise.resolve().then(() => {
+        wanted = undefined
+        return fetchNodes([...batch], load, cache)
+      })
+    }
+    for (const hash of hashes) wanted.add(hash)
+    return loading
+  }
   return async (hashes) => {
-    const nodes = hashes.map((hash) => (hash === emptyRoot ? emptyLeaf : cache.get(hash)))
+    const nodes = hashes.map(find)
     const missing = hashes.filter((_, index) => nodes[index] === undefined)
-    const fetched = missing.length > 0 ? await fetchNodes([...new Set(missing)], load, cache) : undefined
+    const fetched = missing.length > 0 ? await fetchTogether(missing) : undefined
     return hashes.map((hash, index) => requireNode(nodes[index] ?? fetched?.get(hash), hash))
   }
+}
+
+/** Keeps nodes that were just made: they are read next, by whoever looks at what has changed. */
+export function cacheNodes(cache: NodeCache, texts: ReadonlyMap<Hash, string>): void {
+  for (const [hash, text] of texts) cache.set(hash, decodeNode(text), text.length)
 }
 
 /** Reads nodes that are not stored yet before it asks for stored ones. */

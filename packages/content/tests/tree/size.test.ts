@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { diffTrees } from '#tree/diff.ts'
 import { editTree } from '#tree/edit.ts'
+import { getEntry } from '#tree/lookup.ts'
 import { emptyRoot, type Hash } from '#tree/node.ts'
 import { scanEntries } from '#tree/scan.ts'
 import { createStore } from './store.ts'
@@ -9,8 +10,25 @@ describe('a large tree', () => {
   it('costs an edit about what it costs in a small one', async () => {
     const small = await averageEdit(100)
     const large = await averageEdit(10_000)
-    expect(large.nodes).toBeLessThanOrEqual(4)
+    // One node more on the way, and now and then one that became too large.
+    expect(large.nodes).toBeLessThanOrEqual(small.nodes + 1.2)
     expect(large.length).toBeLessThan(small.length * 2.5)
+  })
+
+  it('is three nodes deep with the thirty thousand entries of ten thousand pages', async () => {
+    const { store, root } = await treeOf(30_000)
+    await getEntry(store.readUncached, root, keyOf(12_345))
+    expect(store.reads).toEqual({ requests: 3, nodes: 3 })
+  })
+
+  it('loads together what is asked for at the same time, and each node once', async () => {
+    const { store, root } = await treeOf(10_000)
+    const wanted = [100, 101, 5000, 9000].map(keyOf)
+    const found = await Promise.all(wanted.map((key) => getEntry(store.readUncached, root, key)))
+    expect(found.every((entry) => entry !== undefined)).toBe(true)
+    expect(store.reads.requests).toBe(3)
+    // The root, three branches at most, and three leaves.
+    expect(store.reads.nodes).toBeLessThanOrEqual(7)
   })
 
   it('reads a path to get at a key, and a few leaves for a short range', async () => {

@@ -1,26 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { countWrittenPages, rowsOf } from '#tests/support/sqlite-file.ts'
-import { createLiveSpace, editSpace, updateBody } from '#tests/worlds/content.ts'
+import { createLiveSpace, editSpace, openChangeRequest, updateBody } from '#tests/worlds/content.ts'
 
 describe('an edit of one page', () => {
-  it('writes as much in a large space as in a small one', async () => {
+  it('writes as much in a large space as in a small one, as does one in a change request, and a merge', async () => {
     await using server = await startTestServer()
     using log = countWrittenPages(server.ctx.database.path)
-    const costs: number[] = []
-    for (const count of [100, 1000]) {
-      const { spaceId, pageIds } = await createSpaceOf(server, count)
-      const edit = (n: number) =>
-        editSpace(server.admin.client, spaceId, [updateBody(pageIds[n] ?? '', textOf(n, 'New.'))])
-      await edit(20)
-      let written = 0
-      for (const n of [30, 50, 70, 90]) written += await log.pagesOf(() => edit(n))
-      costs.push(written)
+    // Both are there before anything is counted: in a larger file what is written lies further apart.
+    const [small, large] = [await createSpaceOf(server, 100), await createSpaceOf(server, 1000)]
+    for (const deed of [edited, proposed, merged]) {
+      const cost = async (space: Space) => {
+        let written = 0
+        await deed(server, space, 20)
+        for (const n of [30, 50, 70, 90]) written += await log.pagesOf(await deed(server, space, n))
+        return written
+      }
+      const [least, most] = [await cost(small), await cost(large)]
+      expect(least).toBeGreaterThan(0)
+      // One more node of the tree each, and where its name stands in an index.
+      expect(most, deed.name).toBeLessThanOrEqual(least * 1.15)
     }
-    const [small = 0, large = 0] = costs
-    expect(small).toBeGreaterThan(0)
-    // One more node of the tree each, and where its name stands in an index.
-    expect(large).toBeLessThanOrEqual(small * 1.15)
+  })
+
+  it('reads no node of the content from the file that it has just made', async () => {
+    await using server = await startTestServer()
+    const { spaceId, pageIds } = await createSpaceOf(server, 300)
+    const edit = (remark: string) =>
+      editSpace(server.admin.client, spaceId, [updateBody(pageIds[200] ?? '', textOf(200, remark))])
+    await edit('Once.')
+    const { nodeCache } = server.ctx
+    const { get } = nodeCache
+    let misses = 0
+    nodeCache.get = (hash) => {
+      const node = get(hash)
+      if (node === undefined) misses += 1
+      return node
+    }
+    await edit('Twice.')
+    expect(misses).toBe(0)
   })
 
   it('writes nothing of its links where these stay as they are', async () => {
@@ -35,7 +53,33 @@ describe('an edit of one page', () => {
   })
 })
 
-async function createSpaceOf(server: TestServer, count: number): Promise<{ spaceId: string; pageIds: string[] }> {
+interface Space {
+  spaceId: string
+  pageIds: string[]
+}
+
+/** Prepares something, and answers what is to be counted. */
+type Deed = (server: TestServer, space: Space, n: number) => Promise<() => Promise<unknown>>
+
+const edited: Deed = async ({ admin }, { spaceId, pageIds }, n) => {
+  const changes = [updateBody(pageIds[n] ?? '', textOf(n, 'Edited.'))]
+  return () => editSpace(admin.client, spaceId, changes)
+}
+
+const proposed: Deed = async ({ admin }, { spaceId, pageIds }, n) => {
+  const path = { spaceId, changeRequestId: await openChangeRequest(admin.client, spaceId) }
+  const body = { changes: [updateBody(pageIds[n] ?? '', textOf(n, 'Proposed.'))] }
+  return () =>
+    admin.client.POST('/spaces/{spaceId}/change-requests/{changeRequestId}/content', { params: { path }, body })
+}
+
+const merged: Deed = async ({ admin }, { spaceId, pageIds }, n) => {
+  const changes = [updateBody(pageIds[n] ?? '', textOf(n, 'Merged.'))]
+  const path = { spaceId, changeRequestId: await openChangeRequest(admin.client, spaceId, changes) }
+  return () => admin.client.POST('/spaces/{spaceId}/change-requests/{changeRequestId}/merge', { params: { path } })
+}
+
+async function createSpaceOf(server: TestServer, count: number): Promise<Space> {
   const spaceId = await createLiveSpace(server)
   const pageIds: string[] = []
   for (let start = 0; start < count; start += 50) {

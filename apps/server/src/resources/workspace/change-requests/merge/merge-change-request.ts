@@ -4,7 +4,7 @@ import { advanceChangeRequest, requireChangeRequest } from '#resources/workspace
 import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
 import { finishIndexes } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { addRevision } from '#resources/workspace/content/store/revisions.ts'
-import { saveTexts } from '#resources/workspace/content/store/store.ts'
+import { saveContent } from '#resources/workspace/content/store/store.ts'
 import { advanceSpace } from '#resources/workspace/spaces/content.ts'
 import { requireMergeRules } from './merge-rules.ts'
 import { mergeSides, rehearseMerge } from './merge-sides.ts'
@@ -30,7 +30,7 @@ export async function mergeChangeRequest(
     const merged = await mergeSides(tx, access, rehearsal)
     if (!merged.clean) return { revision: changeRequest.revisionId, result: 'conflicts' }
 
-    await saveTexts(tx, merged.nodes, merged.bodies)
+    await saveContent(tx, merged)
     const revision = await addRevision(tx, {
       spaceId,
       rootHash: merged.root,

@@ -3,7 +3,7 @@ import type { RequestContext } from '#context.ts'
 import { ConflictError } from '#errors.ts'
 import type { ChangeRequestAccess } from '#resources/workspace/change-requests/service.ts'
 import { readRevision, updatesOf } from '#resources/workspace/content/store/revisions.ts'
-import { saveTexts } from '#resources/workspace/content/store/store.ts'
+import { saveContent } from '#resources/workspace/content/store/store.ts'
 import { type ConflictRow, listAllConflicts } from './conflict-repository.ts'
 import { checkCustomValues, type Names } from './custom-values.ts'
 import { mergeRevisions, mergeRoots } from './merge-revisions.ts'
@@ -30,7 +30,8 @@ export async function settleAnew(
   const former = await mergeRevisions(tx, space.id, sides, { known: before, mergeTexts })
   const chosen = await mergeRevisions(tx, space.id, sides, { known, mergeTexts })
   if (!chosen.clean) throw new ConflictError('these resolutions leave other conflicts open: update the change request')
-  await saveTexts(tx, former.nodes, former.bodies, chosen.nodes, chosen.bodies)
+  await saveContent(tx, former)
+  await saveContent(tx, chosen)
   const { rootHash } = await readRevision(tx, space.id, changeRequest.revisionId)
   const roots = { base: former.root, ours: chosen.root, theirs: rootHash }
   const merged = await mergeRoots(tx, roots, { known: [], mergeTexts })

@@ -2,7 +2,7 @@ import type { MergedContent } from '@quire/content'
 import type { RequestContext } from '#context.ts'
 import { advanceChangeRequest, type ChangeRequestAccess } from '#resources/workspace/change-requests/service.ts'
 import { addRevision } from '#resources/workspace/content/store/revisions.ts'
-import { saveTexts } from '#resources/workspace/content/store/store.ts'
+import { saveContent } from '#resources/workspace/content/store/store.ts'
 
 /** Writes merged content as the next revision of a change request: an update where it has taken in a primary revision. */
 export async function writeMerged(
@@ -11,7 +11,7 @@ export async function writeMerged(
   merged: MergedContent,
   primaryRevisionId?: string,
 ): Promise<string> {
-  await saveTexts(tx, merged.nodes, merged.bodies)
+  await saveContent(tx, merged)
   const isUpdate = primaryRevisionId !== undefined
   const revisionId = await addRevision(tx, {
     spaceId: space.id,

@@ -11,7 +11,7 @@ import { presentFile } from '#resources/workspace/content/read/file-presenter.ts
 import { presentChangedPage } from '#resources/workspace/content/read/page-presenter.ts'
 import { presentReusable } from '#resources/workspace/content/read/reusable-presenter.ts'
 import { readRevision } from '#resources/workspace/content/store/revisions.ts'
-import { readNodes, saveTexts } from '#resources/workspace/content/store/store.ts'
+import { readNodes, saveContent } from '#resources/workspace/content/store/store.ts'
 import { insertFileContent } from '#resources/workspace/content/store/store-repository.ts'
 import { pause } from '#workers/pause.ts'
 import type { ReadyChange } from './incoming-texts.ts'
@@ -52,7 +52,7 @@ export async function writeChanges(ctx: AppContext, rootHash: string, writing: W
     await insertFileContent(ctx.db, entry.content, bytes)
     await pause()
   }
-  await saveTexts(ctx, applied.nodes, applied.bodies)
+  await saveContent(ctx, applied)
   return applied
 }
 

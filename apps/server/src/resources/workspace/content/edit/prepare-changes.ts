@@ -1,6 +1,6 @@
 import { applyChanges, type ContentChange, type Hash, rebaseTree } from '@quire/content'
 import type { AppContext } from '#context.ts'
-import { readNodes, saveTexts } from '#resources/workspace/content/store/store.ts'
+import { readNodes, saveContent } from '#resources/workspace/content/store/store.ts'
 import { pause } from '#workers/pause.ts'
 import { saveNodesAhead } from './save-ahead.ts'
 
@@ -37,6 +37,6 @@ export async function placeChanges(
   if (current === base) return { root, changed: root !== base }
   const rebased = await rebaseTree(readNodes(tx), { base, ours: root, theirs: current })
   if (!rebased) return undefined
-  await saveTexts(tx, rebased.nodes)
+  await saveContent(tx, rebased)
   return { root: rebased.root, changed: rebased.root !== current }
 }

@@ -1,4 +1,4 @@
-import { type Hash, type LoadTexts, nodeReader, type ReadNodes } from '@quire/content'
+import { cacheNodes, type Hash, type LoadTexts, nodeReader, type ReadNodes } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { insertContentTexts, listContentTexts, listTextLengths } from './store-repository.ts'
 
@@ -31,6 +31,19 @@ export async function readBody(ctx: AppContext, hash: Hash | undefined): Promise
   return text
 }
 
-export async function saveTexts(ctx: AppContext, ...maps: ReadonlyMap<Hash, string>[]): Promise<void> {
-  for (const texts of maps) await insertContentTexts(ctx.db, texts)
+/** Nodes of a large change are read again where somebody needs them: reading them all at once would take a while. */
+const mostNodesCached = 64
+
+/** Stores what an edit or a merge has made. */
+export async function saveContent(
+  ctx: AppContext,
+  { nodes, bodies = new Map() }: { nodes: ReadonlyMap<Hash, string>; bodies?: ReadonlyMap<Hash, string> },
+): Promise<void> {
+  await saveTexts(ctx, nodes)
+  await saveTexts(ctx, bodies)
+  if (nodes.size <= mostNodesCached) cacheNodes(ctx.nodeCache, nodes)
+}
+
+export async function saveTexts(ctx: AppContext, texts: ReadonlyMap<Hash, string>): Promise<void> {
+  await insertContentTexts(ctx.db, texts)
 }
