@@ -55,6 +55,26 @@ describe('a page of a large space', () => {
     expect(most.nodes).toBeLessThanOrEqual(least.nodes * 2)
     expect(most.bytes).toBeLessThanOrEqual(least.bytes * 1.15)
   })
+
+  it('shows reusable content without looking at what all other pages show', async () => {
+    await using server = await startTestServer()
+    const cost = async (title: string, pages: number) => {
+      const { root, spaceId, pageIds } = await publish(server, title, { pages })
+      const change = (changes: object[]) => editSpace(server.admin.client, spaceId, changes as never)
+      const document = { markdown: 'Said everywhere.' }
+      const { reusableContents } = await change([{ operation: 'put_reusable_content', title: 'Snippet', document }])
+      const markdown = `{% include "/reusable-contents/${reusableContents?.[0]?.id}" %}`
+      const shown = [60, 61].map((n) => ({ operation: 'update_page', page: pageIds[n], document: { markdown } }))
+      await change(shown)
+      await show(server, root)
+      await change([{ operation: 'update_page', page: pageIds[3], description: 'New.' }])
+      const reads = countNodeReads(server)
+      expect((await show(server, `${root}page-60`)).text).toContain('Said everywhere.')
+      return reads()
+    }
+    const [least, most] = [await cost('Small', 100), await cost('Large', 2000)]
+    expect(most).toBeLessThanOrEqual(least * 2)
+  })
 })
 
 interface Published {

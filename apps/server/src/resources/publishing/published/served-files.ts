@@ -4,7 +4,7 @@ import { conditionContextOf } from '#resources/publishing/sites/condition-contex
 import { type PublishedSite, siteWithId } from '#resources/publishing/sites/find-site.ts'
 import { loadTree, loadVisibleTree } from '#resources/publishing/sites/structure/structure.ts'
 import { proposedRevision } from '#resources/workspace/change-requests/content.ts'
-import { isReached } from '#resources/workspace/content/content-index/reach.ts'
+import { isReached } from '#resources/workspace/content/content-index/is-reached.ts'
 import type { FileAddress } from '#resources/workspace/content/files/file-address.ts'
 import { findRevisionOf, type RevisionRow } from '#resources/workspace/content/store/revisions.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'

@@ -5,7 +5,7 @@ import { addressOfRef, type ContentRef, documentLinks } from '@quire/content/mar
 import { NotFoundError } from '#errors.ts'
 import { memberWithId, somebodyGone } from '#resources/identity/users/service.ts'
 import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
-import { fileSigner } from '#resources/workspace/content/content-index/sign-files.ts'
+import { signFile } from '#resources/workspace/content/content-index/sign-files.ts'
 import { reusableDocument } from '#resources/workspace/content/read/parts.ts'
 import { visiblePage } from '#resources/workspace/content/store/audience.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
@@ -105,7 +105,7 @@ function webTarget(address: string): LinkTarget {
 
 async function fileTarget({ as, content }: LoadedSite, id: string): Promise<LinkTarget> {
   const file = await readFile(readNodes(as), content.revision.rootHash, id)
-  return file ? { href: (await fileSigner(as, content))(file), title: file.name } : { title: '' }
+  return file ? { href: await signFile(as, content, file), title: file.name } : { title: '' }
 }
 
 function spaceTarget({ profile }: LoadedSite, id: string): LinkTarget {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#context.ts'
 import { finishIndexes } from '#resources/workspace/content/content-index/finish-indexes.ts'
-import { isReached } from '#resources/workspace/content/content-index/reach.ts'
+import { isReached } from '#resources/workspace/content/content-index/is-reached.ts'
 import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 import { primaryContent } from '#resources/workspace/spaces/content.ts'
 import { listSpacesLinking } from './repository.ts'

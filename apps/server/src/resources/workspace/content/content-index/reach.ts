@@ -3,6 +3,7 @@ import {
   entryLinks,
   type Hash,
   meantRef,
+  type Page,
   type PageNode,
   readReusables,
   readTree,
@@ -18,8 +19,8 @@ import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { pause } from '#workers/pause.ts'
 import { readLinks } from './digests/digests.ts'
 
-type Kind = keyof Reach
-type Seen = Record<Kind, Set<string>>
+export type ReachedKind = keyof Reach
+type Seen = Record<ReachedKind, Set<string>>
 
 /** A text that somebody sees at least a part of. */
 interface SeenText {
@@ -27,19 +28,12 @@ interface SeenText {
   variables?: object | undefined
 }
 
-/** Whether the reader of the content gets something of it: members get everything, visitors what their pages reach. */
-export async function isReached(ctx: AppContext, content: Content, kind: Kind, id: string): Promise<boolean> {
-  const { audience } = content
-  return audience === undefined || (await reachOf(ctx, content, audience))[kind].has(id)
-}
-
 /**
  * What the pages that an audience sees point to or show, be it through reusable content. Content never changes, so the
  * same content and claims always reach the same.
  */
 export async function reachOf(ctx: AppContext, content: Content, conditions: ConditionContext): Promise<Reach> {
-  const { claims, appliesConditions } = conditions
-  const key = `${content.revision.rootHash} ${JSON.stringify(appliesConditions ? claims : 'everything')}`
+  const key = keyOf(content, conditions)
   const known = ctx.published.reach.get(key)
   if (known) return known
   const { underway } = ctx.published
@@ -51,25 +45,53 @@ export async function reachOf(ctx: AppContext, content: Content, conditions: Con
   return reach
 }
 
+/** The same where it was worked out already. */
+export function knownReach(ctx: AppContext, content: Content, conditions: ConditionContext): Reach | undefined {
+  return ctx.published.reach.get(keyOf(content, conditions))
+}
+
+function keyOf({ revision }: Content, { claims, appliesConditions }: ConditionContext): string {
+  return `${revision.rootHash} ${JSON.stringify(appliesConditions ? claims : 'everything')}`
+}
+
+async function findReach(ctx: AppContext, content: Content, conditions: ConditionContext): Promise<Reach> {
+  const read = readNodes(ctx)
+  const { rootHash } = content.revision
+  const collector = await collectReach(ctx, content, conditions)
+  const { seen } = collector
+  await collector.addPages(flatten(visiblePages(conditions, await readTree(read, rootHash))))
+  for (let open = [...seen.reusables]; open.length > 0; ) {
+    const before = new Set(seen.reusables)
+    await collector.addTexts([...(await readReusables(read, rootHash, open)).values()].map(({ body }) => ({ body })))
+    open = [...seen.reusables].filter((id) => !before.has(id))
+  }
+  return seen
+}
+
 /** Texts looked at before others may have their turn. */
 const batchSize = 50
 
-async function findReach(
+/** Gathers what pages and texts of some content point to or show where its audience sees it. */
+export interface ReachCollector {
+  readonly seen: Seen
+  addPages(pages: readonly Page[]): Promise<void>
+  addTexts(texts: readonly SeenText[]): Promise<void>
+}
+
+export async function collectReach(
   ctx: AppContext,
   { revision: { rootHash } }: Content,
-  conditions: ConditionContext,
-): Promise<Reach> {
-  const read = readNodes(ctx)
+  { claims, appliesConditions }: ConditionContext,
+): Promise<ReachCollector> {
   const seen: Seen = { files: new Set(), reusables: new Set(), specs: new Set(), users: new Set(), embeds: new Set() }
-  const vars = Object.fromEntries(await readVariables(read, rootHash))
-  const { claims, appliesConditions } = conditions
+  const vars = Object.fromEntries(await readVariables(readNodes(ctx), rootHash))
   const isSeen = ({ conditions = [] }: DigestLink, { variables = {} }: SeenText) =>
     !appliesConditions ||
     conditions.every((condition) => {
       const scope = { visitor: { claims }, space: { vars }, page: { vars: variables } }
       return loadExpressions().holds(condition, scope)
     })
-  const addReached = async (texts: readonly SeenText[]) => {
+  const addTexts = async (texts: readonly SeenText[]) => {
     for (let start = 0; start < texts.length; start += batchSize) {
       const batch = texts.slice(start, start + batchSize)
       const links = await readLinks(
@@ -81,15 +103,14 @@ async function findReach(
       await pause()
     }
   }
-  const pages = flatten(visiblePages(conditions, await readTree(read, rootHash)))
-  for (const link of pages.flatMap(entryLinks)) note(ctx, seen, link)
-  await addReached(pages)
-  for (let open = [...seen.reusables]; open.length > 0; ) {
-    const before = new Set(seen.reusables)
-    await addReached([...(await readReusables(read, rootHash, open)).values()].map(({ body }) => ({ body })))
-    open = [...seen.reusables].filter((id) => !before.has(id))
+  return {
+    seen,
+    addTexts,
+    async addPages(pages) {
+      for (const link of pages.flatMap(entryLinks)) note(ctx, seen, link)
+      await addTexts(pages)
+    },
   }
-  return seen
 }
 
 function note(ctx: AppContext, seen: Seen, { ref: written, relation }: DigestLink): void {

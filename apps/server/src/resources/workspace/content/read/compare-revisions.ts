@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import { compareRevisions, type Hash, type RevisionChange } from '@quire/content'
 import type { AppContext } from '#context.ts'
-import { isReached } from '#resources/workspace/content/content-index/reach.ts'
+import { isReached } from '#resources/workspace/content/content-index/is-reached.ts'
 import { fileSigner, type SignFile } from '#resources/workspace/content/content-index/sign-files.ts'
 import { visiblePage } from '#resources/workspace/content/store/audience.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'

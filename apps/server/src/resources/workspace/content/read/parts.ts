@@ -18,8 +18,9 @@ import {
   readPageRequest,
   toPage,
 } from '#pagination/keyset-page.ts'
-import { isReached, reachOf } from '#resources/workspace/content/content-index/reach.ts'
-import { fileSigner } from '#resources/workspace/content/content-index/sign-files.ts'
+import { isReached } from '#resources/workspace/content/content-index/is-reached.ts'
+import { reachOf } from '#resources/workspace/content/content-index/reach.ts'
+import { fileSigner, signFile } from '#resources/workspace/content/content-index/sign-files.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readBody, readNodes } from '#resources/workspace/content/store/store.ts'
 import { type Evaluated, readableDocument } from './evaluate-page.ts'
@@ -43,7 +44,9 @@ export async function presentFileWithId(
   id: string,
   flags: { metadata: boolean },
 ): Promise<Schema<'RevisionFile'>> {
-  return presentFile(await fileSigner(ctx, content), await requireFile(ctx, content, id), flags)
+  const file = await requireFile(ctx, content, id)
+  const address = await signFile(ctx, content, file)
+  return presentFile(() => address, file, flags)
 }
 
 async function filesOf(
