@@ -5,16 +5,21 @@ import type { ServerProcess } from './processes/spawn-server.ts'
 import { memberAt } from './seed-members.ts'
 import { seedContent } from './seed-pages.ts'
 
-/** How the pages of a space stand to each other: all at the top level, or ten below each. */
+/**
+ * How the pages of a space stand to each other: all at the top level, or four levels deep with ten below each that has any.
+ * A page of a large space stands as deep as one of a small one, among as many, with names as long: only the rest is more.
+ */
 export type Shape = 'flat' | 'nested'
-
-const perParent = 10
 
 export interface SizedSpace {
   shape: Shape
   count: number
   id: string
   pageId(n: number): string
+  /** The page that one stands below. */
+  parent(n: number): number | undefined
+  /** Any of the pages that nothing stands below, all in turns, and none near the one before. */
+  pick(turn: number): number
   path(n: number): string
 }
 
@@ -33,9 +38,9 @@ export async function seedSizedSpace({ file }: Bench, shape: Shape, count: numbe
     (_, n): ContentChange => ({
       operation: 'insert_page',
       id: space.pageId(n),
-      title: `Page ${n}`,
+      title: `Page ${numbered(n)}`,
       markdown: linkedBody(space, n),
-      ...(parentOf(shape, n) !== undefined && { into: space.pageId(parentOf(shape, n) ?? 0) }),
+      ...(space.parent(n) !== undefined && { into: space.pageId(space.parent(n) ?? 0) }),
     }),
   )
   const { root, nodes, bodies } = await applyChanges(
@@ -72,15 +77,35 @@ export async function openSite({ call }: ContentWorld, { siteUrl, id }: Publishe
 }
 
 export function describe(shape: Shape, count: number): SizedSpace {
-  const path = (n: number): string => {
-    const parent = parentOf(shape, n)
-    return parent === undefined ? `page-${n}` : `${path(parent)}/page-${n}`
+  const levels = shape === 'flat' ? [count] : count === 100 ? [10, 30, 30, 30] : [10, 100, 1_000, count - 1_110]
+  const starts = levels.map((_, level) => levels.slice(0, level).reduce((sum, length) => sum + length, 0))
+  const deepest = starts.at(-1) ?? 0
+  const parent = (n: number) => {
+    const level = starts.findLastIndex((start) => n >= start)
+    const above = starts[level - 1]
+    return above === undefined ? undefined : above + Math.floor((n - (starts[level] ?? 0)) / perParent)
   }
-  return { shape, count, id: `${shape}-${count}-1`, pageId: (n) => `p${String(n).padStart(19, '0')}`, path }
+  const path = (n: number): string => {
+    const above = parent(n)
+    return above === undefined ? `page-${numbered(n)}` : `${path(above)}/page-${numbered(n)}`
+  }
+  return {
+    shape,
+    count,
+    id: `${shape}-${numbered(count)}-1`,
+    pageId: (n) => `p${String(n).padStart(19, '0')}`,
+    parent,
+    pick: (turn) => deepest + ((turn * stride) % (count - deepest)),
+    path,
+  }
 }
 
-function parentOf(shape: Shape, n: number): number | undefined {
-  return shape === 'flat' || n < perParent ? undefined : Math.floor(n / perParent) - 1
+const perParent = 10
+/** A prime that is no part of any size. */
+const stride = 7919
+
+function numbered(n: number): string {
+  return String(n).padStart(5, '0')
 }
 
 /** About a kilobyte and a half, different on every page, with links by ids and by paths. */
@@ -89,7 +114,7 @@ export function linkedBody(space: SizedSpace, n: number, remark = 'As before.'):
   const paragraphs = Array.from(
     { length: 8 },
     (_, index) =>
-      `Paragraph ${index} of page ${n} in ${space.id} tells how option ${n * 8 + index} is set, and why one would.`,
+      `Paragraph ${index} of page ${numbered(n)} in ${space.id} tells how option ${numbered(n * 8 + index)} is set, and why.`,
   )
   const links = [
     ...[1, 7, 13].map((distance) => `[by id](/pages/${space.pageId(near(distance))})`),

@@ -10,6 +10,8 @@ export interface Deed {
   /** What comes before each time, and is not counted. */
   prepare?(world: ContentWorld, space: PublishedSpace, n: number): Promise<Prepared>
   run(world: ContentWorld, space: PublishedSpace, n: number, prepared: Prepared): Promise<number>
+  /** What comes after each time, and is not counted. */
+  cleanUp?(world: ContentWorld, prepared: Prepared): Promise<void>
   /** Whether the answer lists all pages: then it is the cost of each that must not grow. */
   listsAll?: boolean
 }
@@ -18,6 +20,8 @@ interface Prepared {
   changeRequest?: string
   token?: string
   revision?: string
+  /** The copy that was made. */
+  copy?: string
 }
 
 /** Every text is a new one: what is there already would cost nothing. */
@@ -83,7 +87,7 @@ export const deeds: readonly Deed[] = [
   },
   {
     name: 'what a change request changes',
-    isRead: false,
+    isRead: true,
     prepare: editedChangeRequest,
     run: async ({ send }, space, _n, { changeRequest }) =>
       (await send('GET', `/spaces/${space.id}/change-requests/${changeRequest}/changes`)).length,
@@ -100,4 +104,16 @@ export const deeds: readonly Deed[] = [
       (await send('POST', `/spaces/${space.id}/change-requests/${changeRequest}/merge`)).length,
   },
   { name: 'edit one page', isRead: false, run: editPage },
+  {
+    name: 'duplicate the space',
+    isRead: false,
+    async run({ call }, space, _n, prepared) {
+      const copy = await call<{ id: string }>('POST', `/spaces/${space.id}/duplicate`)
+      prepared.copy = copy.id
+      return JSON.stringify(copy).length
+    },
+    async cleanUp({ send }, { copy }) {
+      await send('DELETE', `/spaces/${copy}`)
+    },
+  },
 ]

@@ -1,87 +1,137 @@
-import { alternate, mediansOf, ratioOf } from '../alternate.ts'
-import type { Finding, Measure } from '../bench.ts'
+import { mediansOf, ratioOf } from '../alternate.ts'
+import type { Bench, Finding, Measure } from '../bench.ts'
 import { type ContentWorld, contentWorld } from '../content-world.ts'
-import { cpuNanosecondsOf, writtenBytesOf } from '../processes/consumption.ts'
 import { startQuire } from '../processes/quire.ts'
+import type { ServerProcess } from '../processes/spawn-server.ts'
 import { formatAgainst } from '../report/format.ts'
-import { type PublishedSpace, publishSpace, type Shape, seedSizedSpace } from '../sized-spaces.ts'
-import { spreadOf } from '../statistics.ts'
-import { type Deed, deeds, editPage } from './size-deeds.ts'
+import { type PublishedSpace, publishSpace, type Shape, type SizedSpace, seedSizedSpace } from '../sized-spaces.ts'
+import { type Cost, costOf, costsOf, type State } from './size-costs.ts'
+import { type Deed, deeds } from './size-deeds.ts'
 
 const sizes = { small: 100, large: 10_000 }
 const shapes: readonly Shape[] = ['flat', 'nested']
-const timesPerRound = 20
+const timesPerRound = 24
+/** What lists all pages takes as long as there are. */
+const timesPerRoundOfLists = 4
+
+type Pair = readonly [large: PublishedSpace, small: PublishedSpace]
+type Rounds = [Cost, Cost][]
 
 export const sizeOfSpace: Measure = {
   name: '10,000 pages against 100',
   async run(bench, name) {
-    const { options, file, progress } = bench
-    progress.say(`${name}: making pages`)
-    const seeded = []
+    bench.progress.say(`${name}: making pages`)
+    const seeded: (readonly [SizedSpace, SizedSpace])[] = []
     for (const shape of shapes)
       seeded.push([
         await seedSizedSpace(bench, shape, sizes.large),
         await seedSizedSpace(bench, shape, sizes.small),
       ] as const)
-    await using server = await startQuire(file)
-    const world = contentWorld(server, file.world)
+    const pairs: Pair[] = []
     const findings: Finding[] = []
-    for (const pair of seeded) {
-      progress.say(`${name}: indexing`)
-      const [large, small] = [await publishSpace(bench, server, pair[0]), await publishSpace(bench, server, pair[1])]
-      for (const deed of deeds) {
-        for (const isCold of deed.isRead ? [true, false] : [true]) {
-          const side = { world, deed, isCold, pid: server.pid }
-          const state = deed.isRead ? (isCold ? ', cold' : ', warm') : ''
-          const what = `${deed.name}${state}, ${large.shape}`
-          for (const space of [large, small]) await costOf(side, space, 0)
-          const rounds = await alternate(options.rounds, [large, small] as const, (space, round) => {
-            progress.say(`${name}: ${what}, round ${round + 1} of ${options.rounds}`)
-            return costOf(side, space, round + 1)
-          })
-          findings.push(compare(`${what}: ${name}`, rounds, 'microseconds'))
-          findings.push(compare(`${what}, bytes: ${name}`, rounds, 'bytes'))
-          if (!deed.isRead) findings.push(compare(`${what}, bytes written: ${name}`, rounds, 'written'))
-        }
+    {
+      await using server = await startQuire(bench.file)
+      for (const [large, small] of seeded) {
+        bench.progress.say(`${name}: indexing`)
+        pairs.push([await publishSpace(bench, server, large), await publishSpace(bench, server, small)])
       }
+      for (const pair of pairs)
+        for (const deed of deeds) findings.push(...(await inOneProcess(bench, name, { server, deed, pair })))
     }
+    for (const deed of deeds.filter(({ isRead }) => isRead))
+      findings.push(...(await inFreshProcesses(bench, name, deed, pairs)))
     return findings
   },
 }
 
-/** Of one time: processor time of the server, bytes that came back, and bytes that went to storage. */
-interface Cost {
-  microseconds: number
-  bytes: number
-  written: number
-}
-
-interface Side {
-  world: ContentWorld
-  deed: Deed
-  isCold: boolean
-  pid: number
-}
-
-/** Each time on another page, far from the last one, unless it is warm: then on the same again and again. */
-export async function costOf({ world, deed, isCold, pid }: Side, space: PublishedSpace, round: number): Promise<Cost> {
-  const samples: Cost[] = []
-  for (let time = 0; time < timesPerRound; time++) {
-    const n = ((isCold ? round * timesPerRound + time : round) * 7919) % space.count
-    if (deed.isRead && isCold) await editPage(world, space, n + 1)
-    const prepared = (await deed.prepare?.(world, space, n)) ?? {}
-    const before = { cpu: cpuNanosecondsOf(pid) ?? 0, written: writtenBytesOf(pid) ?? 0 }
-    const bytes = await deed.run(world, space, n, prepared)
-    const microseconds = ((cpuNanosecondsOf(pid) ?? 0) - before.cpu) / 1000
-    samples.push({ microseconds, bytes, written: (writtenBytesOf(pid) ?? 0) - before.written })
+async function inOneProcess(
+  { options: { rounds }, file, progress }: Bench,
+  name: string,
+  { server, deed, pair }: { server: ServerProcess; deed: Deed; pair: Pair },
+): Promise<Finding[]> {
+  const times = deed.listsAll ? timesPerRoundOfLists : timesPerRound
+  const states: readonly State[] = deed.isRead ? ['cold', 'warm'] : ['cold']
+  const findings: Finding[] = []
+  for (const state of states) {
+    const what = `${deed.name}${deed.isRead ? `, ${state}` : ''}, ${pair[0].shape}`
+    const subject = { world: contentWorld(server, file.world), deed, state, pid: server.pid }
+    findings.push(
+      ...(await rows(name, { what, deed }, async () => {
+        const found: Rounds = []
+        await costsOf(subject, pair, { round: 0, times })
+        for (let round = 1; round <= rounds; round++) {
+          progress.say(`${name}: ${what}, round ${round} of ${rounds}`)
+          found.push(await costsOf(subject, pair, { round, times }))
+        }
+        return found
+      })),
+    )
   }
-  // What else the server does now and then, as a checkpoint of its log, falls on some of the times alone.
-  const middle = (unit: keyof Cost) => spreadOf(samples.map((sample) => sample[unit])).median
-  const parts = deed.listsAll ? space.count : 1
-  return { microseconds: middle('microseconds') / parts, bytes: middle('bytes') / parts, written: middle('written') }
+  return findings
 }
 
-function compare(name: string, rounds: [Cost, Cost][], unit: keyof Cost): Finding {
+/**
+ * The first time after a start, when nothing of the space is in memory. The code is: the same is done in the spaces of
+ * another shape first.
+ */
+async function inFreshProcesses(
+  { options: { rounds }, file, progress }: Bench,
+  name: string,
+  deed: Deed,
+  pairs: readonly Pair[],
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const pair of pairs) {
+    const [{ shape }] = pair
+    const what = `${deed.name}, after a start, ${shape}`
+    const others = pairs.filter((other) => other !== pair).flat()
+    findings.push(
+      ...(await rows(name, { what, deed }, async () => {
+        const found: Rounds = []
+        for (let round = 1; round <= rounds; round++) {
+          progress.say(`${name}: ${what}, round ${round} of ${rounds}`)
+          await using server = await startQuire(file)
+          const subject = { world: contentWorld(server, file.world), deed, state: 'warm' as const, pid: server.pid }
+          await warmUp(subject, others)
+          const first = await costOf(subject, pair[round % 2 === 0 ? 0 : 1], round)
+          const second = await costOf(subject, pair[round % 2 === 0 ? 1 : 0], round)
+          found.push(round % 2 === 0 ? [first, second] : [second, first])
+        }
+        return found
+      })),
+    )
+  }
+  return findings
+}
+
+async function warmUp(
+  subject: { world: ContentWorld; deed: Deed; state: State; pid: number },
+  spaces: readonly PublishedSpace[],
+): Promise<void> {
+  for (const space of spaces)
+    for (let n = 0; n < (subject.deed.listsAll ? 1 : timesPerRound); n++) await costOf(subject, space, n)
+}
+
+/** What one thing costs, each cost a row; where it failed, a row that says why. */
+async function rows(
+  name: string,
+  { what, deed }: { what: string; deed: Deed },
+  measure: () => Promise<Rounds>,
+): Promise<Finding[]> {
+  try {
+    const rounds = await measure()
+    return [
+      compare(`${what}: ${name}`, rounds, 'microseconds'),
+      compare(`${what}, bytes: ${name}`, rounds, 'bytes'),
+      ...(deed.isRead ? [] : [compare(`${what}, bytes written: ${name}`, rounds, 'written')]),
+    ]
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 200)
+    return [{ name: `${what}: ${name}`, unit: '', value: undefined, note: `not measured: ${reason}` }]
+  }
+}
+
+function compare(name: string, rounds: Rounds, unit: keyof Cost): Finding {
   return {
     name,
     unit: '×',

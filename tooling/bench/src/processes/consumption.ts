@@ -33,9 +33,12 @@ export function cpuNanosecondsOf(pid: number): number | undefined {
   return threads.reduce((sum, text) => sum + Number(text?.split(' ')[0] ?? 0), 0)
 }
 
-/** What the process has sent to storage so far, logs included; undefined where nobody tells. */
+/**
+ * What the process has handed over to be written so far, to files, logs and connections; undefined where nobody tells. Not
+ * what reached the disk: that depends on when the system writes pages that were written to again meanwhile.
+ */
 export function writtenBytesOf(pid: number): number | undefined {
-  const written = /^write_bytes: (\d+)$/m.exec(readIfThere(`/proc/${pid}/io`) ?? '')?.[1]
+  const written = /^wchar: (\d+)$/m.exec(readIfThere(`/proc/${pid}/io`) ?? '')?.[1]
   return written === undefined ? undefined : Number(written)
 }
 
