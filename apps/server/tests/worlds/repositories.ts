@@ -1,4 +1,6 @@
 import type { QuireClient } from '@quire/client'
+import { expect } from 'vitest'
+import { checkLinks } from '#tests/support/link-checker.ts'
 import { spaceLinks } from '#tests/support/links.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import { createLiveSpace } from './content.ts'
@@ -12,13 +14,16 @@ export async function importRepository(server: TestServer, files: Files) {
   const source = { url: `${web.url}/repository.zip`, source: 'zip' } as const
   const { leftOut, ...result } = await importIntoSpace(client, spaceId, source)
   const left = leftOut?.items.map(({ name, reason }) => `${reason} ${name}`) ?? []
-  return {
-    ...(await readSpace(client, spaceId)),
-    spaceId,
-    result,
-    leftOut: left,
-    broken: await brokenLinks(client, spaceId),
-  }
+  const broken = await brokenLinks(client, spaceId)
+  // Whatever a repository is made of: nothing breaks on the way in, and what is broken reads as it did.
+  expect(brokenBefore(files)).toEqual(expect.arrayContaining(broken))
+  return { ...(await readSpace(client, spaceId)), spaceId, result, leftOut: left, broken }
+}
+
+/** By a check of its own, which knows the files alone. */
+function brokenBefore(files: Files): string[] {
+  const texts = new Map(Object.entries(files).map(([path, content]) => [path, String(content)]))
+  return checkLinks(texts).flatMap(({ address, isBroken }) => (isBroken ? [address] : []))
 }
 
 /** The addresses of broken links, as they are written. */

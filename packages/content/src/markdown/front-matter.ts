@@ -1,10 +1,15 @@
 import { isMap, parse, parseDocument } from 'yaml'
 import type { PageTag } from '#revision/page.ts'
+import { readToml } from './toml.ts'
+
+export type FrontMatterFormat = 'yaml' | 'toml'
 
 export interface FrontMatter {
-  /** The lines between the two `---`; undefined when the text starts otherwise. */
+  /** The lines between the two `---`, or `+++`; undefined when the text starts otherwise. */
   source: string | undefined
-  /** What they say; empty when there are none or they are not a YAML map. */
+  /** Between `---` is YAML, and between `+++` TOML. */
+  format: FrontMatterFormat
+  /** What they say; empty when there are none or they are not a map. */
   data: Record<string, unknown>
   /** The text after them. */
   body: string
@@ -12,26 +17,38 @@ export interface FrontMatter {
 
 /** Takes the front matter off a text. */
 export function readFrontMatter(markdown: string): FrontMatter {
-  const { source, body } = splitFrontMatter(markdown)
-  return { source, data: source === undefined ? {} : readMap(source), body }
+  const { source, format, body } = splitFrontMatter(markdown)
+  return { source, format, data: source === undefined ? {} : readMap(source, format), body }
+}
+
+/** The lines with the marks around them. */
+export function fencedFrontMatter(source: string, format: FrontMatterFormat): string {
+  const mark = format === 'toml' ? '+++' : '---'
+  return `${mark}\n${source}${mark}\n`
 }
 
 function splitFrontMatter(markdown: string): Omit<FrontMatter, 'data'> {
-  const start = /^\uFEFF?---[ \t]*(?:\r\n?|\n)/.exec(markdown)?.[0]
-  if (!start) return { source: undefined, body: markdown }
-  const end = /^---[ \t]*(?:\r\n?|\n|$(?![\r\n]))/m
+  const [start, mark] = /^\uFEFF?(---|\+\+\+)[ \t]*(?:\r\n?|\n)/.exec(markdown) ?? []
+  const format = mark === '+++' ? 'toml' : 'yaml'
+  if (!start) return { source: undefined, format, body: markdown }
   const rest = markdown.slice(start.length)
-  const found = end.exec(rest)
-  if (!found) return { source: undefined, body: markdown }
+  const found = ends[format].exec(rest)
+  if (!found) return { source: undefined, format, body: markdown }
   const source = rest.slice(0, found.index)
-  return { source, body: rest.slice(found.index + found[0].length) }
+  return { source, format, body: rest.slice(found.index + found[0].length) }
 }
+
+const ends = {
+  yaml: /^---[ \t]*(?:\r\n?|\n|$(?![\r\n]))/m,
+  toml: /^\+\+\+[ \t]*(?:\r\n?|\n|$(?![\r\n]))/m,
+} satisfies Record<FrontMatterFormat, RegExp>
 
 const maxLength = 65_536
 
 /** What somebody wrote by hand may be anything; then it is no data, and still there as source. */
-function readMap(source: string): Record<string, unknown> {
+function readMap(source: string, format: FrontMatterFormat): Record<string, unknown> {
   if (source.length > maxLength) return {}
+  if (format === 'toml') return readToml(source)
   try {
     const value: unknown = parse(source, { logLevel: 'silent' })
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
@@ -42,9 +59,10 @@ function readMap(source: string): Record<string, unknown> {
 
 /** A page as a file of its own: its front matter, which has its tags, its title and its text. */
 export function toMarkdownFile(page: { title: string; tags?: readonly PageTag[] }, markdown: string): string {
-  const { source, body } = splitFrontMatter(markdown)
-  const lines = withTags(source ?? '', page.tags ?? [])
-  return `${lines && `---\n${lines}---\n\n`}# ${page.title}\n\n${source === undefined ? body : body.trimStart()}`
+  const { source, format, body } = splitFrontMatter(markdown)
+  // Lines of TOML stay as they are: whoever reads them finds the tags where they were written.
+  const lines = format === 'toml' ? (source ?? '') : withTags(source ?? '', page.tags ?? [])
+  return `${lines && `${fencedFrontMatter(lines, format)}\n`}# ${page.title}\n\n${source === undefined ? body : body.trimStart()}`
 }
 
 /** What people write by hand is short; reading what is longer would keep others waiting. */

@@ -1,7 +1,7 @@
 import { markdownBlock } from '#document/build.ts'
 import type { DocumentBlock, JSONDocument } from '#document/types.ts'
 import { assignAnchors } from './anchors.ts'
-import { readFrontMatter } from './front-matter.ts'
+import { type FrontMatterFormat, readFrontMatter } from './front-matter.ts'
 import { readBlocks } from './read/blocks.ts'
 import { findReferences } from './read/references.ts'
 import { type ResolveRef, resolverOf } from './refs.ts'
@@ -29,10 +29,16 @@ const leastExpansion = 100_000
  * space; a hard one is `\n` in the text.
  */
 export function parseMarkdown(markdown: string, options: ParseOptions = {}): JSONDocument {
-  const { source: frontMatter, body } = readFrontMatter(markdown.replace(/\r\n?/g, '\n'))
+  const { source: frontMatter, format, body } = readFrontMatter(markdown.replace(/\r\n?/g, '\n'))
   const source = body.replace(shortcodeAddress, '$1$2')
   const nodes = tryToRead(source, options) ?? [markdownBlock(trimSpaceEnd(source))]
-  return { object: 'document', data: frontMatter === undefined ? {} : { frontMatter }, nodes }
+  return { object: 'document', data: dataOf(frontMatter, format), nodes }
+}
+
+/** YAML is what front matter is unless it says otherwise. */
+function dataOf(frontMatter: string | undefined, format: FrontMatterFormat): JSONDocument['data'] {
+  if (frontMatter === undefined) return {}
+  return format === 'toml' ? { frontMatter, frontMatterFormat: format } : { frontMatter }
 }
 
 /** `{{< ref "address" >}}` where an address stands. */

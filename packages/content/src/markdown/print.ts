@@ -2,7 +2,7 @@ import type { FootnoteDefinition } from 'mdast'
 import { stringOf } from '#document/build.ts'
 import type { DocumentBlock, JSONDocument } from '#document/types.ts'
 import { walk } from '#document/walk.ts'
-import { readFrontMatter } from './front-matter.ts'
+import { fencedFrontMatter, readFrontMatter } from './front-matter.ts'
 import { type AddressOf, addresserOf } from './refs.ts'
 import { printBlocks } from './write/blocks.ts'
 import type { WriteContext } from './write/context.ts'
@@ -23,12 +23,13 @@ export function printMarkdown(document: JSONDocument, options: PrintOptions = {}
   // HTML may be open to the end of the text, and would take the footnotes with it.
   const last = children.at(-1)?.type === 'html' ? children.splice(-1) : []
   const markdown = printTree([...children, ...context.footnotes, ...last])
-  return withFrontMatter(stringOf(document.data, 'frontMatter'), markdown.replace(/^\uFEFF/, '&#xFEFF;'))
+  return withFrontMatter(document.data, markdown.replace(/^\uFEFF/, '&#xFEFF;'))
 }
 
 /** Lines that would not be read as front matter again are left out; a text that would be is kept apart. */
-function withFrontMatter(source: string | undefined, markdown: string): string {
-  const lines = `---\n${source}---\n`
+function withFrontMatter(data: JSONDocument['data'], markdown: string): string {
+  const source = stringOf(data, 'frontMatter')
+  const lines = fencedFrontMatter(source ?? '', data.frontMatterFormat === 'toml' ? 'toml' : 'yaml')
   if (source !== undefined && readFrontMatter(lines).source === source) return `${lines}${markdown && '\n'}${markdown}`
   return readFrontMatter(markdown).source === undefined ? markdown : `\n${markdown}`
 }

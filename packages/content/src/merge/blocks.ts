@@ -48,7 +48,8 @@ type Fence = (line: string) => boolean
 
 /** What ends the fence that a line opens, if it opens one. */
 function closingFence(line: string, index: number): Fence | undefined {
-  if (index === 0 && line.trimEnd() === '---') return (other) => other.trimEnd() === '---'
+  const front = line.trimEnd()
+  if (index === 0 && (front === '---' || front === '+++')) return (other) => other.trimEnd() === front
   const marker = /^\s*(`{3,}(?=[^`]*$)|~{3,}|\$\$(?=\s*$))/.exec(line)?.[1]
   if (marker === undefined) return undefined
   if (marker === '$$') return (other) => other.trim() === '$$'

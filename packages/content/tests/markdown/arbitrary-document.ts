@@ -98,7 +98,7 @@ function blocksTo(depth: number): Blocks {
 
 const frontMatter = fc
   .constantFrom('', 'title: A\n', '# none\n\n- - -\n')
-  .map((lines): Data => ({ frontMatter: lines }))
+  .chain((lines) => fc.constantFrom<Data>({ frontMatter: lines }, { frontMatter: lines, frontMatterFormat: 'toml' }))
 
 /** Documents as reading makes them. */
 export const anyDocument: fc.Arbitrary<JSONDocument> = fc

@@ -119,6 +119,7 @@ describe('readFrontMatter', () => {
   it('gives the data and the text after it', () => {
     expect(readFrontMatter('---\ndescription: x\nhidden: true\n---\n# A\n')).toEqual({
       source: 'description: x\nhidden: true\n',
+      format: 'yaml',
       data: { description: 'x', hidden: true },
       body: '# A\n',
     })

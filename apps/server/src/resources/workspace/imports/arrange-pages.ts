@@ -3,6 +3,7 @@ import { createAddressIndex, meantUrls, splitWritten } from './address-index.ts'
 import type { Arrangement, Dialect, PublishedFolder } from './dialects/dialect.ts'
 import { followSidebarFiles } from './dialects/docsify.ts'
 import { followDocusaurus, readCategories } from './dialects/docusaurus.ts'
+import { readGitbookVariables } from './dialects/gitbook-variables.ts'
 import { followHtmlIndex } from './dialects/html-index.ts'
 import { followMkdocs } from './dialects/mkdocs.ts'
 import { valuesNamed } from './dialects/settings-file.ts'
@@ -14,6 +15,7 @@ import { eachNode, pathAddress, type TreeNode } from './tree/node.ts'
 
 /** A table of contents beside the pages says more about their order than their names. */
 const dialects: readonly Dialect[] = [
+  readGitbookVariables,
   readCategories,
   followSummaries,
   followSidebarFiles,
@@ -25,7 +27,7 @@ const dialects: readonly Dialect[] = [
 
 export interface ArrangedPages {
   tree: TreeNode[]
-  used: Pick<Arrangement, 'parts' | 'settings'> & { unlinked: string[] }
+  used: Pick<Arrangement, 'parts' | 'settings' | 'variables'> & { unlinked: string[] }
 }
 
 /** Makes the tree of the pages of a bundle. */
@@ -37,6 +39,7 @@ export async function arrangePages(published: PublishedFolder): Promise<Arranged
     tables: new Set(),
     parts: new Set(),
     settings: new Set(),
+    variables: {},
   }
   for (const [path, { order, slug, aliases }] of texts) {
     arrangement.hints.set(path, { order, slug: lastSegment(slug), aliases })

@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import type { FileInput, JsonObject, PageType } from '@quire/content'
+import type { FileInput, JsonObject, PageTag, PageType } from '@quire/content'
 import type { MarkdownLink } from './readers/found-link.ts'
 
 /** A text as it was found; the links in it still lead to where they led there. */
@@ -34,6 +34,8 @@ export interface FoundFields {
   description?: string
   icon?: string
   hidden?: boolean
+  tags?: PageTag[]
+  variables?: Record<string, string>
   layout?: JsonObject
   cover?: FoundCover
 }
@@ -68,6 +70,8 @@ export interface Findings {
   files: FoundFile[]
   /** What pages include. */
   reusables: FoundText[]
+  /** Of the whole space. */
+  variables?: Record<string, string>
   leftOut: LeftOut[]
   /** Whether relative links that lead to none of the pages stay as they are, or get the address they were found at. */
   keepsLinks: boolean

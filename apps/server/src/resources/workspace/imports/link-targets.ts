@@ -1,6 +1,7 @@
 import { type ContentRef, decodeOrKeep } from '@quire/content'
 import { createAddressIndex, meantUrls, splitWritten } from './address-index.ts'
 import type { Findings, FoundPage, FoundText } from './findings.ts'
+import { anchorLetters } from './readers/anchor-letters.ts'
 
 /** Where the addresses in texts lead once everything has its id. */
 export interface LinkTargets {
@@ -38,9 +39,14 @@ export async function createLinkTargets(findings: Findings, ids: ReadonlyMap<str
     addressOf(written, text) {
       if (written.startsWith('data:')) return carried.has(written) ? `/files/${carried.get(written)}` : undefined
       const { path, hash } = splitWritten(written)
-      if (path === '') return hash === '' ? undefined : ownAnchor(text, hash)
+      if (path === '') return hash === '' ? undefined : ownAnchor(text, hash, idOf(text.address))
       const target = find(path, text.address)
-      if (target?.kind === 'page') return `/pages/${target.id}${hash && `#${anchorIn(target.page, hash)}`}`
+      if (target?.kind === 'page') {
+        const anchor = anchorIn(target.page, hash)
+        // What was broken before stays as it is written. Around the content of a website there may have been anything.
+        if (anchor === undefined && isBundle) return undefined
+        return `/pages/${target.id}${anchor ? `#${anchor}` : ''}`
+      }
       if (target) return `/${target.kind === 'file' ? 'files' : 'reusable-contents'}/${target.id}`
       if (isBundle || URL.canParse(written)) return undefined
       const url = URL.parse(written, text.address)
@@ -51,9 +57,10 @@ export async function createLinkTargets(findings: Findings, ids: ReadonlyMap<str
       const target = find(path, base)
       if (target?.kind === 'file') return { kind: 'file', file: target.id }
       if (target?.kind !== 'page') return { kind: 'url', url: written }
-      return hash === ''
-        ? { kind: 'page', page: target.id }
-        : { kind: 'anchor', page: target.id, anchor: decodeOrKeep(anchorIn(target.page, hash)) }
+      const anchor = anchorIn(target.page, hash)
+      return anchor
+        ? { kind: 'anchor', page: target.id, anchor: decodeOrKeep(anchor) }
+        : { kind: 'page', page: target.id }
     },
     fileRef(written, text) {
       const target = find(splitWritten(written).path, text.address)
@@ -62,13 +69,17 @@ export async function createLinkTargets(findings: Findings, ids: ReadonlyMap<str
   }
 }
 
-/** A link within its page; how a text without headings of its own is written stays. */
-function ownAnchor(text: FoundText, hash: string): string | undefined {
-  return 'anchors' in text ? `#${anchorIn(text as FoundPage, hash)}` : undefined
+/** A link within its page; how a text without headings of its own is written stays, and what leads nowhere too. */
+function ownAnchor(text: FoundText, hash: string, id: string): string | undefined {
+  const anchor = 'anchors' in text ? anchorIn(text as FoundPage, hash) : undefined
+  return anchor === '' && hash !== '#' ? `/pages/${id}` : anchor ? `#${anchor}` : undefined
 }
 
-function anchorIn({ anchors }: FoundPage, hash: string): string {
+/** Empty for the top of the page, and undefined where there is nothing of that name. */
+function anchorIn({ anchors }: FoundPage, hash: string): string | undefined {
   const id = decodeOrKeep(hash.slice(1))
-  const anchor = anchors.get(id) ?? anchors.get(id.toLowerCase()) ?? anchors.get(id.replace(/^user-content-/, ''))
-  return anchor === undefined ? encodeURIComponent(id) : encodeURIComponent(anchor)
+  if (id === '') return ''
+  const names = [id, id.toLowerCase(), id.replace(/^user-content-/, ''), anchorLetters(id)]
+  const anchor = names.map((name) => anchors.get(name)).find((found) => found !== undefined)
+  return anchor === undefined ? undefined : encodeURIComponent(anchor)
 }

@@ -2,7 +2,7 @@ import type { ContentChange, ContentRef, FileInput, Hash, JsonObject } from '@qu
 import { pause } from '#workers/pause.ts'
 import type { Findings, FoundCover, FoundPage, FoundText } from './findings.ts'
 import { createLinkTargets, type LinkTargets } from './link-targets.ts'
-import { redirectLinks } from './readers/found-link.ts'
+import { type MarkdownLink, redirectLinks } from './readers/found-link.ts'
 
 /** Stores a text in its final form and answers its name; undefined for an empty one. */
 export type KeepText = (markdown: string) => Promise<Hash | undefined>
@@ -18,7 +18,7 @@ interface Planning {
 
 /** Turns findings into changes of content, all of whose texts and files are stored by then. */
 export async function planImport(findings: Findings, planning: Planning): Promise<ContentChange[]> {
-  const { pages, reusables, files } = findings
+  const { pages, reusables, files, variables } = findings
   const { newId, into } = planning
   const ids = new Map(
     [...pages, ...reusables].map(({ address }, index) => [address, index === 0 && into !== undefined ? into : newId()]),
@@ -27,6 +27,7 @@ export async function planImport(findings: Findings, planning: Planning): Promis
   const changes: ContentChange[] = []
   const inserted: FileInput[] = files.map(({ entry }) => entry)
   if (inserted.length > 0) changes.push({ operation: 'insert_files', files: inserted })
+  if (variables) changes.push({ operation: 'set_variables', variables })
   for (const text of reusables) {
     const body = await finalBody(text, targets, planning)
     const id = ids.get(text.address) ?? newId()
@@ -47,15 +48,24 @@ export async function planImport(findings: Findings, planning: Planning): Promis
 
 async function finalBody(text: FoundText, targets: LinkTargets, { keepText }: Planning): Promise<Hash | undefined> {
   const redirected = new Map<string, string | undefined>()
-  for (const { address } of text.links) {
-    if (!redirected.has(address)) redirected.set(address, targets.addressOf(address, text))
+  const keyOf = ({ form, address }: MarkdownLink) => `${form} ${address}`
+  for (const link of text.links) {
+    if (!redirected.has(keyOf(link))) redirected.set(keyOf(link), targetOf(link, text, targets))
     await pause()
   }
-  const markdown = redirectLinks(text.markdown, text.links, ({ address }) => redirected.get(address))
+  const markdown = redirectLinks(text.markdown, text.links, (link) => redirected.get(keyOf(link)))
   // From here on the stored text is the only one.
   text.markdown = ''
   text.links = []
   return keepText(markdown)
+}
+
+function targetOf({ form, address }: MarkdownLink, text: FoundText, targets: LinkTargets): string | undefined {
+  const found = targets.addressOf(address, text)
+  // A component that stands for a page, or for nothing that came along, stays what it is.
+  if (form === 'component') return found?.startsWith('/reusable-contents/') ? found : undefined
+  // Hugo looks from the page first and then from the root.
+  return form === 'reference' ? (found ?? targets.addressOf(`/${address}`, text)) : found
 }
 
 interface Spot {

@@ -1,4 +1,6 @@
 import { BadRequestError } from '#errors.ts'
+import { pause } from '#workers/pause.ts'
+import { createAddressIndex, meantUrls } from './address-index.ts'
 import { arrangePages } from './arrange-pages.ts'
 import type { Bundle } from './bundle.ts'
 import { bundleFiles } from './bundle-files.ts'
@@ -30,9 +32,10 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   const texts = await readTexts(sorted, { read: bundle.read, leftOut, ...means })
   const { tree, used } = await arrangePages({ texts, others: sorted.others, read: bundle.read, reader: means.reader })
   const pages = foundPages(tree, texts)
-  for (const path of used.parts) leftOut.push({ name: path, reason: 'part' })
+  const partials = await shownPartials(texts, used.parts)
+  for (const path of used.parts) if (!partials.has(path)) leftOut.push({ name: path, reason: 'part' })
   for (const path of used.unlinked) leftOut.push({ name: path, reason: 'unlinked' })
-  const reusables = sorted.includes.flatMap((path) => foundReusable(path, texts.get(path)) ?? [])
+  const reusables = [...sorted.includes, ...partials].flatMap((path) => foundReusable(path, texts.get(path)) ?? [])
   const found = { pages, reusables }
   const files = await bundleFiles(found, {
     paths: sorted.others,
@@ -42,7 +45,29 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
     ...means,
   })
   const carried = await dataFiles([...pages, ...reusables], means.keepFile)
-  return { ...found, files: [...files, ...carried], leftOut, keepsLinks: true }
+  const variables = Object.keys(used.variables).length > 0 && { variables: used.variables }
+  return { ...found, ...variables, files: [...files, ...carried], leftOut, keepsLinks: true }
+}
+
+/** Pieces that pages of MDX take in: they become content that is used again. */
+async function shownPartials(
+  texts: ReadonlyMap<string, ReadPage>,
+  parts: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const index = createAddressIndex<string>()
+  await index.addAll(parts, (path) => ({ addresses: [pathAddress(path)], value: path }))
+  const shown = new Set<string>()
+  for (const [path, { links }] of texts) {
+    for (const { form, address } of links) {
+      if (form !== 'component') continue
+      await pause()
+      for (const url of meantUrls(address, pathAddress(path), true)) {
+        const part = index.get(url)
+        if (part !== undefined) shown.add(part)
+      }
+    }
+  }
+  return shown
 }
 
 /** The tree is made of all folders at once, and every step into them is a call within a call. */

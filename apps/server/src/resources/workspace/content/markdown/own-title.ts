@@ -4,7 +4,7 @@ const maxLength = 256
 
 /** Whether Markdown may bring a title itself. Most texts are told apart without the grammar. */
 export function mayBringTitle(markdown: string): boolean {
-  if (/^\uFEFF?(?:---|\s*#[ \t])/.test(markdown)) return true
+  if (/^\uFEFF?(?:---|\+\+\+|\s*#[ \t])/.test(markdown)) return true
   // A line may be all of a long text; looking for its end is much faster than matching it.
   const start = /^\s*/.exec(markdown)?.[0].length ?? 0
   const end = markdown.indexOf('\n', start)

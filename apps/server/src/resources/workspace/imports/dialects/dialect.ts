@@ -24,6 +24,8 @@ export interface Arrangement {
   parts: Set<string>
   /** Files that were read as settings. */
   settings: Set<string>
+  /** Of the whole space. */
+  variables: Record<string, string>
 }
 
 /** Adds what it finds to the arrangement. */

@@ -4,9 +4,14 @@ export interface MarkdownLink {
   end: number
   address: string
   use: 'link' | 'image'
-  /** How an address is written there. */
-  form: 'destination' | 'attribute'
+  form: LinkForm
 }
+
+/**
+ * How an address is written there. `reference` is a shortcode of Hugo in its place, and `component` the tag that stands for a
+ * text that is imported: both are replaced as a whole.
+ */
+export type LinkForm = 'destination' | 'attribute' | 'reference' | 'component'
 
 /** Says where a link is to lead instead; undefined leaves it alone. */
 export type LinkRedirect = (link: MarkdownLink) => string | undefined
@@ -24,7 +29,8 @@ export function redirectLinks(markdown: string, links: readonly MarkdownLink[], 
   return parts.join('') + markdown.slice(end)
 }
 
-function written(address: string, form: MarkdownLink['form']): string {
+function written(address: string, form: LinkForm): string {
+  if (form === 'component') return `{% include "${address}" %}`
   if (form === 'attribute') return address.replaceAll('&', '&amp;').replaceAll('"', '%22').replaceAll("'", '%27')
   return address.replace(/[\s<>()\\]/g, (character) => {
     return character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character)

@@ -14,10 +14,14 @@ export function readHtmlPage(html: string, region: ContentRegion): Omit<ReadPage
   applyBase(document)
   const outgoing = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
   const navigation = region === 'guessed' ? readNavigation(document) : []
+  const ids = [...document.querySelectorAll('[id], a[name]')].map((one) => one.id || one.getAttribute('name') || '')
   const { element, title } = mainContent(document, region)
   cleanContent(element)
   const ownTitle = takeTitle(element) ?? title
-  return { ...htmlToMarkdown(element), ...(ownTitle && { title: ownTitle }), outgoing, navigation }
+  const { markdown, anchors } = htmlToMarkdown(element)
+  // What is around the content leads to the page as a whole.
+  for (const id of ids) if (id !== '' && !anchors.has(id)) anchors.set(id, '')
+  return { markdown, anchors, ...(ownTitle && { title: ownTitle }), outgoing, navigation }
 }
 
 /** A fragment would get neither head nor body, and a body alone would be lost beside another one. */

@@ -32,11 +32,12 @@ function anchorsOf(element: Element): Map<string, string> {
     byHeading.set(heading, anchor)
     for (const id of idsAt(heading)) if (!anchors.has(id)) anchors.set(id, anchor)
   }
-  let section: string | undefined
+  // Above all headings it is the top of the page, which needs no anchor.
+  let section = ''
   for (const node of element.querySelectorAll(`${headings}, [id], a[name]`)) {
     section = byHeading.get(node) ?? section
     const id = nameOf(node)
-    if (id && section !== undefined && !anchors.has(id)) anchors.set(id, section)
+    if (id && !anchors.has(id)) anchors.set(id, section)
   }
   return anchors
 }

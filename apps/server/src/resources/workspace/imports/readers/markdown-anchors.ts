@@ -1,5 +1,6 @@
 import { documentText, parseMarkdown } from '@quire/content/markdown'
 import { slug } from 'github-slugger'
+import { anchorLetters } from './anchor-letters.ts'
 import { eventOffset, type MarkdownEvents } from './markdown-links.ts'
 
 /** The id that a heading gives itself: `## Title {#id}`, or in a comment of MDX. */
@@ -38,15 +39,19 @@ function readHeadings(markdown: string, events: MarkdownEvents): Heading[] {
     if (kind !== 'enter' || (type !== 'atxHeading' && type !== 'setextHeading')) continue
     found.push({ start: start.offset + offset, source: markdown.slice(start.offset + offset, end.offset + offset) })
   }
-  const { nodes } = parseMarkdown(found.map(({ source }) => source.trim()).join('\n\n'))
-  const blocks = nodes.filter(({ type }) => /^heading-\d$/.test(type))
-  if (blocks.length !== found.length) return []
+  const sources = found.map(({ source }) => source.trim())
+  const together = headingsIn(sources.join('\n\n'))
+  const blocks = together.length === found.length ? together : sources.map((source) => headingsIn(source)[0])
   return found.map(({ start, source }, index) => {
     const block = blocks[index]
     const title = block ? documentText({ object: 'document', data: {}, nodes: [block] }).trim() : ''
     const ids = [ownId.exec(source.trim())?.[1] ?? '', ...idsIn(source)]
     return { start, anchor: block?.meta?.id ?? '', title: title.replace(ownId, '').trim(), ids }
   })
+}
+
+function headingsIn(markdown: string) {
+  return parseMarkdown(markdown).nodes.filter(({ type }) => /^heading-\d$/.test(type))
 }
 
 /** As GitBook, mdBook, VitePress, MkDocs, docsify, Hugo and older forms of GitHub's rule would have it. */
@@ -79,6 +84,7 @@ function spellings(title: string): string[] {
     title.trim().replace(/\s+/g, '_'),
     gitbook,
     gitbook.replace(/^(\d)/, 'id-$1'),
+    anchorLetters(title),
   ]
 }
 
@@ -97,8 +103,8 @@ function* marks(markdown: string, events: MarkdownEvents, headings: readonly Hea
         .slice(to, following.start)
         .replace(/<[^<>]*>/g, '')
         .trim() === ''
-    const anchor = (isBefore ? following : (headings[next - 1] ?? following))?.anchor
-    if (anchor === undefined) continue
+    // Above all headings it is the top of the page, which needs no anchor.
+    const anchor = (isBefore ? following : headings[next - 1])?.anchor ?? ''
     for (const id of idsIn(markdown.slice(from, to))) yield [id, anchor]
   }
 }

@@ -3,11 +3,9 @@ import { parse, postprocess, preprocess } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 import { decodeString } from 'micromark-util-decode-string'
 import type { MarkdownLink } from './found-link.ts'
+import { linksInTemplates } from './template-links.ts'
 
 const attributes = /(\s(href|src|srcset|poster)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
-/** GitBook's blocks that name something: `{% content-ref url="…" %}`, `{% include "…" %}`, `{% file src="…" %}`. */
-const tags = /\{%-?\s*(?:content-ref|include|file|embed|drawing|swagger|openapi)\b([^%]{0,4000}?)%\}/g
-const tagAddress = /(?:^|\s)(?:(?:url|src)\s*=\s*)?"([^"]*)"/g
 const codeTypes = new Set(['codeFenced', 'codeIndented', 'codeText'])
 
 export type MarkdownEvents = ReturnType<typeof postprocess>
@@ -56,7 +54,7 @@ export function findLinks(markdown: string, events = readEvents(markdown)): Mark
       for (const link of linksInHtml(markdown.slice(start, end), start)) links.push(link)
     }
   }
-  for (const link of linksInTags(markdown)) if (!isWithin(link.start, code)) links.push(link)
+  for (const link of linksInTemplates(markdown)) if (!isWithin(link.start, code)) links.push(link)
   return links.sort((a, b) => a.start - b.start)
 }
 
@@ -76,22 +74,15 @@ function* linksInHtml(html: string, offset: number): Generator<MarkdownLink> {
     }
     let at = start
     for (const part of value.split(',')) {
-      const source = part.trim().split(/\s/)[0] ?? ''
+      // Names may have spaces in them, and what follows one says how wide the picture is.
+      const source = part
+        .trim()
+        .replace(/\s[\d.]{1,9}[wx]$/, '')
+        .trimEnd()
       const from = at + part.indexOf(source)
       if (source !== '')
         yield { start: from, end: from + source.length, address: decodeAttribute(source), use, form: 'attribute' }
       at += part.length + 1
-    }
-  }
-}
-
-function* linksInTags(markdown: string): Generator<MarkdownLink> {
-  for (const tag of markdown.matchAll(tags)) {
-    const inside = tag[1] ?? ''
-    const from = tag.index + tag[0].length - '%}'.length - inside.length
-    for (const { 0: all, 1: address = '', index } of inside.matchAll(tagAddress)) {
-      const start = from + index + all.length - 1 - address.length
-      yield { start, end: start + address.length, address, use: 'link', form: 'attribute' }
     }
   }
 }

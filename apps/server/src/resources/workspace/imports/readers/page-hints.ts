@@ -1,7 +1,8 @@
-import type { JsonObject } from '@quire/content'
+import { isVisible, type JsonObject, type PageTag } from '@quire/content'
 import { readFrontMatter } from '@quire/content/markdown'
 import type { FoundCover, FoundFields } from '../findings.ts'
 import type { PageHints } from './page-text.ts'
+import { variablesOf } from './variables.ts'
 
 type Data = Record<string, unknown>
 
@@ -30,14 +31,33 @@ function fieldsOf(data: Data): FoundFields {
   const icon = textIn(data, ['icon'])
   const cover = coverOf(data)
   const layout = layoutOf(data)
+  const tags = tagsOf(data)
+  const variables = variablesOf(data.vars)
   const isHidden = ['hidden', 'draft', 'unlisted', 'nav_exclude'].some((name) => data[name] === true)
   return {
     ...(description && { description }),
     ...(icon && /^[a-z0-9-]{1,50}$/.test(icon) && { icon }),
     ...(isHidden && { hidden: true }),
+    ...(tags.length > 0 && { tags }),
+    ...(Object.keys(variables).length > 0 && { variables }),
     ...(cover && { cover }),
     ...(layout && { layout }),
   }
+}
+
+const mostTags = 50
+const longestTag = 100
+
+/** A list of words, of words with more beside them, or one line of them. */
+function tagsOf({ tags }: Data): PageTag[] {
+  const listed: unknown[] = typeof tags === 'string' ? tags.split(',') : Array.isArray(tags) ? tags : []
+  const found = new Map<string, PageTag>()
+  for (const item of listed) {
+    const tag = isMap(item) ? textIn(item, ['tag', 'label', 'name', 'title']) : textIn({ item }, ['item'])
+    if (!isVisible(tag ?? '') || tag === undefined || tag.length > longestTag || found.has(tag)) continue
+    found.set(tag, isMap(item) && item.primary === true ? { tag, primary: true } : { tag })
+  }
+  return [...found.values()].slice(0, mostTags)
 }
 
 function coverOf(data: Data): FoundCover | undefined {

@@ -1,0 +1,70 @@
+/** The signs of a line of TOML before its value: a name, which may be quoted, and `=`. */
+const entry = /^[ \t]{0,99}(?:([\w-]{1,200})|"([^"\\]{1,200})"|'([^']{1,200})')[ \t]{0,99}=[ \t]{0,99}/
+const value = /^(?:"""([\s\S]*?)"""|'''([\s\S]*?)'''|("(?:[^"\\\n]|\\.)*")|'([^'\n]*)'|([^\s,\]#]+))/
+
+/**
+ * What the front matter of Hugo says in TOML, as far as anybody asks: texts, numbers, flags and lists of them. Tables are
+ * left out, and what cannot be read is nothing.
+ */
+export function readToml(source: string): Record<string, unknown> {
+  const data: Record<string, unknown> = Object.create(null)
+  let rest = source
+  while (rest !== '' && !/^[ \t]*\[/.test(rest)) {
+    const [start, bare, double, single] = entry.exec(rest) ?? []
+    const name = bare ?? double ?? single
+    if (start !== undefined && name !== undefined) {
+      const read = readValue(rest.slice(start.length))
+      if (read) data[name] = read.value
+      rest = read?.rest ?? rest.slice(start.length)
+    }
+    const end = rest.indexOf('\n')
+    rest = end === -1 ? '' : rest.slice(end + 1)
+  }
+  return { ...data }
+}
+
+interface Read {
+  value: unknown
+  rest: string
+}
+
+function readValue(text: string): Read | undefined {
+  if (text.startsWith('[')) return readList(text.slice(1))
+  const [whole, long, longLiteral, quoted, literal, word = ''] = value.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const rest = text.slice(whole.length)
+  const written = long ?? longLiteral ?? literal
+  if (written !== undefined) return { value: written.replace(/^\n/, ''), rest }
+  return { value: quoted === undefined ? wordValue(word) : unquoted(quoted), rest }
+}
+
+const mostItems = 1_000
+
+/** Of values that are no lists themselves; lines may end and comments stand between them. */
+function readList(text: string): Read | undefined {
+  const items: unknown[] = []
+  let rest = text
+  for (let count = 0; count < mostItems; count += 1) {
+    rest = rest.replace(/^(?:[\s,]|#[^\n]*\n)+/, '')
+    if (rest.startsWith(']')) return { value: items, rest: rest.slice(1) }
+    const read = rest.startsWith('[') ? undefined : readValue(rest)
+    if (!read) return undefined
+    items.push(read.value)
+    rest = read.rest
+  }
+  return undefined
+}
+
+function wordValue(word: string): unknown {
+  if (word === 'true' || word === 'false') return word === 'true'
+  const number = Number(word.replaceAll('_', ''))
+  return Number.isFinite(number) ? number : word
+}
+
+function unquoted(text: string): string {
+  try {
+    return String(JSON.parse(text))
+  } catch {
+    return text.slice(1, -1)
+  }
+}
