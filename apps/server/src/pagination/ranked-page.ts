@@ -23,8 +23,8 @@ export interface Going {
   best: readonly number[]
   /** Those of them that are on this page. */
   here: readonly number[]
-  /** How many of the best are on this page or on those before. */
-  done: number
+  /** How many results are on the pages before, of which the best count also where they are no longer found. */
+  at: number
   /** The last of the other results on the pages before; undefined while others wait for the best ones. */
   after: number | undefined
   /** How results were found on the first page: the pages behind it go on in the same way. */
@@ -42,10 +42,13 @@ export function readRankedPageRequest(
   const [numbers = '', at = '', last = '', way = ''] = after
   const best = readNumbers(numbers)
   const here = best.slice(Number(at), Number(at) + limit)
-  const done = Math.min(best.length, Number(at) + limit)
-  const going = { best, here, done, after: done < best.length ? undefined : Number(last), way }
+  const isAmongBest = Number(at) + limit < best.length
+  const going = { best, here, at: Number(at), after: isAmongBest ? undefined : Number(last), way }
   return { list: name, limit, most, going }
 }
+
+/** A page of results, with the place of each among all of them, counted from 1. */
+export type RankedPage<Row> = ListPage<Row> & { ranks: number[] }
 
 /**
  * Turns rows into a page. On the first one they are the best, at least one more than the limit where there are more;
@@ -54,20 +57,28 @@ export function readRankedPageRequest(
 export function toRankedPage<Row>(
   { list, limit, going }: RankedPageRequest,
   { rows, count, numberOf, way = '' }: { rows: Row[]; count: number; numberOf(row: Row): number; way?: string },
-): ListPage<Row> {
+): RankedPage<Row> {
   const items = rows.slice(0, limit)
-  const page = (best: readonly number[], done: number, last: number, hasMore: boolean): ListPage<Row> => {
-    const goesOn = hasMore && limit > 0
-    const keys = [writeNumbers(best), `${done}`, `${last}`, ...(way === '' ? [] : [way])]
-    return { items, count, next: goesOn ? writeCursor(list, keys) : undefined }
+  const cursor = (best: readonly number[], at: number, last: number, hasMore: boolean) => {
+    const keys = [writeNumbers(best), `${at}`, `${last}`, ...(way === '' ? [] : [way])]
+    return hasMore && limit > 0 ? writeCursor(list, keys) : undefined
   }
-  if (!going) return page(rows.map(numberOf), items.length, 0, rows.length > limit)
-  const { best, here, done, after } = going
-  const ranks = new Map(here.map((number, index) => [number, index]))
-  const rankOf = (row: Row) => ranks.get(numberOf(row)) ?? Number.MAX_SAFE_INTEGER
-  items.sort((one, other) => rankOf(one) - rankOf(other) || numberOf(one) - numberOf(other))
-  const others = items.map(numberOf).filter((number) => !ranks.has(number))
-  return page(best, done, others.at(-1) ?? after ?? 0, after === undefined || rows.length > limit)
+  if (!going) {
+    const next = cursor(rows.map(numberOf), items.length, 0, rows.length > limit)
+    return { items, count, next, ranks: items.map((_, index) => index + 1) }
+  }
+  const { best, here, at, after } = going
+  const places = new Map(here.map((number, index) => [number, at + index]))
+  const placeOf = (row: Row) => places.get(numberOf(row)) ?? Number.MAX_SAFE_INTEGER
+  items.sort((one, other) => placeOf(one) - placeOf(other) || numberOf(one) - numberOf(other))
+  const others = items.map(numberOf).filter((number) => !places.has(number))
+  const firstOther = Math.max(best.length, at)
+  const ranks = items.map(
+    (row, index) => places.get(numberOf(row)) ?? firstOther + index - (items.length - others.length),
+  )
+  const nextAt = after === undefined ? at + limit : firstOther + others.length
+  const next = cursor(best, nextAt, others.at(-1) ?? after ?? 0, after === undefined || rows.length > limit)
+  return { items, count, next, ranks: ranks.map((place) => place + 1) }
 }
 
 /** Numbers as their differences, in as few bytes as each needs: a cursor goes into an address. */

@@ -11,6 +11,8 @@ export interface SectionMatch {
   readonly section: SearchableSection
   /** The text around the first match. */
   readonly excerpt: string
+  /** How much of the query is in it, 1 for all of its words. */
+  readonly part: number
 }
 
 const excerptLength = 200
@@ -32,7 +34,9 @@ export function matchSections(
     if (isMatch(query, candidate)) found.push(candidate)
   }
   found.sort((a, b) => a.index - b.index)
-  return found.map(({ section }) => ({ section, excerpt: excerptOf(query, section.text) }))
+  return found.map(({ section, chance }) => {
+    return { section, excerpt: excerptOf(query, section.text), part: chance / query.length }
+  })
 }
 
 interface Candidate {

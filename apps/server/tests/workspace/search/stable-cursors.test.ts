@@ -132,17 +132,20 @@ function walkRanked(seed: number) {
   const numbers = Array.from({ length: 600 }, (_, index) => index * 3 + 1 + 2 ** 40)
   const gone = new Set<number>()
   const seen: number[] = []
+  const ranks: number[] = []
   const largest = { items: 0, here: 0, cursor: 0 }
   for (let page: string | undefined, turn = 0; turn < 1000; turn += 1) {
     const pageRequest = readRankedPageRequest('list', { limit, page })
     const rows = findFor(pageRequest, numbers, gone)
     const answer = toRankedPage(pageRequest, { rows, count: numbers.length - gone.size, numberOf: (number) => number })
     seen.push(...answer.items)
+    ranks.push(...answer.ranks)
     page = answer.next
     largest.items = Math.max(largest.items, answer.items.length)
     largest.here = Math.max(largest.here, pageRequest.going?.here.length ?? 0)
     largest.cursor = Math.max(largest.cursor, page?.length ?? 0)
-    if (page === undefined) return { seen, limit, largest, always: numbers.filter((number) => !gone.has(number)) }
+    if (page === undefined)
+      return { seen, ranks, limit, largest, always: numbers.filter((number) => !gone.has(number)) }
     if (turn > 100) continue
     gone.add(random.pick(numbers))
     numbers.push(2 ** 41 + turn)
@@ -153,12 +156,16 @@ function walkRanked(seed: number) {
 describe('toRankedPage', () => {
   it('loses and doubles nothing, whatever the ranks become', () => {
     for (let seed = 0; seed < 25; seed += 1) {
-      const { seen, always, limit, largest } = walkRanked(seed)
+      const { seen, ranks, always, limit, largest } = walkRanked(seed)
       expect(Math.max(largest.items, largest.here)).toBeLessThanOrEqual(limit)
       expect(largest.cursor).toBeLessThan(8192)
       const shown = new Set(seen)
       expect([seed, seen.length]).toEqual([seed, shown.size])
       expect(always.filter((number) => !shown.has(number))).toEqual([])
+      // Ranks grow along the walk, one by one but for results that went away meanwhile.
+      expect(ranks.length).toBe(seen.length)
+      expect(ranks.every((rank, index) => rank > (ranks[index - 1] ?? 0))).toBe(true)
+      expect(ranks.at(-1)).toBeLessThanOrEqual(700)
     }
   })
 })

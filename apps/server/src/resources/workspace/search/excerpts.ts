@@ -14,6 +14,8 @@ export interface Excerpt {
   anchor?: string | undefined
   title: string
   excerpt: string
+  /** How much of the query is in it, 1 for all of its words. */
+  part: number
 }
 
 /** `adaptive` must be evaluated for its audience first, and `unread` has no digest yet: neither has excerpts here. */
@@ -39,8 +41,8 @@ export function excerptsOf(
 }
 
 export function excerptsIn(query: SearchQuery, sections: readonly DigestSection[]): Excerpt[] {
-  return matchSections(query, sections, sectionsPerPage).map(({ section: { anchor, title }, excerpt }) => {
-    return { anchor, title, excerpt }
+  return matchSections(query, sections, sectionsPerPage).map(({ section: { anchor, title }, excerpt, part }) => {
+    return { anchor, title, excerpt, part }
   })
 }
 

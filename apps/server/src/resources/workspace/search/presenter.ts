@@ -7,11 +7,11 @@ import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 import { primaryContent } from '#resources/workspace/spaces/content.ts'
 import type { Excerpt } from './excerpts.ts'
 import { findExcerpts, type Hit } from './find-excerpts.ts'
-import type { SpaceHits } from './service.ts'
+import type { RankedHit, SpaceHits } from './service.ts'
 
 type Searcher = AppContext & { actor?: Actor }
 /** A page that matches, with the titles of those above it, from the top down. */
-type FoundPage = Hit & { ancestors: string[] }
+type FoundPage = Hit & { ancestors: string[]; rank: number }
 
 export async function presentSpaceHits(
   ctx: Searcher,
@@ -23,9 +23,9 @@ export async function presentSpaceHits(
     found.map(({ spaceId }) => spaceId),
   )
   const shown = await Promise.all(
-    found.map(async ({ spaceId, pageIds }) => {
+    found.map(async ({ spaceId, pages }) => {
       const space = spaces.get(spaceId)
-      return space ? [{ space, hits: await hitsOf(ctx, await primaryContent(ctx, space), pageIds) }] : []
+      return space ? [{ space, hits: await hitsOf(ctx, await primaryContent(ctx, space), pages) }] : []
     }),
   )
   const all = shown.flat()
@@ -36,43 +36,47 @@ export async function presentSpaceHits(
   )
   return all.map(({ space, hits }) => {
     const pages = hits.map((hit) => presentHit(ctx, hit, excerpts.get(hit)))
-    return { type: 'space', id: space.id, title: space.title, pages }
+    const score = Math.max(0, ...pages.map((page) => page.score))
+    return { type: 'space', id: space.id, title: space.title, score, pages }
   })
 }
 
 export async function presentPageHits(
   ctx: Searcher,
   content: Content,
-  pageIds: string[],
+  pages: RankedHit[],
   query: SearchQuery,
 ): Promise<Schema<'SearchPageResult'>[]> {
-  const hits = await hitsOf(ctx, content, pageIds)
+  const hits = await hitsOf(ctx, content, pages)
   const excerpts = await findExcerpts(ctx, query, hits)
   return hits.map((hit) => presentHit(ctx, hit, excerpts.get(hit)))
 }
 
-async function hitsOf(ctx: AppContext, content: Content, pageIds: string[]): Promise<FoundPage[]> {
-  const lineages = await readLineages(readNodes(ctx), content.revision.rootHash, pageIds)
+async function hitsOf(ctx: AppContext, content: Content, pages: RankedHit[]): Promise<FoundPage[]> {
+  const ranks = new Map(pages.map(({ pageId, rank }) => [pageId, rank]))
+  const lineages = await readLineages(readNodes(ctx), content.revision.rootHash, [...ranks.keys()])
   return [...lineages.values()].flatMap((line) => {
     const page = line.at(-1)
-    return page ? [{ content, page, ancestors: line.slice(0, -1).map(({ title }) => title) }] : []
+    if (!page) return []
+    return [{ content, page, ancestors: line.slice(0, -1).map(({ title }) => title), rank: ranks.get(page.id) ?? 0 }]
   })
 }
 
 function presentHit(
   ctx: AppContext,
-  { content, page, ancestors }: FoundPage,
+  { content, page, ancestors, rank }: FoundPage,
   excerpts: Excerpt[] = [],
 ): Schema<'SearchPageResult'> {
   const path = page.path ?? ''
   const app = pageAppUrl(ctx, content, path)
-  const sections = excerpts.map(({ anchor, title, excerpt }) => {
+  const sections = excerpts.map(({ anchor, title, excerpt, part }) => {
     const fragment = anchor === undefined ? '' : `#${anchor}`
     return {
       id: `${page.id}${fragment}`,
       title: title || page.title,
       path: `${path}${fragment}`,
       body: excerpt,
+      score: part,
       urls: { app: `${app}${fragment}` },
     }
   })
@@ -83,6 +87,16 @@ function presentHit(
     ancestors: ancestors.map((title) => ({ title })),
     path,
     sections,
+    score: scoreOf(rank),
+    rank,
     urls: { app },
   }
+}
+
+/**
+ * By rank alone: the number that results are ordered by depends on how common words are on the whole server, so it would
+ * tell of what the caller may not see.
+ */
+function scoreOf(rank: number): number {
+  return 1 / rank
 }

@@ -52,7 +52,11 @@ const matchesOf = compiledByShape((db, shape: SearchShape, parameters: SearchPar
       order by ${orderOf(shape, parameters, 'shown.id')}`.compile(db),
 }))
 
-export type SpaceMatch = SearchMatch & { spaceNumber: number }
+export type SpaceMatch = SearchMatch & {
+  spaceNumber: number
+  /** Among the pages of all spaces, counted from 1. */
+  place: number
+}
 
 /** Spaces in the order of their best page, with the best of their pages. `total` counts the spaces. */
 export function listSpaceMatches(
@@ -72,7 +76,8 @@ const spaceMatchesOf = compiledByShape(
     with ${found(shape, parameters)}, ${ranked(parameters)},
     numbered as materialized (
       select *, ${spaceNumberOf('id')} as "spaceNumber",
-          row_number() over (partition by ${spaceNumberOf('id')} order by tier, score, id) as rank
+          row_number() over (partition by ${spaceNumberOf('id')} order by tier, score, id) as rank,
+          row_number() over (order by tier, score, id) as place
         from ranked
     ),
     top as materialized (

@@ -19,9 +19,15 @@ export interface SearchInput {
   limit: number
 }
 
+/** A page that was found, and its place among all that were, counted from 1. */
+export interface RankedHit {
+  pageId: string
+  rank: number
+}
+
 export interface SpaceHits {
   spaceId: string
-  pageIds: string[]
+  pages: RankedHit[]
 }
 
 /** What was found, with the query as it was understood. */
@@ -63,7 +69,7 @@ async function searchIn(
   const page = toRankedPage(pageRequest, { rows: bySpace, count, numberOf: ([number]) => number, way: found.way })
   const items = page.items.map(([number, matches]) => ({
     spaceId: spaces.get(number) ?? '',
-    pageIds: matches.map(({ pageId }) => pageId),
+    pages: matches.map(({ pageId, place }) => ({ pageId, rank: place })),
   }))
   return { ...page, items, query: found.query }
 }
@@ -72,7 +78,7 @@ export async function searchSpace(
   ctx: RequestContext,
   spaceId: string,
   input: SearchInput,
-): Promise<SearchPage<string> & { access: SpaceAccess }> {
+): Promise<SearchPage<RankedHit> & { access: SpaceAccess }> {
   const access = await requireSpace(ctx, spaceId, 'view')
   const query = readQuery(input.query)
   const pageRequest = readRankedPageRequest(`search-space/${spaceId}/${input.query}`, input)
@@ -80,6 +86,7 @@ export async function searchSpace(
   const spaces = await finishedSpaces(ctx, [spaceId])
   const search = { scope: { spaceNumbers: [...spaces.keys()], onlyListed: false }, text: input.query, query }
   const { rows, count, ...found } = await findMatches(ctx, { search, spaces, pageRequest, list: listMatches })
-  const page = toRankedPage(pageRequest, { rows, count, numberOf: ({ id }) => id, way: found.way })
-  return { ...page, items: page.items.map(({ pageId }) => pageId), query: found.query, access }
+  const { ranks, ...page } = toRankedPage(pageRequest, { rows, count, numberOf: ({ id }) => id, way: found.way })
+  const items = page.items.map(({ pageId }, index) => ({ pageId, rank: ranks[index] ?? 0 }))
+  return { ...page, items, query: found.query, access }
 }
