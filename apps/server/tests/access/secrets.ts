@@ -80,6 +80,8 @@ export const makers: Record<string, Maker> = {
   },
   'OpenApiSpecVersion/url': specUrls,
   'OpenApiSpecContent/url': specUrls,
+  'OpenApiSpecContent/urls/source': specUrls,
+  'OpenApiSpecContent/urls/public': specUrls,
 }
 
 async function times(count: number, make: (index: number) => Promise<string>): Promise<string[]> {

@@ -48,11 +48,13 @@ export function problemsFor(version: NewerVersion): ProblemsOf {
 
 /**
  * Schemas as the types of the client say them: a type is a union where the schema says `oneOf`, whose members overlap, and
- * types are open where the schema takes no other property.
+ * types are open where the schema takes no other property. `object` takes lists where no property is named.
  */
 function asTypes(schema: unknown, isProperties = false): unknown {
   if (Array.isArray(schema)) return schema.map((item) => asTypes(item))
   if (typeof schema !== 'object' || schema === null) return schema
+  const isAnyObject = 'type' in schema && schema.type === 'object' && Object.keys(schema).every(isType)
+  if (!isProperties && isAnyObject) return { type: ['object', 'array'] }
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]) => {
       if (isProperties) return [[key, asTypes(value)]]
@@ -60,6 +62,10 @@ function asTypes(schema: unknown, isProperties = false): unknown {
       return [[key === 'oneOf' ? 'anyOf' : key, asTypes(value, key === 'properties')]]
     }),
   )
+}
+
+function isType(key: string): boolean {
+  return key === 'type' || key === 'description'
 }
 
 function sentencesOf({ errors }: ValidateFunction): string[] {

@@ -108,6 +108,19 @@ describe('`tags` of a page', () => {
     )
   })
 
+  it('are shown on the published page, unless its layout says otherwise', async () => {
+    await using server = await startTestServer()
+    const { root, spaceIds } = await publishSite(server)
+    const tags = [{ tag: 'beta' }, { tag: '<b>' }]
+    await editSpace(server.admin.client, spaceIds[0] ?? '', [
+      { operation: 'insert_page', title: 'Tagged', tags },
+      { operation: 'insert_page', title: 'Plain', tags, layout: { tags: false } },
+    ])
+    const list = '<ul class="tags" aria-label="Tags"><li>&lt;b&gt;</li><li>beta</li></ul>'
+    expect((await show(server, `${root}tagged`)).text).toContain(list)
+    expect((await show(server, `${root}plain`)).text).not.toContain('class="tags"')
+  })
+
   it('are refused with the name of the field', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)

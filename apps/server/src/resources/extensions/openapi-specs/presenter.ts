@@ -52,10 +52,12 @@ export function presentVersion(ctx: AppContext, { spec, version }: VersionAccess
 
 export function presentContent(
   ctx: AppContext,
-  { version }: VersionAccess,
+  { spec, version }: VersionAccess,
   filesystem: string,
 ): PreEncoded<Schema<'OpenApiSpecContent'>> {
-  return preEncodedJson(`{"filesystem":${filesystem},"url":${JSON.stringify(documentUrl(ctx, version))}}`)
+  const url = documentUrl(ctx, version)
+  const urls = { source: url, public: spec.visibility === 'public' ? url : null }
+  return preEncodedJson(`{"filesystem":${filesystem},"url":${JSON.stringify(url)},"urls":${JSON.stringify(urls)}}`)
 }
 
 function parametersOf({ organizationId, slug }: OpenApiSpecRow) {

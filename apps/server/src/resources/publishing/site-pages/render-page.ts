@@ -22,6 +22,7 @@ export async function renderPage(
   const outline = layout.outline ? await outlineOf(document, pause) : noHtml
   const title = layout.title && html`<h1>${displayTitle(page)}</h1>`
   const lead = layout.description && description ? html`<p class="lead">${description}</p>` : noHtml
+  const tags = layout.tags ? tagsOf(page) : noHtml
   const isListed = !page.noIndex && !page.noRobotsIndex
   return renderLayout(site, {
     title: page.title,
@@ -30,9 +31,14 @@ export async function renderPage(
     markdown: isForAgents(site) ? `${site.found.basePath}${encodeURI(page.path)}.md` : undefined,
     isListed,
     side: layout.tableOfContents ? html`${variantLinks(site)}${await pageLinks(site, placed)}` : noHtml,
-    main: html`<article>${title}${lead}${body}</article>${layout.pagination && (await neighbourLinks(site, placed))}`,
+    main: html`<article>${title}${lead}${tags}${body}</article>${layout.pagination && (await neighbourLinks(site, placed))}`,
     outline,
   })
+}
+
+function tagsOf({ tags }: Pick<Schema<'RevisionPageDocument'>, 'tags'>): Html {
+  if (tags.length === 0) return noHtml
+  return html`<ul class="tags" aria-label="Tags">${tags.map(({ tag }) => html`<li>${tag.tag}</li>`)}</ul>`
 }
 
 async function outlineOf(document: Schema<'JSONDocument'>, pause: () => Promise<void>): Promise<Html> {

@@ -36,7 +36,7 @@ export async function presentSpaceHits(
   )
   return all.map(({ space, hits }) => {
     const pages = hits.map((hit) => presentHit(ctx, hit, excerpts.get(hit)))
-    const score = Math.max(0, ...pages.map((page) => page.score))
+    const score = pages.reduce((best, page) => Math.max(best, page.score), 0)
     return { type: 'space', id: space.id, title: space.title, score, pages }
   })
 }
