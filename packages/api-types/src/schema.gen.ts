@@ -5077,7 +5077,9 @@ export interface components {
                 /** @description Create spaces, collections and sites. */
                 createContent: boolean;
                 createOpenAPISpec: boolean;
+                /** @description So for admins. There are no conversations on a self-hosted server. */
                 ingestConversations: boolean;
+                /** @description So for admins. There are no bills on a self-hosted server. */
                 viewBilling: boolean;
                 listMembers: boolean;
                 listTeams: boolean;
@@ -5232,6 +5234,8 @@ export interface components {
         SearchSectionResult: {
             id: components["schemas"]["Id"];
             title: string;
+            /** @description How much of what was looked for is in it, 1 for all words. */
+            score: number;
             /**
              * @description Path of the page with the anchor of the heading: `guides/install#linux`. Text before the first heading has none.
              * @example guides/install#linux
@@ -5256,6 +5260,10 @@ export interface components {
             path: string;
             /** @description The parts of it that match best; none when only the title matches. */
             sections: components["schemas"]["SearchSectionResult"][];
+            /** @description Higher is better: 1 divided by `rank`. What results are ordered by counts words of the whole server, also of what the caller may not see, and is not told. */
+            score: number;
+            /** @description Place among all pages that are found, counted from 1, also where they are grouped by space or come on several pages. */
+            rank: number;
             urls: {
                 app: components["schemas"]["Url"];
             };
@@ -5272,6 +5280,8 @@ export interface components {
             type: "space";
             id: components["schemas"]["Id"];
             title: string;
+            /** @description That of its best page. */
+            score: number;
             pages: components["schemas"]["SearchPageResult"][];
         };
         /** @description One page of spaces with matching pages. */
@@ -6348,7 +6358,7 @@ export interface components {
              */
             coverSize: "hero" | "full";
             /**
-             * @description Mask of the cover image; `none`, for now.
+             * @description Mask of the cover image.
              * @enum {string}
              */
             coverMask: "none" | "radial";
@@ -6847,6 +6857,17 @@ export interface components {
             pagination?: boolean;
             /** @description Whether details such as the time of the last edit are shown. */
             metadata?: boolean;
+            /**
+             * @description Mask of the cover image, `none` on a new page.
+             * @enum {string}
+             */
+            coverMask?: "none" | "radial";
+            /** @description Whether tags are shown. */
+            tags?: boolean;
+            /** @description Whether actions, such as to copy the page, are offered. */
+            actions?: boolean;
+            /** @description Whether headings offer a link to themselves. */
+            anchors?: boolean;
         };
         /** @description Tags of a `document` page, each once. Where two versions are merged, tags that either added or removed are. */
         PageTagsInput: {
@@ -7653,7 +7674,7 @@ export interface components {
             icon?: string;
             /** @description The spaces the section shows, in order. */
             siteSpaces: components["schemas"]["SiteSpace"][];
-            /** @description Whether it is prepared and not live yet; never, for now. */
+            /** @description Whether it is prepared and not live yet. Always false: what is on a site is live. */
             draft: boolean;
             urls: components["schemas"]["SiteItemUrls"];
         };
@@ -7677,7 +7698,7 @@ export interface components {
             icon?: string;
             /** @description Id of the group this one is nested in. */
             sectionGroup?: components["schemas"]["Id"];
-            /** @description Whether it is prepared and not live yet; never, for now. */
+            /** @description Whether it is prepared and not live yet. Always false: what is on a site is live. */
             draft: boolean;
             /** @description The sections directly in the group, in order. */
             sections: components["schemas"]["SiteSection"][];
@@ -7722,7 +7743,7 @@ export interface components {
             condition?: string;
             /** @description Whether the site space can have a customization that differs from that of the site. */
             hasAdvancedCustomizationFeature?: boolean;
-            /** @description Whether it is prepared and not live yet; never, for now. */
+            /** @description Whether it is prepared and not live yet. Always false: what is on a site is live. */
             draft: boolean;
             urls: components["schemas"]["SiteItemUrls"];
         };
@@ -8348,11 +8369,11 @@ export interface components {
             id: components["schemas"]["Id"];
             source: components["schemas"]["SiteRedirectSource"];
             destination: components["schemas"]["SiteRedirectDestination"];
-            /** @description Whether it is prepared and not live yet; never, for now. */
+            /** @description Whether it is prepared and not live yet. Always false: what is on a site is live. */
             draft: boolean;
-            /** @description Whether what follows the path is added to where it leads; never, for now. */
+            /** @description Whether what follows the path is added to where it leads. Always false: a redirect is for one path. */
             captureWildcard: boolean;
-            /** @description Whether it is sent as a permanent redirect; never, for now. */
+            /** @description Whether it is sent as a permanent redirect. Always false: it is sent with 307, and can change. */
             permanent: boolean;
             createdAt: components["schemas"]["Timestamp"];
         };
@@ -8829,6 +8850,18 @@ export interface components {
              * @description Address at which the stored description can be downloaded.
              */
             url: string;
+            urls: {
+                /**
+                 * Format: uri
+                 * @description The same as `url`.
+                 */
+                source: string;
+                /**
+                 * Format: uri
+                 * @description The same where everybody may download it, and null while the spec is private.
+                 */
+                public: string | null;
+            };
         };
         /** @description A named choice of languages into which an organization translates its content. */
         TranslationSettings: {

@@ -247,8 +247,8 @@ describe('an address', () => {
     ['/v1/orgs?page=%ff', 'query.page contains a percent escape that is malformed or not UTF-8'],
     ['/v1/orgs?page=%zz', 'query.page contains a percent escape that is malformed or not UTF-8'],
     ['/v1/orgs?page=a%00', 'query.page must not contain the character U+0000'],
-    ['/v1/orgs/a%ff', 'the path contains a malformed percent escape'],
-    ['/v1/orgs/a%00', 'the path must not contain the character U+0000'],
+    ['/v1/orgs/a%ff', 'path.organizationId contains a percent escape that is malformed or not UTF-8'],
+    ['/v1/orgs/a%00', 'path.organizationId must not contain the character U+0000'],
     ['/v1/orgs?page=\xe9', 'the request is not valid HTTP'],
   ])('like %j is 400', async (path, message) => {
     await using server = await startTestServer()

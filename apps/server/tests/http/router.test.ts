@@ -65,6 +65,8 @@ describe('the router', () => {
   })
 
   it('reports malformed escapes', () => {
-    expect(match('GET', '/orgs/%zz')).toEqual({ kind: 'malformed' })
+    expect(match('GET', '/orgs/%zz')).toEqual({ kind: 'malformed', parameter: 'organizationId' })
+    expect(match('GET', '/orgs/o/spaces%zz')).toEqual({ kind: 'malformed', parameter: undefined })
+    expect(match('GET', '/spaces/s/content/path/a/%ff/b')).toEqual({ kind: 'malformed', parameter: 'pagePath' })
   })
 })

@@ -23,7 +23,7 @@ describe('a path', () => {
     await using server = await startTestServer()
     expect(await refused(call(server, `GET /v1/orgs/${segment}`))).toEqual({
       status: 400,
-      message: 'the path contains a malformed percent escape',
+      message: 'path.organizationId contains a percent escape that is malformed or not UTF-8',
     })
   })
 

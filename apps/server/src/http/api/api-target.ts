@@ -2,6 +2,7 @@ import { parse as parseQuery } from 'node:querystring'
 import { type OperationRow, operationTable } from '@quire/api-types'
 import { BadRequestError, PayloadTooLargeError, ServiceError } from '#errors.ts'
 import { fillPath } from './fill-path.ts'
+import type { RouteMatch } from './router.ts'
 
 /** What an address below `/v1` asks for. */
 export interface ApiTarget {
@@ -20,9 +21,19 @@ export function apiTarget(url: string): ApiTarget | undefined {
 }
 
 /** Refuses an address that says what is no text: bytes that are not UTF-8, and U+0000. */
-export function requireWellFormedTarget({ pathname, search }: ApiTarget): void {
-  if (pathname.includes('%00')) throw new BadRequestError('the path must not contain the character U+0000')
+export function requireWellFormedTarget({
+  pathname,
+  search,
+  path,
+}: ApiTarget & { path: Record<string, string> }): void {
+  if (pathname.includes('%00')) requireWellFormedPath(path)
   if (search.includes('%')) requireWellFormedQuery(search)
+}
+
+function requireWellFormedPath(path: Record<string, string>): void {
+  for (const [name, value] of Object.entries(path)) {
+    if (value.includes('\0')) throw new BadRequestError(`path.${name} must not contain the character U+0000`)
+  }
 }
 
 /** The library would put U+FFFD in place of what it cannot read. */
@@ -43,9 +54,13 @@ function fieldOf(part: string): string {
 }
 
 /** What to say of an address that leads to no operation. */
-export function refusalOf(found: { kind: string; allow?: string }, pathname: string): ServiceError {
-  if (found.kind === 'malformed') return new BadRequestError('the path contains a malformed percent escape')
-  if (found.allow) return new ServiceError(405, `this path takes ${found.allow}`, { allow: found.allow })
+export function refusalOf(found: Exclude<RouteMatch, { kind: 'operation' }>, pathname: string): ServiceError {
+  if (found.kind === 'malformed') {
+    const field = found.parameter === undefined ? 'the path' : `path.${found.parameter}`
+    return new BadRequestError(`${field} contains a percent escape that is malformed or not UTF-8`)
+  }
+  if (found.kind === 'wrong-method')
+    return new ServiceError(405, `this path takes ${found.allow}`, { allow: found.allow })
   const hint = pathname.endsWith('/') ? '; paths do not end with a slash' : '; /docs lists every operation'
   return new ServiceError(404, `the path /v1${pathname} does not exist${hint}`)
 }

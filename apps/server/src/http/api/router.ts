@@ -3,7 +3,8 @@ import { type OperationId, type OperationRow, operationTable } from '@quire/api-
 export type RouteMatch =
   | { kind: 'operation'; operationId: OperationId; path: Record<string, string> }
   | { kind: 'wrong-method'; allow: string }
-  | { kind: 'malformed' }
+  /** The parameter that is no text, where the rest of the path tells. */
+  | { kind: 'malformed'; parameter: string | undefined }
   | { kind: 'unknown' }
 
 interface Node {
@@ -26,7 +27,7 @@ export function createRouter(): (method: string, pathname: string) => RouteMatch
 
   return (method, pathname) => {
     const segments = decodeSegments(pathname)
-    if (!segments) return { kind: 'malformed' }
+    if (!segments) return { kind: 'malformed', parameter: malformedParameter(root, method, pathname) }
     const values: string[] = []
     const node = find(root, segments, 0, values)
     if (!node) return { kind: 'unknown' }
@@ -94,6 +95,22 @@ function decodeSegments(pathname: string): string[] | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Stands for a segment that cannot be decoded, and is none. */
+const undecodable = '\0'
+
+function malformedParameter(root: Node, method: string, pathname: string): string | undefined {
+  const segments = pathname.split('/').slice(1)
+  const values: string[] = []
+  const node = find(
+    root,
+    segments.map((segment) => decodeSegments(`/${segment}`)?.[0] ?? undecodable),
+    0,
+    values,
+  )
+  const operation = node?.operations.get(method === 'HEAD' ? 'GET' : method)
+  return operation?.parameterNames[values.findIndex((value) => value.includes(undecodable))]
 }
 
 function allowedMethods(node: Node): string {
