@@ -3,7 +3,7 @@ import type { AppContext } from '#context.ts'
 import { type ConditionContext, conditionsFor } from '#expressions/expressions.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
-import { listSourcesLinkingTo } from './links/linking-source-repository.ts'
+import { listSourcesLinkingTo } from './links/source-repository.ts'
 import { collectReach, knownReach, type ReachedKind, reachOf } from './reach.ts'
 
 /** Whether the reader of the content gets something of it: members get everything, visitors what their pages reach. */
