@@ -72,6 +72,7 @@ const namedOtherwise = new Set([
   'openApiSpecTexts',
   'openApiSpecContents',
   'bodyDigests',
+  'sharedDigests',
   'deletedFiles',
   // Kept for a day, and checked when they are used.
   'uploads',

@@ -41,6 +41,7 @@ import { createImports } from './0039-imports.ts'
 import { createCommentRepliers } from './0040-comment-repliers.ts'
 import { countSpacesOfCollections } from './0041-space-counts.ts'
 import { addOrganizationFounders } from './0042-organization-founders.ts'
+import { noteSharedDigests } from './0043-shared-digests.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -86,4 +87,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createCommentRepliers,
   countSpacesOfCollections,
   addOrganizationFounders,
+  noteSharedDigests,
 ]

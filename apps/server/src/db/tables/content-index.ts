@@ -3,6 +3,8 @@ import type { Flag, Json } from './columns.ts'
 
 export interface ContentIndexTables {
   bodyDigests: BodyDigestRow
+  /** Those of texts that more than one space may hold. */
+  sharedDigests: { hash: string }
   spaceIndexes: Omit<SpaceIndexRow, 'number' | LinkCounts> & { number: Generated<number> } & Record<
       LinkCounts,
       Generated<number>

@@ -157,4 +157,27 @@ describe('the history', () => {
     })
     expect(search.data.items).toMatchObject([{ id: page, sections: [{ title: 'First heading' }] }])
   })
+
+  it('keeps what texts say that a copy holds, until the copy says something else', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const { spaceId, page, write } = await newspaper(server)
+    await write('# Shared heading\n')
+    const digests = async () => {
+      const rows = await server.ctx.db.selectFrom('bodyDigests').select('sections').execute()
+      return rows.filter(({ sections }) => sections.includes('Shared heading')).length
+    }
+    const { data: copy } = await client.POST('/spaces/{spaceId}/duplicate', { params: { path: { spaceId } } })
+    await client.GET('/spaces/{spaceId}/links', { params: { path: { spaceId: copy.id } } })
+    await write('# Another heading\n')
+    expect(await digests()).toBe(1)
+    await client.PATCH('/spaces/{spaceId}', { params: { path: { spaceId: copy.id } }, body: { editMode: 'live' } })
+    await editSpace(client, copy.id, [updateBody(page, '# A third heading\n')])
+    await client.DELETE('/spaces/{spaceId}', { params: { path: { spaceId: await createLiveSpace(server) } } })
+    server.clock.advance(8 * day)
+    while (await purgeBatch(server.ctx));
+    await collectAll(server)
+    expect(await digests()).toBe(0)
+    expect(await server.ctx.db.selectFrom('sharedDigests').selectAll().execute()).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
 import { type ContentDifferences, type Hash, type IdentifiedPage, listReusableContents } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
-import type { Digests } from './digests/digests.ts'
+import { type Digests, shareDigests } from './digests/digests.ts'
 import { deleteSupersededDigests } from './digests/superseded-digests.ts'
 import { insertLinkRows, updateLinkRows } from './links/link-rows.ts'
 import { readSources } from './links/link-sources.ts'
@@ -13,7 +13,10 @@ import type { SpaceIndexRow } from './state-repository.ts'
  * changed, so it comes first, and a digest is needed until both have been derived from it.
  */
 
-/** For pages that have no rows yet. With the last of them comes the reusable content. */
+/**
+ * For pages that have no rows yet. With the last of them comes the reusable content. What is indexed for the first time came
+ * whole from another space, which goes on to hold the same texts.
+ */
 export async function insertDerivedRows(
   tx: AppContext,
   index: SpaceIndexRow,
@@ -23,6 +26,10 @@ export async function insertDerivedRows(
   const reusables = isLast ? await listReusableContents(readNodes(tx), index.rootHash) : []
   const ids = { pages: new Set(pages.map(({ id }) => id)), reusables: new Set(reusables.map(({ id }) => id)) }
   await insertLinkRows(tx, index, await readSources(tx, index.rootHash, ids))
+  await shareDigests(
+    tx,
+    [...pages, ...reusables].map(({ body }) => body),
+  )
 }
 
 /** For what differs in the content that `rootHash` names from the content that the rows were derived from. */

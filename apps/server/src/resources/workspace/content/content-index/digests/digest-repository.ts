@@ -25,8 +25,29 @@ export const listDigestLinks = prepared((db: Db, { hashes }: { hashes: string })
   db.selectFrom('bodyDigests').select(['hash', 'links']).where('hash', 'in', valuesOf<string>(hashes)),
 )
 
+/** Notes that more than one space may hold these texts. */
+export async function insertSharedDigests(db: Db, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return
+  await db
+    .insertInto('sharedDigests')
+    .values(hashes.map((hash) => ({ hash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Leaves those that another space may hold. */
+export async function deleteOwnDigests(db: Db, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return
+  await db
+    .deleteFrom('bodyDigests')
+    .where(inList('hash', hashes))
+    .where('hash', 'not in', (eb) => eb.selectFrom('sharedDigests').select('hash'))
+    .execute()
+}
+
 export async function deleteDigests(db: Db, hashes: readonly string[]): Promise<void> {
-  if (hashes.length > 0) await db.deleteFrom('bodyDigests').where(inList('hash', hashes)).execute()
+  for (const table of ['bodyDigests', 'sharedDigests'] as const)
+    await db.deleteFrom(table).where(inList('hash', hashes)).execute()
 }
 
 /** In the order in which they were stored. */

@@ -7,7 +7,14 @@ import { digestOf } from '#resources/workspace/content/markdown/documents.ts'
 import { loadBodies } from '#resources/workspace/content/store/store.ts'
 import { besideDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 import { nextTurn, pause } from '#workers/pause.ts'
-import { insertDigest, listDigestHashes, listDigestLinks, listDigestSizes, listDigests } from './digest-repository.ts'
+import {
+  insertDigest,
+  insertSharedDigests,
+  listDigestHashes,
+  listDigestLinks,
+  listDigestSizes,
+  listDigests,
+} from './digest-repository.ts'
 
 export type Digests = ReadonlyMap<Hash, BodyDigest>
 
@@ -20,6 +27,14 @@ export async function digestTexts(ctx: AppContext, texts: readonly string[]): Pr
   }
   for (const hash of await listDigestHashes(ctx.db, [...byHash.keys()])) byHash.delete(hash)
   return digestAll(ctx, byHash)
+}
+
+/** Notes that texts came to a space from another one, which goes on to hold them. */
+export function shareDigests(tx: AppContext, hashes: Iterable<Hash | undefined>): Promise<void> {
+  return insertSharedDigests(
+    tx.db,
+    [...new Set(hashes)].filter((hash) => hash !== undefined),
+  )
 }
 
 /** One after another: who brings many texts waits for them, and nobody else does. */

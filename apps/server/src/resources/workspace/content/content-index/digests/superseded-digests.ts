@@ -1,18 +1,19 @@
 import { type ContentDifferences, diffContent, type Hash, readPages, readReusables } from '@quire/content'
 import type { AppContext } from '#context.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
-import { deleteDigests } from './digest-repository.ts'
+import { deleteOwnDigests } from './digest-repository.ts'
 
 /**
  * Digests are kept for content that is current. That of a text which another one replaced is made again where somebody asks:
- * it is as large as the text, and history is seldom read.
+ * it is as large as the text, and history is seldom read. What a copy holds as well stays for the copy, until the collector
+ * finds it nowhere.
  */
 
 type Changed = Pick<ContentDifferences, 'pages' | 'reusables'>
 
 /** Called where the primary content of a space has changed. */
 export function deleteSupersededDigests(tx: AppContext, changed: Changed): Promise<void> {
-  return deleteDigests(tx.db, supersededIn(changed))
+  return deleteOwnDigests(tx.db, supersededIn(changed))
 }
 
 /** Called where a change request proposes something else than before; what the primary content says stays. */
@@ -27,7 +28,7 @@ export async function deleteSupersededDigestsOfProposal(
     readReusables(readNodes(tx), primaryRoot, idsOf(changed.reusables)),
   ])
   const primary = new Set([...pages.values(), ...reusables.values()].map(({ body }) => body))
-  await deleteDigests(
+  await deleteOwnDigests(
     tx.db,
     supersededIn(changed).filter((body) => !primary.has(body)),
   )
