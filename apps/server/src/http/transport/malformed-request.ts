@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { commonHeaders } from './headers.ts'
 import type { LastAnswers } from './last-answer.ts'
 import { maxHeaderSize, STATUS_CODES } from './node-http.ts'
 
-interface Refusal {
+export interface Refusal {
   status: number
   message: string
 }
@@ -34,25 +34,6 @@ export function refuseRequest(response: ServerResponse, { status, message }: Ref
   const { body, headers } = contentOf({ status, message })
   response.writeHead(status, headers).end(body)
 }
-
-/** Why a request cannot be served whatever it asks for, by RFC 9112; undefined when it can. */
-export function refusalOfHost({ headers, rawHeaders, httpVersion }: IncomingMessage): Refusal | undefined {
-  const { host } = headers
-  if (host === undefined) {
-    return httpVersion === '1.0' ? undefined : { status: 400, message: 'the header Host is missing' }
-  }
-  let count = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]
-    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
-  }
-  if (count > 1) return { status: 400, message: `the header Host came ${count} times; it has to come once` }
-  if (isHost.test(host)) return undefined
-  return { status: 400, message: 'the header Host has to be a host name or address, with or without a port' }
-}
-
-/** `uri-host [ ":" port ]` of RFC 9110 with the characters of RFC 3986. */
-const isHost = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(?::\d{0,5})?$/i
 
 function asText(refusal: Refusal): string {
   const { body, headers } = contentOf(refusal)

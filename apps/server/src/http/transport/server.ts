@@ -5,8 +5,9 @@ import type { Proxies } from './client-network.ts'
 import { expressPrototypes } from './express-prototypes.ts'
 import type { LastAnswers } from './last-answer.ts'
 import type { Limits } from './limits.ts'
-import { createRefuseBrokenRequest, refusalOfHost, refuseRequest } from './malformed-request.ts'
+import { createRefuseBrokenRequest, refuseRequest } from './malformed-request.ts'
 import { createServer } from './node-http.ts'
+import { refusalOfHead } from './request-head.ts'
 
 export interface ServerParts {
   ready: Promise<void>
@@ -23,9 +24,8 @@ export function createHttpServer(app: Express, { ready, limits, proxies, lastAns
   })
   const serve: RequestListener = (request, response) => {
     if (!lastAnswers.begin(request, response)) return
-    const refusal = refusalOfHost(request)
+    const refusal = refusalOfHead(request)
     if (refusal) return refuseRequest(response, refusal)
-    request.url = originForm(request.url ?? '/')
     proxies.setClientAddress(request)
     if (isReady) app(request, response)
     else opened.then(() => app(request, response)).catch(() => response.destroy())
@@ -49,9 +49,4 @@ export function createHttpServer(app: Express, { ready, limits, proxies, lastAns
       // Whoever asks first whether to send a body is told so when the body is read, and not before.
       .on('checkContinue', serve)
   )
-}
-
-/** A proxy may put the whole address into the request line. */
-function originForm(url: string): string {
-  return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')
 }
