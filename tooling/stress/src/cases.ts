@@ -13,6 +13,8 @@ export interface Case {
   name: string
   /** What it tries that other operations share, such as a kind of text up to a size; undefined for what is its own. */
   shared?: string
+  /** Whether somebody else's server is asked, so that it takes as long as a deadline of the server allows. */
+  isFetched?: boolean
   /** Without the fields in `omitted`, as far as they may be absent. */
   make(world: World, omitted: ReadonlySet<string>): FuzzRequest
 }
@@ -37,6 +39,7 @@ export function casesOf(operation: Operation, sources: Sources): Case[] {
     operation,
     name,
     ...(more.isShared && { shared: `${name}, ${maxBytes}` }),
+    ...(more.address !== undefined && { isFetched: true }),
     make(world, omitted) {
       const bytes = maxBytes * 0.97
       const filling = { contract, known: world.known, path: world.path, address: more.address ?? nowhere, random }

@@ -10,6 +10,9 @@ import { type Growth, makeWorld } from './world.ts'
 
 export type Harness = Awaited<ReturnType<typeof createHarness>>
 
+/** How long to wait for what goes on after a response, as imports in the background do. */
+const patienceMs = 3_000
+
 const large: Growth = { pages: 400, comments: 150, largeText: 900_000 }
 const small: Growth = { pages: 50, comments: 5, largeText: 20_000 }
 
@@ -55,7 +58,13 @@ export async function createHarness(contract: Contract, options: StressOptions, 
     async renew(isSmall: boolean): Promise<void> {
       now.world = await makeWorld(contract, now.sender, isSmall ? small : usual)
     },
-    async note(one: Case, request: FuzzRequest, response: ReceivedResponse, concurrency = 1): Promise<void> {
+    leaveOut: record.leaveOut,
+    async note(
+      one: Case,
+      request: FuzzRequest,
+      response: ReceivedResponse,
+      { concurrency = 1, tookMs = 0 } = {},
+    ): Promise<void> {
       if (!now.server.isRunning() || (response.status === 0 && (await hasEnded(now.server.isRunning)))) {
         record.fail(one, `the server ended${concurrency > 1 ? `, by ${concurrency} at once` : ''}`)
         metrics.push({ longest: [], busiest: [], mostMegabytes: peakMegabytes })
@@ -63,13 +72,14 @@ export async function createHarness(contract: Contract, options: StressOptions, 
         now = await open(usual)
         return
       }
-      const whole = await now.monitor.read(options.isShort ? 0 : 60_000)
+      const whole = await now.monitor.read(options.isShort ? 0 : patienceMs)
       const reading = options.isBusy ? { ...whole, stallMs: whole.workedMs } : whole
       record.note({
         one,
         request,
         response,
         concurrency,
+        tookMs,
         reading,
         grewMegabytes: reading.peakMegabytes - peakMegabytes,
       })

@@ -29,6 +29,8 @@ export interface Outcome {
   /** What made the process larger than ever before. */
   growths: { operation: OperationId; input: string; megabytes: number }[]
   failures: string[]
+  /** Inputs of strangers' servers that took too long to be sent all. */
+  leftOut: string[]
   complaints: string[]
   /** What the server itself has counted. */
   metrics: ServerMetrics
@@ -39,6 +41,7 @@ export interface Note {
   request: FuzzRequest
   response: ReceivedResponse
   concurrency: number
+  tookMs: number
   reading: Reading
   grewMegabytes: number
 }
@@ -46,6 +49,8 @@ export interface Note {
 export type StressRecord = ReturnType<typeof createRecord>
 
 const worthNotingMegabytes = 20
+/** What takes this long alone waits for a deadline in a thread, and many of it would only wait for each other. */
+const longMs = 3_000
 
 export function createRecord(
   operations: OperationId[],
@@ -57,13 +62,16 @@ export function createRecord(
   const statuses = new Map<number, number>()
   const reached = new Set<OperationId>()
   const times = new Map<Case, number>()
+  const leftOut: string[] = []
   let sent = 0
 
   const fail = ({ operation, name }: Case, problem: string) =>
     void failures.push(`${operation.id}, ${name}: ${problem}`)
   return {
     fail,
-    note({ one, request, response, concurrency, reading, grewMegabytes }: Note): void {
+    /** Not sent, for it would take too long. */
+    leaveOut: ({ operation, name }: Case) => void leftOut.push(`${operation.id}, ${name}`),
+    note({ one, request, response, concurrency, tookMs, reading, grewMegabytes }: Note): void {
       const { id } = one.operation
       const { status, bytes } = response
       sent += concurrency
@@ -71,7 +79,7 @@ export function createRecord(
       if (![0, 401, 403, 404].includes(status)) reached.add(id)
       if (status === 0 || status === 401 || (status >= 500 && status !== 503))
         fail(one, `${status} ${response.body.slice(0, 200)}`)
-      times.set(one, reading.stallMs)
+      times.set(one, tookMs > longMs ? 0 : reading.stallMs)
       const sentBytes = (request.body?.length ?? 0) + request.target.length
       const stall = { operation: id, input: one.name, ...reading, status, sentBytes, receivedBytes: bytes, concurrency }
       stalls.push(stall)
@@ -95,6 +103,7 @@ export function createRecord(
         stalls: stalls.toSorted((one, other) => other.stallMs - one.stallMs),
         growths,
         failures: [...new Set(failures)],
+        leftOut,
       }
     },
   }

@@ -65,11 +65,11 @@ export function tableOf(outcome: Outcome, options: Pick<StressOptions, 'isBusy'>
 }
 
 export function summaryOf(outcome: Outcome, options: Pick<StressOptions, 'isBusy' | 'seed'>): string {
-  const { sent, statuses, reached, notReached, failures, metrics } = outcome
+  const { sent, statuses, reached, notReached, failures, leftOut, metrics } = outcome
   const longest = standstillsOf(outcome, options)[0]?.ms ?? 0
   const responses = statuses.map(([status, times]) => `${status}: ${times}`).join(', ')
   return [
     `stress: ${responses}`,
-    `stress: seed ${options.seed}, ${sent} requests, ${reached.length} of ${reached.length + notReached.length} operations reached, ${failures.length} failures, longest ${options.isBusy ? 'work' : 'standstill'} ${longest.toFixed(0)} ms, ${metrics.mostMegabytes.toFixed(0)} MB at most`,
+    `stress: seed ${options.seed}, ${sent} requests, ${reached.length} of ${reached.length + notReached.length} operations reached, ${failures.length} failures, ${leftOut.length} inputs left out, longest ${options.isBusy ? 'work' : 'standstill'} ${longest.toFixed(0)} ms, ${metrics.mostMegabytes.toFixed(0)} MB at most`,
   ].join('\n')
 }

@@ -3,6 +3,8 @@ import type { Case } from './cases.ts'
 
 /** How many cases that another operation has already tried are repeated for each operation. */
 const repeated = 3
+/** How many of the addresses of strangers each operation gets: an import of one may take as long as its deadline. */
+const fetched = 8
 /** How many cases of an operation a short run sends. */
 const inShort = 6
 
@@ -16,10 +18,19 @@ export function createCaseSelector(random: Random, isShort: boolean) {
     if (!first) return []
     // The last case is a refusal, which every operation must give.
     if (isShort) return [first, ...drawn(others.slice(0, -1), inShort, random), ...others.slice(-1)]
-    const known = others.filter(({ shared }) => shared !== undefined && tried.has(shared))
-    const again = new Set(drawn(known, repeated, random))
-    for (const { shared } of others) if (shared !== undefined) tried.add(shared)
-    return [first, ...others.filter((one) => !known.includes(one) || again.has(one))]
+    const isKnown = ({ shared }: Case) => shared !== undefined && tried.has(shared)
+    const unknown = others.filter((one) => !isKnown(one))
+    const chosen = new Set([
+      ...unknown.filter(({ isFetched }) => !isFetched),
+      ...drawn(
+        unknown.filter(({ isFetched }) => isFetched),
+        fetched,
+        random,
+      ),
+      ...drawn(others.filter(isKnown), repeated, random),
+    ])
+    for (const { shared } of chosen) if (shared !== undefined) tried.add(shared)
+    return [first, ...others.filter((one) => chosen.has(one))]
   }
 }
 

@@ -19,7 +19,7 @@ export async function sendConcurrently(cases: Case[], harness: Harness, size: nu
     for (const socket of slow) socket.destroy()
     // A failure is what must not be overlooked among many responses.
     const response = responses.find(isFailure) ?? responses[0]
-    if (response) await harness.note(one, request, response, size)
+    if (response) await harness.note(one, request, response, { concurrency: size })
   }
 }
 

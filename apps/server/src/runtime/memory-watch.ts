@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { getHeapStatistics, setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { getHeapStatistics } from 'node:v8'
 import type { MemoryBudget } from './memory-budget.ts'
 
 /**
@@ -38,8 +37,6 @@ const ofLimit = { tight: 0.7, short: 0.82, full: 0.92 }
 const ofHeap = { tight: 0.7, short: 0.8, full: 0.9 }
 /** Buffers beside those of bodies and answers: of the file, of the log, of what is fetched. */
 const otherBuffersBytes = 96 * 1024 * 1024
-/** Collecting takes its time, so that it is not asked for more often than this. */
-const collectMs = 5000
 
 export function pressureOf(figures: MemoryFigures, budget: MemoryBudget): Pressure {
   const { anonymousBytes, heapBytes, buffersBytes } = figures
@@ -68,16 +65,11 @@ export function createMemoryWatch(budget: MemoryBudget, { read = readFigures }: 
   const listeners: (() => void)[] = []
   let pressure: Pressure = 'none'
   let figures: MemoryFigures = { anonymousBytes: 0, heapBytes: 0, heapLimitBytes: 0, buffersBytes: 0 }
-  let collectedAt = 0
   let timer: NodeJS.Timeout | undefined
   const look = () => {
     figures = read()
     pressure = pressureOf(figures, budget)
     for (const listener of listeners) listener()
-    // Much of it may be garbage, which nobody collects while nothing is done.
-    if (pressure === 'none' || performance.now() - collectedAt < collectMs) return
-    collectedAt = performance.now()
-    collectGarbage()
   }
   return {
     pressure: () => pressure,
@@ -111,12 +103,4 @@ function readAnonymousBytes(): number {
   if (process.platform !== 'linux') return process.memoryUsage.rss()
   const kilobytes = /^RssAnon:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'latin1'))?.[1]
   return kilobytes === undefined ? process.memoryUsage.rss() : Number(kilobytes) * 1024
-}
-
-/** V8 shows `gc` only where a flag says so; `docs/performance.md` has the way back. */
-export function collectGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as (options: { type: string; execution: string }) => void
-  setFlagsFromString('--no-expose-gc')
-  collect({ type: 'major', execution: 'async' })
 }
