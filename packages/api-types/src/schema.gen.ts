@@ -4972,7 +4972,7 @@ export interface components {
         MergeRule: {
             /** @enum {string} */
             rule: "require_specific_reviewers" | "require_one_of_specific_reviewers" | "allow_bypass" | "require_at_least_one_review" | "require_all_reviews_approved" | "require_agent_review" | "require_up_to_date_change_request" | "require_change_request_subject" | "require_change_request_description" | "custom";
-            /** @description User ids, for the rules that name people. */
+            /** @description User ids of members of the organization, for the rules that name people. */
             users?: string[];
             /** @description The condition, for `custom`. */
             expression?: string;
@@ -7150,7 +7150,7 @@ export interface components {
                 revision: string;
             } | null;
         };
-        /** @description A pointer to something, by id. Where a page or space may be left out, the one that holds the pointer is meant. */
+        /** @description A pointer to something, by id. Where a page or space may be left out, the one that holds the pointer is meant. It is a link and may be broken: what it names need not be there, or no longer, and whether it is, and whether it may be seen, is looked at each time that somebody follows it. */
         ContentRef: components["schemas"]["ContentRefFile"] | components["schemas"]["ContentRefURL"] | components["schemas"]["ContentRefPage"] | components["schemas"]["ContentRefAnchor"] | components["schemas"]["ContentRefUser"] | components["schemas"]["ContentRefCollection"] | components["schemas"]["ContentRefSpace"] | components["schemas"]["ContentRefReusableContent"] | components["schemas"]["ContentRefOpenAPI"];
         /** @description Points to a file of the space. */
         ContentRefFile: {
@@ -8016,7 +8016,7 @@ export interface components {
         /** @description What to change about how visitors of a site sign in. */
         SitePublishingAuthUpdate: {
             backend: components["schemas"]["VisitorAuthBackend"];
-            /** @description Name of the integration. Needed for the backend `integration`, and only for it. */
+            /** @description Name of the integration, as plain text: there need not be one. Needed for the backend `integration`, and only for it. */
             integration?: string;
             /** @description Where visitors without a valid token are sent; `null` removes it. */
             fallbackURL?: string | null;
@@ -8181,7 +8181,7 @@ export interface components {
                  * @enum {string}
                  */
                 mode: "none" | "search" | "assistant";
-                /** @description The integration that answers. */
+                /** @description Name of the integration that answers, as plain text: there need not be one. */
                 integrationId?: string;
             };
             /** @description Whether settings beyond the basic ones take effect. */
@@ -8323,6 +8323,7 @@ export interface components {
             ai?: {
                 /** @enum {string|null} */
                 mode?: "none" | "search" | "assistant" | null;
+                /** @description Name of the integration that answers, as plain text: there need not be one. */
                 integrationId?: string | null;
             };
             /** @description Links to the repository the content is kept in. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type OperationId, operationTable } from '@quire/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyRequest, preparedFor } from '#tests/access/request.ts'
@@ -8,7 +9,7 @@ import { attemptsWith, textAt } from './attempt.ts'
 import { furnish } from './companions.ts'
 import { type Field, textFieldsOf } from './fields.ts'
 import { absentOf, things } from './foreign-objects.ts'
-import { type Kind, kindOf, unproven } from './kinds.ts'
+import { type Kind, kindOf, mayNameNothing, unproven } from './kinds.ts'
 
 type IdField = Field & { id: OperationId; kind: Kind }
 
@@ -22,6 +23,13 @@ describe('every field that takes a text', () => {
   it('is known to name something, or to name nothing', () => {
     const unknown = fields.filter((field) => !('kind' in field || 'reason' in field))
     expect(unknown.map(({ id, name }) => `${id} ${name}`)).toEqual([])
+  })
+})
+
+describe('what may name nothing', () => {
+  it('is a link, by the word of the contract', () => {
+    const contract = readFileSync(new URL(import.meta.resolve('@quire/api-validator/openapi.json')), 'utf8')
+    expect(JSON.parse(contract).components.schemas.ContentRef.description).toContain('need not be there')
   })
 })
 
@@ -60,6 +68,8 @@ describe('an id in a body or a query', () => {
         const named = await requests.send(field, shape, () => foreign)
         silence = (await requests.send(field, shape, () => absent))?.text
         if (named?.text !== silence) note(`${named?.text} instead of ${silence}`)
+        const isStored = named?.isAccepted && operationTable[field.id].method !== 'get'
+        if (isStored && !mayNameNothing(field)) note('accepted, and nobody has it')
         if (named?.leftTraces) note(`${named.text}, and yet something was written`)
       }
       const own = await requests.send(field, shape, (request) => ownFor(field, request))

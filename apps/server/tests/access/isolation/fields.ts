@@ -4,6 +4,8 @@ import { readValidationSpec } from '@quire/api-validator'
 /** A place in the requests of an operation where text can stand, such as `body.position.before(space).space`. */
 export interface Field {
   name: string
+  /** Whether it is part of what the contract calls a link, a `ContentRef`. */
+  isLink: boolean
   /** The parts of a request with this text there: alone, or with the least that must stand beside it. */
   plant(text: string, beside?: Beside): { query?: Record<string, unknown>; body?: unknown }
 }
@@ -35,6 +37,7 @@ interface Operation {
 
 interface Leaf {
   name: string
+  isLink: boolean
   plant(text: string, beside?: Beside): unknown
 }
 
@@ -49,17 +52,24 @@ export function textFieldsOf(id: OperationId): Field[] {
     ...inQuery.flatMap(({ name, schema }) =>
       leavesOf(schema, `query.${name}`).map((leaf) => ({
         name: leaf.name,
+        isLink: leaf.isLink,
         plant: (text: string, beside?: Beside) => ({ query: { [name]: leaf.plant(text, beside) } }),
       })),
     ),
     ...leavesOf(body ?? {}, 'body').map((leaf) => ({
       name: leaf.name,
+      isLink: leaf.isLink,
       plant: (text: string, beside?: Beside) => ({ body: leaf.plant(text, beside) }),
     })),
   ]
 }
 
 function leavesOf(written: Schema, name: string, above: Schema[] = []): Leaf[] {
+  const leaves = leavesWithin(written, name, above)
+  return written.$ref?.startsWith('quire:ContentRef') ? leaves.map((leaf) => ({ ...leaf, isLink: true })) : leaves
+}
+
+function leavesWithin(written: Schema, name: string, above: Schema[]): Leaf[] {
   const schema = resolved(written)
   if (above.includes(schema) || schema.enum || schema.const !== undefined) return []
   const within = [...above, schema]
@@ -73,7 +83,7 @@ function leavesOf(written: Schema, name: string, above: Schema[] = []): Leaf[] {
       plant: (text, beside) => [leaf.plant(text, beside)],
     }))
   }
-  if (isOfType(schema, 'string')) return [{ name, plant: (text) => text }]
+  if (isOfType(schema, 'string')) return [{ name, isLink: false, plant: (text) => text }]
   const map = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
   return [
     ...Object.entries(schema.properties ?? {}).flatMap(([property, inner]) =>
@@ -92,7 +102,7 @@ function leavesOf(written: Schema, name: string, above: Schema[] = []): Leaf[] {
 function leavesOfMap(inner: Schema, name: string, above: Schema[]): Leaf[] {
   const values = leavesOf(inner, `${name}.*`, above)
   return [
-    { name: `${name}.<key>`, plant: (text, beside = {}) => ({ [text]: least(inner, beside) }) },
+    { name: `${name}.<key>`, isLink: false, plant: (text, beside = {}) => ({ [text]: least(inner, beside) }) },
     ...values.map((leaf) => ({
       ...leaf,
       plant: (text: string, beside?: Beside) => ({ any: leaf.plant(text, beside) }),

@@ -46,7 +46,7 @@ const others: Record<string, RegExp> = {
   'a secret of one site, of which share-links.test.ts and resolving.test.ts tell': /\.(shareKey|jwtToken)$/,
   'content, of which shared-content.test.ts tells': /\.nodes\.|\.(markdown|url|source\.text)$/,
   'words for people':
-    /\.(title|description|label|name|subject|message|displayName|copyright|emoji|icon|handle|query|search)$/,
+    /\.(title|description|label|name|subject|message|displayName|copyright|emoji|icon|handle|query|search|tag)$/,
   'a look, or a picture for it': /\.(light|dark|fontFamily|font\.id|monospaceFont\.id|logo|photoURL|\w+Reactions)$/,
   'what an integration says about itself': /^publishIntegration body\.(?!organization$)|\.(blockDomain|tunnelUrl)$/,
   'an id that others gave': /\.(agentTaskId|externalIds?|entityID|certificate|ssoURL|fallbackURL|\$id)$/,
@@ -63,6 +63,18 @@ const others: Record<string, RegExp> = {
 
 /** Fields where nothing can be named that is there: what is asked for is a whole page of the space in the path. */
 export const unproven = /^getComputedDocument body\.source\.(dependencies\.\*|props\.(space|document)|.*\.value)/
+
+/**
+ * Where what nobody has is taken all the same, because the contract says so: links may be broken, what a dependency last stood
+ * for is ignored, and the name of an integration is plain text. A search within something is a filter and stores nothing.
+ */
+const ignored = /\.value\.\w+$/
+const plain = /(?:PublishingAuthById body\.integration|body\.ai\.integrationId)$/
+const filter = /^searchSiteContent body\./
+
+export function mayNameNothing({ id, name, isLink }: { id: OperationId; name: string; isLink: boolean }): boolean {
+  return isLink || [ignored, plain, filter].some((pattern) => pattern.test(`${id} ${name}`))
+}
 
 /** What a field names, or why it names nothing; undefined when nobody has said so yet. */
 export function kindOf(id: OperationId, field: string): { kind: Kind } | { reason: string } | undefined {

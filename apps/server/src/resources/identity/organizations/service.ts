@@ -7,6 +7,7 @@ import { isId } from '#crypto/ids.ts'
 import { fromFlag, toFlag } from '#db/tables/columns.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { requireRulePeople } from './members/rule-people.ts'
 import { checkMergeRules } from './merge-rules.ts'
 import { type Membership, type OrganizationPermissions, organizationPermissions } from './permissions.ts'
 import {
@@ -126,6 +127,7 @@ export function changeOrganization(
     const access = await requireOrganization(tx, id, 'admin')
     if (body.sso && !fromFlag(access.organization.sso)) requireWayIn(tx, access.organization)
     if (body.hostname) await requireFreeHostname(tx, id, body.hostname)
+    if (body.mergeRules) await requireRulePeople(tx, id, body.mergeRules)
     if (body.defaultContent && !(await isSiteOf(tx.db, id, body.defaultContent.site))) {
       throw new BadRequestError('body.defaultContent.site is not a site of this organization')
     }

@@ -8,6 +8,7 @@ import { type AppContext, inTransaction, type RequestContext } from '#context.ts
 import { toJson } from '#db/tables/columns.ts'
 import { BadRequestError, ForbiddenError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { requireRulePeople } from '#resources/identity/organizations/members/rule-people.ts'
 import { requireMember } from '#resources/identity/organizations/members/service.ts'
 import { checkMergeRules } from '#resources/identity/organizations/merge-rules.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
@@ -205,8 +206,9 @@ export function changeSpace(
   if (body.icon && body.emoji) throw new BadRequestError('body.icon and body.emoji exclude each other')
   if (body.mergeRules) checkMergeRules(body.mergeRules)
   return inTransaction(ctx, async (tx) => {
-    const { role } = await requireSpace(tx, id, 'admin')
+    const { role, space } = await requireSpace(tx, id, 'admin')
     requireGivable(role, body.defaultLevel)
+    if (body.mergeRules) await requireRulePeople(tx, space.organizationId, body.mergeRules)
     const changes = toChanges(body)
     if (Object.keys(changes).length > 0) await updateSpace(tx.db, id, { ...changes, updatedAt: tx.now() })
     return preventSelfLockout(requireSpace(tx, id, 'view'))
