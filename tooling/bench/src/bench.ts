@@ -15,7 +15,8 @@ export interface Bench {
 
 export interface Measure {
   name: string
-  run(bench: Bench, name: string): Promise<Finding[]>
+  /** Answers what was found when all is done, or tells it as it comes. */
+  run(bench: Bench, name: string): Promise<Finding[]> | AsyncIterable<Finding[]>
 }
 
 export interface Finding {
@@ -26,4 +27,12 @@ export interface Finding {
   target?: Target
   /** What was compared, in words. */
   note?: string
+  /** Whether it should have been measured. */
+  hasFailed?: true
+}
+
+/** In the place of what could not be found out. An answer that was refused may be long, and is told by its beginning. */
+export function unmeasured(name: string, error: unknown): Finding {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, 200)
+  return { name, unit: '', value: undefined, note: `not measured: ${reason}`, hasFailed: true }
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import type { Bench, Finding, Measure } from './bench.ts'
+import { type Bench, type Finding, type Measure, unmeasured } from './bench.ts'
 import { jobs } from './jobs.ts'
 import { compareJob } from './measures/compare-job.ts'
 import { measures } from './measures.ts'
@@ -29,19 +29,28 @@ export async function runBench(options: Options): Promise<boolean> {
   say(headingLine())
 
   const findings: Finding[] = []
-  let isWhole = true
   for (const measure of [...jobs.map(compareJob), ...measures].filter(isWanted)) {
-    const found = await measure.run(bench, measure.name).catch((error: Error): Finding[] => {
-      isWhole = false
-      return [{ name: measure.name, unit: '', value: undefined, note: `not measured: ${error.message}` }]
-    })
-    findings.push(...found)
-    for (const finding of found) say(findingLine(finding))
+    for await (const found of foundBy(measure, bench)) {
+      findings.push(...found)
+      for (const finding of found) say(findingLine(finding))
+    }
   }
+  const isWhole = !findings.some(({ hasFailed }) => hasFailed)
 
   const command = `npx --yes pnpm@12 bench ${options.words.join(' ')}`.trim()
   const run = { command, machine, date: new Date().toISOString().slice(0, 10), findings }
   if (options.json) await writeFile(options.json, `${JSON.stringify(run, null, 2)}\n`)
   if (options.write) await writeDocs(run)
   return isWhole
+}
+
+/** What a measure finds; where it failed, that it did. */
+async function* foundBy({ name, run }: Measure, bench: Bench): AsyncGenerator<Finding[]> {
+  try {
+    const found = run(bench, name)
+    if (Symbol.asyncIterator in found) yield* found
+    else yield await found
+  } catch (error) {
+    yield [unmeasured(name, error)]
+  }
 }

@@ -1,5 +1,5 @@
 import { mediansOf, ratioOf } from '../alternate.ts'
-import type { Bench, Finding, Measure } from '../bench.ts'
+import { type Bench, type Finding, type Measure, unmeasured } from '../bench.ts'
 import { type ContentWorld, contentWorld } from '../content-world.ts'
 import { startQuire } from '../processes/quire.ts'
 import type { ServerProcess } from '../processes/spawn-server.ts'
@@ -19,7 +19,7 @@ type Rounds = [Cost, Cost][]
 
 export const sizeOfSpace: Measure = {
   name: '10,000 pages against 100',
-  async run(bench, name) {
+  async *run(bench, name) {
     bench.progress.say(`${name}: making pages`)
     const seeded: (readonly [SizedSpace, SizedSpace])[] = []
     for (const shape of shapes)
@@ -28,80 +28,68 @@ export const sizeOfSpace: Measure = {
         await seedSizedSpace(bench, shape, sizes.small),
       ] as const)
     const pairs: Pair[] = []
-    const findings: Finding[] = []
     {
       await using server = await startQuire(bench.file)
       for (const [large, small] of seeded) {
         bench.progress.say(`${name}: indexing`)
         pairs.push([await publishSpace(bench, server, large), await publishSpace(bench, server, small)])
       }
-      for (const pair of pairs)
-        for (const deed of deeds) findings.push(...(await inOneProcess(bench, name, { server, deed, pair })))
+      for (const pair of pairs) for (const deed of deeds) yield* inOneProcess(bench, name, { server, deed, pair })
     }
-    for (const deed of deeds.filter(({ isRead }) => isRead))
-      findings.push(...(await inFreshProcesses(bench, name, deed, pairs)))
-    return findings
+    for (const deed of deeds.filter(({ isRead }) => isRead)) yield* inFreshProcesses(bench, name, deed, pairs)
   },
 }
 
-async function inOneProcess(
+async function* inOneProcess(
   { options: { rounds }, file, progress }: Bench,
   name: string,
   { server, deed, pair }: { server: ServerProcess; deed: Deed; pair: Pair },
-): Promise<Finding[]> {
+): AsyncGenerator<Finding[]> {
   const times = deed.listsAll ? timesPerRoundOfLists : timesPerRound
   const states: readonly State[] = deed.isRead ? ['cold', 'warm'] : ['cold']
-  const findings: Finding[] = []
   for (const state of states) {
     const what = `${deed.name}${deed.isRead ? `, ${state}` : ''}, ${pair[0].shape}`
     const subject = { world: contentWorld(server, file.world), deed, state, pid: server.pid }
-    findings.push(
-      ...(await rows(name, { what, deed }, async () => {
-        const found: Rounds = []
-        await costsOf(subject, pair, { round: 0, times })
-        for (let round = 1; round <= rounds; round++) {
-          progress.say(`${name}: ${what}, round ${round} of ${rounds}`)
-          found.push(await costsOf(subject, pair, { round, times }))
-        }
-        return found
-      })),
-    )
+    yield await rows(name, { what, deed }, async () => {
+      const found: Rounds = []
+      await costsOf(subject, pair, { round: 0, times })
+      for (let round = 1; round <= rounds; round++) {
+        progress.say(`${name}: ${what}, round ${round} of ${rounds}`)
+        found.push(await costsOf(subject, pair, { round, times }))
+      }
+      return found
+    })
   }
-  return findings
 }
 
 /**
  * The first time after a start, when nothing of the space is in memory. The code is: the same is done in the spaces of
  * another shape first.
  */
-async function inFreshProcesses(
+async function* inFreshProcesses(
   { options: { rounds }, file, progress }: Bench,
   name: string,
   deed: Deed,
   pairs: readonly Pair[],
-): Promise<Finding[]> {
-  const findings: Finding[] = []
+): AsyncGenerator<Finding[]> {
   for (const pair of pairs) {
     const [{ shape }] = pair
     const what = `${deed.name}, after a start, ${shape}`
     const others = pairs.filter((other) => other !== pair).flat()
-    findings.push(
-      ...(await rows(name, { what, deed }, async () => {
-        const found: Rounds = []
-        for (let round = 1; round <= rounds; round++) {
-          progress.say(`${name}: ${what}, round ${round} of ${rounds}`)
-          await using server = await startQuire(file)
-          const subject = { world: contentWorld(server, file.world), deed, state: 'warm' as const, pid: server.pid }
-          await warmUp(subject, others)
-          const first = await costOf(subject, pair[round % 2 === 0 ? 0 : 1], round)
-          const second = await costOf(subject, pair[round % 2 === 0 ? 1 : 0], round)
-          found.push(round % 2 === 0 ? [first, second] : [second, first])
-        }
-        return found
-      })),
-    )
+    yield await rows(name, { what, deed }, async () => {
+      const found: Rounds = []
+      for (let round = 1; round <= rounds; round++) {
+        progress.say(`${name}: ${what}, round ${round} of ${rounds}`)
+        await using server = await startQuire(file)
+        const subject = { world: contentWorld(server, file.world), deed, state: 'warm' as const, pid: server.pid }
+        await warmUp(subject, others)
+        const first = await costOf(subject, pair[round % 2 === 0 ? 0 : 1], round)
+        const second = await costOf(subject, pair[round % 2 === 0 ? 1 : 0], round)
+        found.push(round % 2 === 0 ? [first, second] : [second, first])
+      }
+      return found
+    })
   }
-  return findings
 }
 
 async function warmUp(
@@ -126,8 +114,7 @@ async function rows(
       ...(deed.isRead ? [] : [compare(`${what}, bytes written: ${name}`, rounds, 'written')]),
     ]
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 200)
-    return [{ name: `${what}: ${name}`, unit: '', value: undefined, note: `not measured: ${reason}` }]
+    return [unmeasured(`${what}: ${name}`, error)]
   }
 }
 
