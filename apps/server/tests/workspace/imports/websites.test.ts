@@ -76,6 +76,64 @@ describe('importContent from a website', () => {
     expect(await site.result).toEqual({ revision: expect.any(String), importedResources: 5, totalResources: 5 })
   })
 
+  it('keeps the parts of a book of Rust, its clean headings and the lines of examples that it shows', async () => {
+    const menu =
+      '<nav id="sidebar"><ol class="chapter"><li class="chapter-item affix"><a href="index.html">Preface</a></li><li class="part-title">Basics</li><li class="chapter-item"><a href="one.html"><strong>1.</strong> One</a></li><li><ol class="section"><li><a href="two.html">Two</a></li></ol></li><li class="part-title">More</li><li class="chapter-item"><a href="three.html">Three</a></li><li class="chapter-item affix"><a href="end.html">End</a></li></ol></nav>'
+    const html = (title: string, body = '<p>Words</p>') =>
+      `<html><body>${menu}<div id="content"><main><h1 id="t"><a class="header" href="#t">${title}</a></h1>${body}</main></div></body></html>`
+    await using site = await importSite({
+      '/docs/': html('Preface'),
+      '/docs/index.html': html('Preface'),
+      '/docs/one.html': html(
+        'One',
+        '<h2 id="a"><a class="header" href="#a">First <em>step</em></a></h2><pre><pre class="playground"><code class="language-rust edition2021"><span class="boring">fn main() {\n</span>let x = 1;\n<span class="boring">}</span></code></pre></pre>',
+      ),
+      '/docs/two.html': html('Two', '<p><a href="one.html#a">a</a> <a href="one.html#sidebar">s</a></p>'),
+      '/docs/three.html': html('Three'),
+      '/docs/end.html': html('End'),
+    })
+    const { outline, texts, idOf } = await readSpace(site.server.admin.client, site.spaceId)
+    expect(outline).toEqual(['Preface', 'Basics', '  One', '    Two', 'More', '  Three', 'End'])
+    expect(texts.One).toBe('## First _step_\n\n```rust\nlet x = 1;\n```\n')
+    expect(texts.Two).toBe(`[a](/pages/${idOf.One}#first-step) [s](/pages/${idOf.One})\n`)
+  })
+
+  it('keeps the tree of Sphinx, whose navigation names the page that it is on by `#`, and of manuals that say what is above', async () => {
+    const names = ['a', 'a1', 'a2', 'b', 'b1']
+    const entry = (name: string, here: string, inner = '') =>
+      `<li class="toctree-l${name.length}"><a class="reference internal" href="${name === here ? '#' : `${name}.html`}">${name}</a>${inner}</li>`
+    const menu = (here: string) =>
+      ['a', 'b'].map((top) => {
+        const below = here.startsWith(top) ? names.filter((name) => name.startsWith(top) && name !== top) : []
+        const own = here === top ? '<li class="toctree-l2"><a href="#s">Section</a></li>' : ''
+        return entry(top, here, `<ul>${own}${below.map((name) => entry(name, here)).join('')}</ul>`)
+      })
+    const sphinx = (name: string) =>
+      `<html><body><div class="wy-menu-vertical"><p class="caption">Contents:</p><ul>${menu(name).join('')}<li class="toctree-l1"><a href="x.html">x</a></li></ul></div><div role="main"><section id="s"><h1>${name}<a class="headerlink" href="#s">¶</a></h1><p>Words</p></section></div></body></html>`
+    await using site = await importSite({
+      '/docs/': sphinx('home'),
+      '/docs/x.html': sphinx('x'),
+      ...Object.fromEntries(names.map((name) => [`/docs/${name}.html`, sphinx(name)])),
+    })
+    const { outline } = await readSpace(site.server.admin.client, site.spaceId)
+    expect(outline).toEqual(['home', 'a', '  a1', '  a2', 'b', '  b1', 'x'])
+
+    const manual = (name: string, up: string, links: string[]) =>
+      `<html><head><title>${name}</title><link rel="up" href="${up}.html"></head><body><div class="chapter"><h1>${name}</h1><p>${links.map((link) => `<a href="${link}.html">${link}</a>`).join(' ')}</p></div></body></html>`
+    await using book = await importSite(
+      {
+        '/docs/index.html': manual('Manual', 'index', ['b', 'a', 'a1']),
+        '/docs/a.html': manual('a', 'index', ['a1']),
+        '/docs/a1.html': manual('a1', 'a', []),
+        '/docs/b.html': manual('b', 'index', ['b1']),
+        '/docs/b1.html': manual('b1', 'b', []),
+      },
+      '/docs/index.html',
+    )
+    const { outline: chapters } = await readSpace(book.server.admin.client, book.spaceId)
+    expect(chapters).toEqual(['Manual', 'b', '  b1', 'a', '  a1'])
+  })
+
   it('reads a whole site from its root', async () => {
     const files = {
       '/': page('Home', '<p><a href="/other">Other</a></p>'),

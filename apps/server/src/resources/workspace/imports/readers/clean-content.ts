@@ -6,6 +6,9 @@ const boilerplate =
 
 const language = /(?:^|\s)(?:(?:language|lang|highlight(?:-source)?)-|brush: )([\w+#.-]+)/
 
+/** What highlighters call code whose language nobody told them. */
+const isNoLanguage = /^(?:default|none|plain|undefined|auto)$/
+
 /** Removes navigation, scripts and other boilerplate of a web page from its content. */
 export function cleanContent(content: Element): void {
   // Task lists are boxes with a word: Markdown has them.
@@ -14,6 +17,9 @@ export function cleanContent(content: Element): void {
   }
   for (const heading of content.querySelectorAll('h1, h2, h3, h4, h5, h6')) unlinkHeading(heading)
   for (const image of content.querySelectorAll('img')) useRealPicture(image)
+  // Lines of an example that a book of Rust does not show, and the frame that it puts around those that can be run.
+  for (const line of content.querySelectorAll('pre .boring')) line.remove()
+  for (const inner of content.querySelectorAll('pre > pre')) inner.parentElement?.replaceWith(inner)
   for (const code of content.querySelectorAll('pre')) nameLanguage(code)
 }
 
@@ -25,7 +31,7 @@ function unlinkHeading(heading: Element): void {
     if (!isOwn) continue
     if (link.id && !heading.id) heading.id = link.id
     if (/^[#¶§🔗\uf0c1]?$/u.test(text) || isPermalink(link)) link.remove()
-    else link.removeAttribute('href')
+    else link.replaceWith(...link.childNodes)
   }
 }
 
@@ -52,7 +58,7 @@ function nameLanguage(pre: Element): void {
     name = language.exec(element.className)?.[1]
     element = element.parentElement
   }
-  if (name === undefined) return
+  if (name === undefined || isNoLanguage.test(name)) return
   if (!code) {
     pre.innerHTML = `<code>${pre.innerHTML}</code>`
     code = pre.querySelector('code')

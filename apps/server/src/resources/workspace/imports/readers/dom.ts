@@ -7,6 +7,7 @@ export interface Element {
   readonly previousElementSibling: Element | null
   readonly firstElementChild: Element | null
   readonly children: Iterable<Element>
+  readonly childNodes: Iterable<Element>
   id: string
   innerHTML: string
   getAttribute(name: string): string | null

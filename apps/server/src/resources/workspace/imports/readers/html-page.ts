@@ -3,7 +3,7 @@ import { cleanContent } from './clean-content.ts'
 import type { Document, Element } from './dom.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { mainContent } from './main-content.ts'
-import { readNavigation } from './navigation.ts'
+import { readNavigation, readUp } from './navigation.ts'
 import type { ContentRegion, ReadPage } from './page-text.ts'
 import { requireSaneTree } from './tree-size.ts'
 
@@ -14,6 +14,7 @@ export function readHtmlPage(html: string, region: ContentRegion): Omit<ReadPage
   applyBase(document)
   const outgoing = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
   const navigation = region === 'guessed' ? readNavigation(document) : []
+  const up = readUp(document)
   const ids = [...document.querySelectorAll('[id], a[name]')].map((one) => one.id || one.getAttribute('name') || '')
   const { element, title } = mainContent(document, region)
   cleanContent(element)
@@ -21,7 +22,14 @@ export function readHtmlPage(html: string, region: ContentRegion): Omit<ReadPage
   const { markdown, anchors } = htmlToMarkdown(element)
   // What is around the content leads to the page as a whole.
   for (const id of ids) if (id !== '' && !anchors.has(id)) anchors.set(id, '')
-  return { markdown, anchors, ...(ownTitle && { title: ownTitle }), outgoing, navigation }
+  return {
+    markdown,
+    anchors,
+    ...(ownTitle && { title: ownTitle }),
+    outgoing,
+    navigation,
+    ...(up !== undefined && { up }),
+  }
 }
 
 /** A fragment would get neither head nor body, and a body alone would be lost beside another one. */

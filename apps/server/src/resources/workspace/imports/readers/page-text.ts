@@ -28,6 +28,8 @@ export interface ReadPage extends PageText, PageHints {
   outgoing: string[]
   /** The tree of pages that HTML shows beside its content. */
   navigation?: OutlineEntry[]
+  /** The page that HTML says it belongs to. */
+  up?: string
 }
 
 /**
@@ -50,4 +52,6 @@ export interface OutlineEntry {
   title: string
   /** Undefined for a name that is no page. */
   address?: string
+  /** Whether it is the page that shows it. */
+  isSelf?: boolean
 }
