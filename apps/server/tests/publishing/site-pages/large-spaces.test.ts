@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countNodeReads } from '#tests/support/node-reads.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { show } from '#tests/support/site-pages.ts'
 import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
@@ -112,18 +113,4 @@ async function publish(
   const { create, on } = sites(server)
   const site = on((await create({ title, visibility: 'public', spaces: [spaceId] })).id)
   return { root: (await site.publish()).urls.published ?? '', spaceId, pageIds: ids }
-}
-
-/** Counts the nodes of content trees that are read from now on, be it from the cache. */
-function countNodeReads({ ctx: { nodeCache } }: TestServer): () => number {
-  const { get } = nodeCache
-  let reads = 0
-  nodeCache.get = (hash) => {
-    reads += 1
-    return get(hash)
-  }
-  return () => {
-    nodeCache.get = get
-    return reads
-  }
 }

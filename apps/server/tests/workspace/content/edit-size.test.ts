@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countNodeReads } from '#tests/support/node-reads.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { countWrittenPages, rowsOf } from '#tests/support/sqlite-file.ts'
 import { createLiveSpace, editSpace, openChangeRequest, updateBody } from '#tests/worlds/content.ts'
@@ -11,15 +12,22 @@ describe('an edit of one page', () => {
     const [small, large] = [await createSpaceOf(server, 100), await createSpaceOf(server, 1000)]
     for (const deed of [edited, proposed, merged]) {
       const cost = async (space: Space) => {
-        let written = 0
-        await deed(server, space, 20)
-        for (const n of [30, 50, 70, 90]) written += await log.pagesOf(await deed(server, space, n))
-        return written
+        const total = { written: 0, reads: 0 }
+        await (await deed(server, space, 20))()
+        for (const n of [30, 50, 70, 90]) {
+          const run = await deed(server, space, n)
+          const reads = countNodeReads(server)
+          total.written += await log.pagesOf(run)
+          total.reads += reads()
+        }
+        return total
       }
       const [least, most] = [await cost(small), await cost(large)]
-      expect(least).toBeGreaterThan(0)
+      expect(least.written).toBeGreaterThan(0)
       // One more node of the tree each, and where its name stands in an index.
-      expect(most, deed.name).toBeLessThanOrEqual(least * 1.15)
+      expect(most.written, deed.name).toBeLessThanOrEqual(least.written * 1.15)
+      // Three on the way where there were two.
+      expect(most.reads, deed.name).toBeLessThanOrEqual(least.reads * 1.6)
     }
   })
 

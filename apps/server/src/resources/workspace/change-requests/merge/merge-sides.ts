@@ -14,21 +14,27 @@ import { createTextMerges } from './merge-texts.ts'
 export interface Rehearsal {
   mergeTexts: MergeTexts
   digests: Digests
+  /** What came out, which is what comes out of the same sides again; undefined where the merge is refused. */
+  outcome: Outcome | undefined
+}
+
+interface Outcome {
+  /** Of what it was made. */
+  key: string
+  merged: MergedContent
 }
 
 /** Merges without writing anything, but what no transaction should wait for: long texts, and what they say. */
 export async function rehearseMerge(ctx: RequestContext, access: ChangeRequestAccess): Promise<Rehearsal> {
   const mergeTexts = createTextMerges(ctx)
   const known = await listAllConflicts(ctx.db, access.changeRequest.id)
-  const texts = await mergeCurrent(ctx, access, { known, mergeTexts }).then(
-    ({ bodies }) => [...bodies.values()],
+  const outcome = await mergeCurrent(ctx, access, { known, mergeTexts }).catch((error) => {
     // It is refused when it is done for good.
-    (error) => {
-      if (error instanceof BadRequestError) return []
-      throw error
-    },
-  )
-  return { mergeTexts, digests: await saveAheadWithDigests(ctx, { texts, files: [] }) }
+    if (error instanceof BadRequestError) return undefined
+    throw error
+  })
+  const texts = [...(outcome?.merged.bodies.values() ?? [])]
+  return { mergeTexts, outcome, digests: await saveAheadWithDigests(ctx, { texts, files: [] }) }
 }
 
 /**
@@ -38,12 +44,13 @@ export async function rehearseMerge(ctx: RequestContext, access: ChangeRequestAc
 export async function mergeSides(
   tx: AppContext,
   access: ChangeRequestAccess,
-  { mergeTexts, digests, named, isResolving }: Rehearsal & { named?: Names; isResolving?: boolean },
+  { mergeTexts, digests, outcome, named, isResolving }: Rehearsal & { named?: Names; isResolving?: boolean },
 ): Promise<MergedContent> {
   const { changeRequest } = access
   const known = await listAllConflicts(tx.db, changeRequest.id)
   checkCustomValues(tx, known, named)
-  const merged = await mergeCurrent(tx, access, { known, mergeTexts })
+  const isSame = outcome?.key === keyOf(access, known)
+  const { merged } = isSame ? outcome : await mergeCurrent(tx, access, { known, mergeTexts })
   if (merged.clean) await saveDigests(tx, digests)
   const open = merged.clean && !isResolving ? [] : merged.conflicts
   await replaceConflicts(
@@ -54,10 +61,18 @@ export async function mergeSides(
   return merged
 }
 
-function mergeCurrent(ctx: AppContext, access: ChangeRequestAccess, merging: Merging): Promise<MergedContent> {
-  const { space, changeRequest } = access
-  const ids = [changeRequest.ancestorRevisionId, space.revisionId, changeRequest.revisionId] as const
-  return mergeRevisions(ctx, space.id, ids, merging)
+async function mergeCurrent(ctx: AppContext, access: ChangeRequestAccess, merging: Merging): Promise<Outcome> {
+  const merged = await mergeRevisions(ctx, access.space.id, sidesOf(access), merging)
+  return { key: keyOf(access, merging.known), merged }
+}
+
+function sidesOf({ space, changeRequest }: ChangeRequestAccess): [base: string, ours: string, theirs: string] {
+  return [changeRequest.ancestorRevisionId, space.revisionId, changeRequest.revisionId]
+}
+
+/** Revisions never change, so a merge follows from which they are, and from how conflicts were resolved. */
+function keyOf(access: ChangeRequestAccess, known: readonly ConflictRow[]): string {
+  return JSON.stringify([sidesOf(access), known])
 }
 
 function toRow(conflict: Conflict, position: number, known: ConflictRow[]): Omit<ConflictRow, 'changeRequestId'> {
