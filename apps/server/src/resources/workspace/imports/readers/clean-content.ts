@@ -31,8 +31,13 @@ function unlinkHeading(heading: Element): void {
     if (!isOwn) continue
     if (link.id && !heading.id) heading.id = link.id
     if (/^[#¶§🔗\uf0c1]?$/u.test(text) || isPermalink(link)) link.remove()
-    else link.replaceWith(...link.childNodes)
+    else unwrap(link)
   }
+}
+
+function unwrap(element: Element): void {
+  for (const inside of [...element.childNodes]) element.before(inside)
+  element.remove()
 }
 
 /** Programs name the links that they put beside headings, whatever sign these show. */

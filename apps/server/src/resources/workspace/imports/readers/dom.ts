@@ -18,6 +18,7 @@ export interface Element {
   matches(selector: string): boolean
   closest(selector: string): Element | null
   remove(): void
+  before(node: Element): void
   replaceWith(...nodes: (Element | string)[]): void
   append(...nodes: (Element | string)[]): void
 }
