@@ -89,3 +89,4 @@ export {
   readerOver,
 } from './tree/reader.ts'
 export { rebaseTree } from './tree/rebase.ts'
+export { wellFormed, wellFormedValue } from './tree/well-formed.ts'

@@ -59,6 +59,8 @@ export function refOfAddress(address: string): ContentRef | undefined {
 }
 
 function decode(text: string): string | undefined {
+  // U+0000 is in no id.
+  if (text.includes('%00')) return undefined
   try {
     return decodeURIComponent(text)
   } catch {

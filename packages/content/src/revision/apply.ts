@@ -1,6 +1,7 @@
 import { sameJson } from '#tree/json.ts'
 import type { Hash } from '#tree/node.ts'
 import type { ReadNodes } from '#tree/reader.ts'
+import { wellFormedValue } from '#tree/well-formed.ts'
 import { type Batch, giveRef, keepBody, openBatch, type Step } from './batch.ts'
 import type { ContentChange, InsertFiles, PutReusableContent, SetVariables } from './changes.ts'
 import { ContentError } from './errors.ts'
@@ -58,7 +59,7 @@ export async function applyChanges(
   const batch = openBatch(read, root, { newId, now })
   const written: Written = { files: [], reusableContents: [] }
   for (const [index, change] of changes.entries()) {
-    await applyChange(batch, written, { change, field: (name) => `changes[${index}].${name}` })
+    await applyChange(batch, written, { change: wellFormedValue(change), field: (name) => `changes[${index}].${name}` })
     await batch.draft.settle()
     await pause?.()
   }

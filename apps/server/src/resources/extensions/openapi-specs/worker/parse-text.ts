@@ -1,9 +1,13 @@
+import { wellFormedValue } from '@quire/content'
 import { parseDocument } from 'yaml'
 import { ParseFailure } from './parse-failure.ts'
 
 const maxNodes = 2_000_000
 const maxDepth = 200
 const maxAliases = 1_000
+
+/** Only by these does a text have what is no text; most have none of them. */
+const mayEscape = /\\[0uUx]|\0/
 
 export type JsonObject = { [key: string]: unknown }
 
@@ -17,7 +21,8 @@ export function parseText(text: string, name: string): ParsedText {
   const parsed = parseJson(text) ?? { value: parseYaml(text, name), documentType: 'yaml' as const }
   if (!isObject(parsed.value)) throw new ParseFailure(`${name} is not a JSON or YAML object`)
   requireBoundedSize(parsed.value, name)
-  return { value: parsed.value, documentType: parsed.documentType }
+  const value = mayEscape.test(text) ? wellFormedValue(parsed.value) : parsed.value
+  return { value, documentType: parsed.documentType }
 }
 
 function parseJson(text: string): { value: unknown; documentType: 'json' } | undefined {

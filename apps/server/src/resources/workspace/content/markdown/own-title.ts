@@ -13,6 +13,10 @@ export function mayBringTitle(markdown: string): boolean {
 
 /** Cuts it to what a page may have. */
 export function cutTitle(title: string | undefined): string | undefined {
-  const cut = title?.slice(0, maxLength).trim()
+  // Not within a character: half of one is none.
+  const cut = title
+    ?.slice(0, maxLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
   return cut !== undefined && isVisible(cut) ? cut : undefined
 }
