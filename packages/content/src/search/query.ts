@@ -1,5 +1,6 @@
+import { identifiersIn, indexedIdentifiers } from './identifiers.ts'
 import { isStopWord } from './stop-words.ts'
-import { indexedText, type Run, splitCompounds } from './words.ts'
+import { compoundsIn, indexedText, type Run, runsIn } from './words.ts'
 
 /** A conjunction of words, each with alternative tokenizations. */
 export type SearchQuery = readonly (readonly Phrase[])[]
@@ -22,13 +23,17 @@ export interface Compound {
   readonly runs: readonly Run[]
   /** Whether it may go on: it is the last, and nothing stands behind it. */
   readonly isOpen: boolean
+  /** The words that tell it from others with the same parts, where it is written as an identifier is. */
+  readonly identifiers: readonly string[]
 }
 
 /** What of a query is looked for: all but the words that questions are made with, unless there are no others. */
 export function readCompounds(text: string): Compound[] {
   const isLastOpen = /[\p{L}\p{M}\p{N}]$/u.test(text)
-  const all = splitCompounds(text).filter(({ length }) => length > 0)
-  const compounds = all.map((runs, index) => ({ runs, isOpen: isLastOpen && index === all.length - 1 }))
+  const all = compoundsIn(text)
+    .map((compound) => ({ runs: runsIn(compound), identifiers: identifiersIn(compound) }))
+    .filter(({ runs }) => runs.length > 0)
+  const compounds = all.map((compound, index) => ({ ...compound, isOpen: isLastOpen && index === all.length - 1 }))
   const telling = compounds.filter(({ runs }) => !runs.every(isFiller))
   return (telling.length > 0 ? telling : compounds).slice(0, mostWords)
 }
@@ -46,11 +51,14 @@ export function withoutRepetitions<Word>(words: readonly Word[]): Word[] {
   return [...new Map(words.map((word) => [JSON.stringify(word), word])).values()]
 }
 
-/** By its parts, or with what is written in `camelCase` as one word. */
-export function waysOf({ runs, isOpen }: Compound): Phrase[] {
+/** By its parts, with what is written in `camelCase` as one word, or exactly as it is written. */
+export function waysOf({ runs, isOpen, identifiers }: Compound): Phrase[] {
   const byParts = phraseOf(runs, isOpen, ({ parts }) => parts)
   const hasWhole = runs.some((run) => run.script === 'spaced' && run.whole !== undefined)
-  return hasWhole ? [byParts, phraseOf(runs, isOpen, ({ parts, whole }) => (whole ? [whole] : parts))] : [byParts]
+  const whole = hasWhole ? [phraseOf(runs, isOpen, ({ parts, whole }) => (whole ? [whole] : parts))] : []
+  // Of one run it is what `whole` is.
+  const exact = runs.length > 1 ? identifiers.map((word) => ({ words: [word], isPrefix: isOpen })) : []
+  return [byParts, ...whole, ...exact]
 }
 
 function phraseOf(
@@ -77,6 +85,6 @@ export function countMatches(query: SearchQuery, text: string): number {
 
 /** Whether a text has a phrase, for one text and many phrases. */
 export function phraseMatcher(text: string): (phrase: Phrase) => boolean {
-  const indexed = ` ${indexedText(text)} `
+  const indexed = ` ${indexedText(text)} ${indexedIdentifiers(text)} `
   return ({ words, isPrefix }) => indexed.includes(` ${words.join(' ')}${isPrefix ? '' : ' '}`)
 }

@@ -31,7 +31,7 @@ function relaxRun(run: Run, isOpen: boolean): RelaxedWord[] {
     const pairs = run.pairs.length > 0 ? run.pairs : [run.last]
     return pairs.map((pair) => ({ ways: [{ words: [pair], isPrefix: run.pairs.length === 0 }] }))
   }
-  const ways = waysOf({ runs: [run], isOpen })
+  const ways = waysOf({ runs: [run], isOpen, identifiers: [] })
   const word = run.whole ?? run.parts[0] ?? ''
   const near = editsAllowed(word) > 0 ? { near: word } : {}
   return [{ ways: [...ways, ...articlesOf(word), ...beginningOf(word)], ...near }]

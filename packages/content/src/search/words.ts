@@ -44,9 +44,16 @@ function bounded(words: string[]): string[] {
 }
 
 export function splitCompounds(text: string): Run[][] {
-  const compoundRuns = (compound: string) =>
-    [...compound.matchAll(runs)].map(([run, isUnspaced]) => toRun(run, isUnspaced))
-  return [...withoutAccents(text).matchAll(compounds)].map(([compound]) => compoundRuns(compound))
+  return compoundsIn(text).map(runsIn)
+}
+
+/** What stands between two spaces. */
+export function compoundsIn(text: string): string[] {
+  return [...withoutAccents(text).matchAll(compounds)].map(([compound]) => compound)
+}
+
+export function runsIn(compound: string): Run[] {
+  return [...compound.matchAll(runs)].map(([run, isUnspaced]) => toRun(run, isUnspaced))
 }
 
 function toRun(run: string, isUnspaced: string | undefined): Run {

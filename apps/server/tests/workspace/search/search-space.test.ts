@@ -26,6 +26,22 @@ describe('searchSpaceContent', () => {
     expect(titlesOf(await searchSpace(client, spaceId, 'pack '))).toEqual([])
   })
 
+  it('puts pages first that have an identifier as it was typed', async () => {
+    await using server = await startTestServer()
+    const spaceId = await spaceWith(server, {
+      Mentions: 'To wait for result after result, wait for result. Wait for result.\n',
+      JavaScript: 'Call `waitForResult` and wait for result, waitForResult once more.\n',
+      Python: `Call \`wait_for_result\` once.\n\n${'Other words. '.repeat(50)}\n`,
+      Settings: `Set worker.max-wait in the file.\n\n${'Other words. '.repeat(50)}\n`,
+      Other: 'The worker has a max wait, worker max wait, worker max wait.\n',
+    })
+    const first = async (query: string) => titlesOf(await searchSpace(server.admin.client, spaceId, query))[0]
+    expect(await first('wait_for_result')).toBe('Python')
+    expect(await first('waitForResult')).toBe('JavaScript')
+    expect(await first('worker.max-wait')).toBe('Settings')
+    expect(await first('wait_for_res')).toBe('Python')
+  })
+
   it('puts the page first whose title it is, then titles, headings and text', async () => {
     await using server = await startTestServer()
     const spaceId = await spaceWith(server, {

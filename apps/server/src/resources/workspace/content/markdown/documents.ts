@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { type Hash, indexedText, isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
+import { type Hash, indexedForms, isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
 import type { EvaluationRules } from '@quire/content/conditions'
 import type { Anchor, Block, BodyDigest, Cell, ContentRef } from '@quire/content/markdown'
 import type { Actor, AppContext } from '#context.ts'
@@ -111,10 +111,10 @@ export async function digestOf(ctx: Context, markdown: string): Promise<BodyDige
 /** Longer texts are cut into words elsewhere. */
 const quickWordsLength = 20_000
 
-/** A text as the full-text index takes it in; of one that takes too long, its beginning. */
-export async function wordsOf(ctx: Context, text: string): Promise<string> {
-  if (text.length <= quickWordsLength) return indexedText(text)
-  return orUnread(inThread(ctx, { kind: 'words', text }), () => indexedText(text.slice(0, quickWordsLength)))
+/** A text, or the identifiers in it, as the full-text index takes it in; of one that takes too long, its beginning. */
+export async function wordsOf(ctx: Context, text: string, kind: keyof typeof indexedForms = 'words'): Promise<string> {
+  if (text.length <= quickWordsLength) return indexedForms[kind](text)
+  return orUnread(inThread(ctx, { kind, text }), () => indexedForms[kind](text.slice(0, quickWordsLength)))
 }
 
 /** Of a text with more blocks only those that were asked for are remembered: all of them would take too much memory. */

@@ -9,7 +9,7 @@ export type MarkdownInput =
   | { kind: 'title'; markdown: string }
   | { kind: 'block'; markdown: string; key: string; cell: Cell | undefined; most: number }
   | { kind: 'carry'; before: string | undefined; after: string; anchors: readonly Anchor[] }
-  | { kind: 'words'; text: string }
+  | { kind: 'words' | 'identifiers'; text: string }
   | { kind: 'print'; document: JSONDocument }
   | { kind: 'evaluate'; document: JSONDocument; scope: Record<string, unknown>; rules: EvaluationRules }
 
@@ -22,6 +22,7 @@ export interface MarkdownOutputs {
   block: { block: Block | undefined; all: string | undefined }
   carry: Map<string, Block>
   words: string
+  identifiers: string
   print: string
   evaluate: string
 }

@@ -1,4 +1,4 @@
-import { indexedText, type JSONDocument } from '@quire/content'
+import { indexedForms, type JSONDocument } from '@quire/content'
 import { createEvaluator } from '@quire/content/conditions'
 import {
   assignKeys,
@@ -29,7 +29,8 @@ export function perform(input: MarkdownInput): MarkdownOutput {
       return carryAnchors(before, parseMarkdown(input.after), input.anchors)
     }
     case 'words':
-      return indexedText(input.text)
+    case 'identifiers':
+      return indexedForms[input.kind](input.text)
     case 'print':
       return printMarkdown(input.document)
     case 'evaluate':

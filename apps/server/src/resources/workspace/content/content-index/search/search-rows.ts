@@ -86,9 +86,21 @@ function isConditional({ condition }: PageEntry): boolean {
 /** A longer page is found by its beginning: the index takes it in at once, and others wait for that. */
 const maxSearchedLength = 200_000
 
+/** An identifier that is looked for as it is written counts as much more than other words of the text. */
+const identifierWeight = 2
+
+/** How often a word stands in a text is what it counts there. */
+async function withIdentifiers(ctx: AppContext, text: string, times: number): Promise<string> {
+  const identifiers = await wordsOf(ctx, text, 'identifiers')
+  const words = await wordsOf(ctx, text)
+  return identifiers === '' ? words : `${words}${` ${identifiers}`.repeat(times)}`
+}
+
 async function toRow(ctx: AppContext, spaceId: string, page: IdentifiedPage, digests: Digests): Promise<NewSearchPage> {
   const { sections = [], isAdaptive = false } = digests.get(page.body ?? '') ?? {}
-  const words = (texts: string[]) => wordsOf(ctx, texts.join('\n').slice(0, maxSearchedLength))
+  const joined = (texts: string[]) => texts.join('\n').slice(0, maxSearchedLength)
+  const headings = joined(sections.map(({ title }) => title))
+  const body = joined([page.description ?? '', ...sections.map(({ text }) => text)])
   return {
     spaceId,
     pageId: page.id,
@@ -96,7 +108,7 @@ async function toRow(ctx: AppContext, spaceId: string, page: IdentifiedPage, dig
     isListed: toFlag(isListed(page)),
     isAdaptive: toFlag(isConditional(page) || isAdaptive),
     title: indexedText(page.title),
-    headings: await words(sections.map(({ title }) => title)),
-    body: await words([page.description ?? '', ...sections.map(({ text }) => text)]),
+    headings: await withIdentifiers(ctx, headings, 1),
+    body: await withIdentifiers(ctx, body, identifierWeight),
   }
 }
