@@ -1,6 +1,7 @@
 import type { Cache } from '#tree/cache.ts'
 import { type Hash, isBranch, type Leaf, lowerBound, type TreeNode, valueAt } from '#tree/node.ts'
 import type { ReadNodes } from '#tree/reader.ts'
+import { countEntries } from '#tree/scan.ts'
 import { nameInKey, type ParentId, ranges } from './keys.ts'
 import { asPage } from './page.ts'
 
@@ -44,7 +45,20 @@ export async function listPlaceholders(
     }
     return found
   }
+  if (cache.get(root) === undefined && (await haveAllPaths(read, root))) cache.set(root, [], 100)
   return (await belowAll([root])).get(root) ?? []
+}
+
+/**
+ * Whether all pages have a path, which placeholders do not have. Branches keep counts, so a revision that nobody has looked
+ * at yet need not be gone through to know that there are none.
+ */
+async function haveAllPaths(read: ReadNodes, root: Hash): Promise<boolean> {
+  const [pages, slugs] = await Promise.all([
+    countEntries(read, root, ranges.pages),
+    countEntries(read, root, ranges.slugs),
+  ])
+  return pages === slugs
 }
 
 function childrenWithPages(node: TreeNode): Hash[] {

@@ -67,6 +67,16 @@ describe('listPlaceholders', () => {
     await world.edit({ operation: 'update_page', page: 'p1000', description: 'computed' })
     world.reads.nodes = 0
     expect(await list()).toEqual(expected)
-    expect(world.reads.nodes).toBeLessThanOrEqual(6)
+    // What it changed, and the ways to where pages and slugs begin and end.
+    expect(world.reads.nodes).toBeLessThanOrEqual(16)
+  })
+
+  it('knows of pages that all have a path without going through them', async () => {
+    const world = createWorld()
+    await world.edit(...Array.from({ length: 2000 }, (_, index) => page(`Page ${index}`)))
+    const cache = createCache<never[]>(1_000_000)
+    world.reads.nodes = 0
+    expect(await listPlaceholders(world.readUncached, world.root, { cache, pause: async () => {} })).toEqual([])
+    expect(world.reads.nodes).toBeLessThanOrEqual(12)
   })
 })
