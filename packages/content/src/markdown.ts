@@ -19,4 +19,5 @@ export {
 export { type FrontMatter, readFrontMatter, toMarkdownFile } from './markdown/front-matter.ts'
 export { type ParseOptions, parseMarkdown, unreadDocument } from './markdown/parse.ts'
 export { type PrintOptions, printMarkdown } from './markdown/print.ts'
+export { type SourceSpan, sourceSpans } from './markdown/source-spans.ts'
 export { markdownTitle } from './markdown/title.ts'

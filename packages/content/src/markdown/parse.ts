@@ -6,7 +6,8 @@ import { readBlocks } from './read/blocks.ts'
 import { findReferences } from './read/references.ts'
 import { type ResolveRef, resolverOf } from './refs.ts'
 import { TooManyStepsError } from './syntax/meter.ts'
-import { createReaders, readTrees } from './syntax/segments.ts'
+import { createReaders } from './syntax/readers.ts'
+import { meterFor, readTrees } from './syntax/segments.ts'
 import { trimSpaceEnd } from './syntax/space.ts'
 import type { IsVerbatim } from './syntax/tag-lines.ts'
 
@@ -15,8 +16,8 @@ export interface ParseOptions {
   resolve?: ResolveRef
 }
 
-/** A longer text is one block of Markdown: others would wait for a second and more while it is read. */
-export const maxReadLength = 300_000
+/** A longer text is one block of Markdown. A page is not, and neither is anything else that can be stored. */
+export const maxReadLength = 1_000_000
 
 /** What definitions may add to a short document. */
 const leastExpansion = 100_000
@@ -61,7 +62,8 @@ function tryToRead(source: string, options: ParseOptions): DocumentBlock[] | und
 }
 
 function readDocument(source: string, options: ParseOptions): DocumentBlock[] {
-  const trees = readTrees(source, verbatimTags(source))
+  const meter = meterFor(source.length)
+  const trees = readTrees(source, verbatimTags(source), meter)
   const context = {
     ...findReferences(trees),
     resolve: resolverOf(options.resolve),
@@ -69,7 +71,7 @@ function readDocument(source: string, options: ParseOptions): DocumentBlock[] {
     expansion: { left: Math.max(leastExpansion, source.length) },
     inFootnote: false,
     readBlocks,
-    ...createReaders(source.length),
+    ...createReaders(meter),
   }
   const nodes = readBlocks(trees, context, 0)
   assignAnchors(nodes)
@@ -80,7 +82,7 @@ function readDocument(source: string, options: ParseOptions): DocumentBlock[] {
 const commentEnd = /^[ \t>]*\{%[ \t]*endcomment[ \t]*%\}[ \t]*$/gm
 
 /** Of all that stands between two tags, only remarks are not read. */
-function verbatimTags(source: string): IsVerbatim {
+export function verbatimTags(source: string): IsVerbatim {
   const last = [...source.matchAll(commentEnd)].at(-1)?.index ?? -1
   return (name, offset) => name === 'comment' && last > offset
 }

@@ -47,7 +47,7 @@ describe('evaluateDocument', () => {
   })
 
   it.each([
-    ['that is too long to be read', `Open.\n\n${'x '.repeat(150_000)}\n\n{% if no %}\nSecret\n{% endif %}\n`],
+    ['that is too long to be read', `Open.\n\n${'x '.repeat(500_000)}\n\n{% if no %}\nSecret\n{% endif %}\n`],
     ['within the tags of HTML', 'Open.\n\n<div title="{% if no %}Secret{% endif %}">\nSecret\n</div>\n\nSecret\n'],
     ['that ends elsewhere', 'Open.\n\n- {% if no %}\n\n  Secret\n\nSecret\n\n{% endif %}\n\nSecret\n'],
     ['that does not end', 'Open.\n\n{% if no %}\n\nSecret\n'],

@@ -24,7 +24,12 @@ interface Scan {
   isMarkdown: boolean
   /** Where the next `%}` is, as far as it was looked for. */
   templateEnd: number
+  /** Ends of remarks that come nowhere after a place where they were looked for. */
+  missing: Set<string>
 }
+
+/** Longer than any tag: a quote that is not closed would be looked for up to the end of the line. */
+const maxTemplate = 4_000
 
 /** Takes HTML apart, in one pass. */
 export function htmlParts(source: string): HtmlPart[] {
@@ -36,6 +41,7 @@ export function htmlParts(source: string): HtmlPart[] {
     openCount: 0,
     isMarkdown: false,
     templateEnd: 0,
+    missing: new Set(),
   }
   let at = 0
   while (at < source.length) {
@@ -88,9 +94,9 @@ function templateEnd(scan: Scan, start: number): number | undefined {
   if (!startsLine(scan, start) && !/^\{%\s{0,9}end/.test(source.slice(start, start + 20))) return undefined
   if (scan.templateEnd >= 0 && scan.templateEnd < start) scan.templateEnd = source.indexOf('%}', start)
   if (scan.templateEnd < 0) return undefined
-  const lineEnd = source.indexOf('\n', scan.templateEnd)
-  const end = tagEnd(source.slice(start, lineEnd < 0 ? undefined : lineEnd), 0)
-  return end === undefined || source.slice(start, start + end).includes('\n') ? undefined : start + end
+  const [line = ''] = source.slice(start, start + maxTemplate).split('\n', 1)
+  const end = tagEnd(line, 0)
+  return end === undefined ? undefined : start + end
 }
 
 const remarkEnds = [
@@ -104,7 +110,8 @@ const remarkEnds = [
 function remarkAt(scan: Scan, start: number): HtmlPart | undefined {
   const { source } = scan
   const [, close] = remarkEnds.find(([open]) => source.startsWith(open, start)) ?? remarkEnds[0]
-  const found = source.indexOf(close, start + 2)
+  const found = scan.missing.has(close) ? -1 : source.indexOf(close, start + 2)
+  if (found < 0) scan.missing.add(close)
   const isAlone = startsLine(scan, start)
   if (found < 0 && !isAlone) return undefined
   return { kind: isAlone ? 'hidden' : 'inline', start, end: found < 0 ? source.length : found + close.length }

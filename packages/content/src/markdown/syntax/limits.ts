@@ -7,7 +7,7 @@ import type {
   State,
   TokenizeContext,
 } from 'micromark-util-types'
-import { type Meter, mapConstructs, metered } from './meter.ts'
+import { type Meter, mapConstructs, metered, meterTokenizers } from './meter.ts'
 import type { IsVerbatim } from './tag-lines.ts'
 
 declare module 'micromark-util-types' {
@@ -54,25 +54,28 @@ export function limited(constructs: FullNormalizedExtension): FullNormalizedExte
   return limitedConstructs
 }
 
-/** Gives a parse its constructs and what they need to know on its first step: combining them each time takes long. */
-export function startWith(constructs: FullNormalizedExtension, scope: DocumentScope, source: string): Extension {
+/**
+ * Gives a parse its constructs and what they need to know on its first step: combining them each time takes long. The first
+ * container is read by them already, since what continues it is the construct that began it.
+ */
+export function startWith(constructs: FullNormalizedExtension, scope: DocumentScope): Extension {
   const first: Construct = {
     name: 'start',
-    tokenize(_effects, _ok, nok) {
-      if (!this.parser.meter) {
-        prepare(this.parser, scope, source)
-        this.parser.constructs = constructs
-      }
-      return nok
+    tokenize(effects, ok, nok) {
+      if (this.parser.meter) return nok
+      prepare(this.parser, scope)
+      this.parser.constructs = constructs
+      return effects.attempt(constructs.document, ok, nok)
     },
   }
   return { document: Object.fromEntries(containerStarts.map((code) => [code, first])) }
 }
 
-function prepare(parser: ParseContext, { meter, isVerbatim, definitions, footnotes }: DocumentScope, source: string) {
+function prepare(parser: ParseContext, { meter, isVerbatim, definitions, footnotes }: DocumentScope) {
   parser.meter = meter
+  meterTokenizers(parser, meter)
   parser.isVerbatim = isVerbatim
-  parser.bareQuotes = createBareQuotes(source)
+  parser.bareQuotes = createBareQuotes()
   for (const identifier of definitions) parser.defined.push(identifier)
   parser.gfmFootnotes = [...footnotes]
 }
@@ -113,9 +116,8 @@ interface BareQuotes {
 }
 
 /** A block quote without a space is printed with one: what was read must not be too deep once it is printed. */
-function createBareQuotes(source: string): BareQuotes {
-  // The tokenizer is at the first container already when its constructs are changed.
-  const columns = new Set(/^[ \t]*>(?![ \t])/.test(source) ? [0] : [])
+function createBareQuotes(): BareQuotes {
+  const columns = new Set<number>()
   let current = 1
   const startLine = (line: number) => {
     if (line !== current) columns.clear()

@@ -1,6 +1,6 @@
 import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State } from 'micromark-util-types'
-import { bracesEnd, readHtmlTag } from './html.ts'
+import { readHtmlTag } from './html.ts'
 import { isShortcode } from './shortcode.ts'
 
 declare module 'micromark-util-types' {
@@ -82,18 +82,17 @@ const component: Construct = {
   add: 'after',
   tokenize(effects, ok, nok) {
     let text = ''
+    const nesting = createNesting()
     const inside: State = (code) => {
-      if (code === null || text.length > maxLength) return nok(code)
-      const isEnd = code < -2
-      const character = isEnd ? '\n' : code < 0 ? ' ' : String.fromCharCode(code)
-      if (isEnd) return nok(code)
+      if (code === null || code < -2 || text.length > maxLength) return nok(code)
+      const character = code < 0 ? ' ' : String.fromCharCode(code)
+      const isOutside = nesting.add(character)
+      if (text.length === 1 && !/[A-Za-z/]/.test(character)) return nok(code)
+      if (isOutside && character === '<' && text !== '') return nok(code)
       text += character
       effects.consume(code)
-      if (text.length === 2 && !/[A-Za-z/]/.test(character)) return nok
-      if (character !== '>' || readHtmlTag(text)?.length !== text.length) {
-        return character === '<' && text.length > 1 && bracesEnd(text, text.indexOf('{')) !== undefined ? nok : inside
-      }
-      if (!text.includes('{')) return nok
+      if (!isOutside || character !== '>') return inside
+      if (!text.includes('{') || readHtmlTag(text)?.length !== text.length) return nok
       effects.exit('htmlTextData')
       effects.exit('htmlText')
       return ok
@@ -104,6 +103,26 @@ const component: Construct = {
       return inside(code)
     }
   },
+}
+
+/** Follows a tag by its characters: whether one stands outside of values in quotes and of code in braces. */
+function createNesting(): { add(character: string): boolean } {
+  let depth = 0
+  let quote = ''
+  let isEscaped = false
+  return {
+    add(character) {
+      const isOutside = depth === 0 && quote === ''
+      if (isEscaped) isEscaped = false
+      else if (quote !== '') {
+        isEscaped = character === '\\' && depth > 0
+        if (character === quote) quote = ''
+      } else if (character === '{') depth += 1
+      else if (character === '}' && depth > 0) depth -= 1
+      else if (character === '"' || character === "'" || (character === '`' && depth > 0)) quote = character
+      return isOutside
+    },
+  }
 }
 
 export const markers: Extension = { text: { 60: component, 91: marker, 123: marker } }

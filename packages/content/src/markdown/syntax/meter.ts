@@ -4,6 +4,7 @@ import type {
   Construct,
   ConstructRecord,
   Effects,
+  ParseContext,
   TokenizeContext,
   TokenType,
 } from 'micromark-util-types'
@@ -32,23 +33,36 @@ export function spend(meter: Meter, steps: number): void {
   if (meter.left < 0) throw new TooManyStepsError('more steps than there were left')
 }
 
+/** Charges a construct for what it looks at beside the characters that it consumes. */
+export function chargeLook({ parser }: TokenizeContext, characters: number): void {
+  if (parser.meter) spend(parser.meter, characters * costs.characterSeen)
+}
+
+/** What reading costs, in steps of about a hundred nanoseconds: fitted to what texts of every kind take. */
+const costs = {
+  character: 1.5,
+  /** Of trying a construct, and of each token that it enters. */
+  attempt: 6,
+  token: 2.5,
+  /** Every piece of text gets a tokenizer of its own, and what that has found is gone through several times. */
+  tokenizer: 200,
+  event: 8,
+  /** Of each event that is looked at or moved, and of each character or name that is compared. */
+  eventBehind: 0.05,
+  eventMoved: 0.1,
+  characterBehind: 0.01,
+  characterSeen: 0.1,
+  name: 0.02,
+}
+
+/** Containers make the tokenizer close what it reads, and move it. */
+const costsOfTokens: ReadonlyMap<string, number> = new Map([
+  ['listItemPrefix', 100],
+  ['blockQuotePrefix', 200],
+])
+
 /** Characters whose constructs look back over everything read so far: `*`, `]`, `_`, `~`. */
 const lookingBack = new Set<Code>([42, 93, 95, 126])
-
-/** Looking at what was read before is that much cheaper than reading. */
-const lookBackShare = 1 / 4
-
-/** A token lives until its piece of the document is read, and is handled many times. */
-const costOfToken = 10
-
-/** Blocks that make the tokenizer start another one for their text, or move what it has read so far. */
-const costsOfTokens: ReadonlyMap<string, number> = new Map([
-  ['listItemPrefix', 400],
-  ['blockQuotePrefix', 60],
-  ['paragraph', 150],
-  ['codeFenced', 150],
-  ['tableRow', 100],
-])
 
 const unmetered: Meter = { left: Number.POSITIVE_INFINITY }
 
@@ -66,7 +80,7 @@ export function metered(original: Construct): Construct {
       const { meter = unmetered } = this.parser
       const start = tokenize.call(this, this.meteredEffects ?? meteredEffects(this, effects, meter), ok, nok)
       return (code) => {
-        spend(meter, lookingBack.has(code) ? costOfLookingBack(this) : 1)
+        spend(meter, lookingBack.has(code) ? costs.attempt + costOfLookingBack(this) : costs.attempt)
         return start(code)
       }
     },
@@ -84,7 +98,7 @@ function meteredEffects(context: TokenizeContext, effects: Effects, meter: Meter
       attempt(Array.isArray(tried) ? tried.map(metered) : isConstruct(tried) ? metered(tried) : tried, ok, nok)
   context.meteredEffects = {
     consume(code) {
-      spend(meter, 1)
+      spend(meter, costs.character)
       effects.consume(code)
     },
     enter(type, fields) {
@@ -101,8 +115,26 @@ function meteredEffects(context: TokenizeContext, effects: Effects, meter: Meter
 
 /** The line under a heading makes the tokenizer copy all that it has read so far. */
 function costOf(type: TokenType, { events }: TokenizeContext): number {
-  if (type === 'setextHeadingLine') return costOfToken + 2 * events.length
-  return costsOfTokens.get(type) ?? costOfToken
+  if (type === 'setextHeadingLine') return costs.token + costs.eventMoved * events.length
+  return costsOfTokens.get(type) ?? costs.token
+}
+
+/** Meters the pieces that text is read in. */
+export function meterTokenizers(parser: ParseContext, meter: Meter): void {
+  for (const kind of ['content', 'flow', 'string', 'text'] as const) {
+    const create = parser[kind]
+    parser[kind] = (from) => {
+      spend(meter, costs.tokenizer)
+      const tokenizer = create(from)
+      const { write } = tokenizer
+      tokenizer.write = (slice) => {
+        const events = write(slice)
+        spend(meter, events.length * costs.event)
+        return events
+      }
+      return tokenizer
+    }
+  }
 }
 
 /** Changes each construct, or leaves it out. */
@@ -125,13 +157,13 @@ function isConstruct(tried: Construct | ConstructRecord): tried is Construct {
 function costOfLookingBack({ events, parser, now }: TokenizeContext): number {
   const here = now().offset
   const start = events[0]?.[1].start.offset ?? here
-  return 1 + (events.length + parser.defined.length / 16 + here - start) * lookBackShare
+  return events.length * costs.eventBehind + parser.defined.length * costs.name + (here - start) * costs.characterBehind
 }
 
 /** A container that closes makes the tokenizer move all its events. */
 function meteredExit(exit: NonNullable<Construct['exit']>): NonNullable<Construct['exit']> {
   return function (effects) {
-    spend(this.parser.meter ?? unmetered, this.events.length * lookBackShare)
+    spend(this.parser.meter ?? unmetered, this.events.length * costs.eventMoved)
     exit.call(this, effects)
   }
 }

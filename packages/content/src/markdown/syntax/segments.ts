@@ -1,18 +1,20 @@
-import type { PhrasingContent, RootContent } from 'mdast'
-import { type Meter, spend, TooManyStepsError } from './meter.ts'
+import type { List, RootContent } from 'mdast'
+import { type Meter, TooManyStepsError } from './meter.ts'
 import { createMentions, guessNames, type Names, namesIn, noNames, wrongNames } from './names.ts'
-import { trimSpace, trimSpaceEnd, withoutIndentation } from './space.ts'
+import { trimSpace, trimSpaceEnd } from './space.ts'
 import type { IsVerbatim } from './tag-lines.ts'
 import { readTree } from './tree.ts'
 
 /** A piece of a document that was read by itself. */
-interface Segment {
+export interface Segment {
   start: number
   source: string
   nodes: RootContent[]
+  /** Whether its last block is a list that goes on in the next one. */
+  isOpen?: boolean
 }
 
-interface Task {
+export interface Task {
   source: string
   meter: Meter
   isVerbatim: IsVerbatim
@@ -22,16 +24,21 @@ interface Task {
 /** Where a block ends, only its own text and the line after it can tell: this much text is read at a time. */
 const segmentLength = 4096
 
-/** Text without an empty line is cut within this length, at the end of a line. */
+/** Text without an empty line is cut within this length, at the end of a line; what goes on behind it is read at once. */
 const maxParagraphLength = 16_384
 
 /**
- * Ordinary text takes about eleven steps a character, and lists of short lines up to fifty. A segment's steps also bound
- * the memory that it needs, and those of a document how long everybody else waits.
+ * Ordinary text takes about ten to thirty steps a character, and lists of single letters three hundred. The steps of a
+ * segment also bound the memory that it needs, and those of a document how long a thread is busy with it: a few seconds.
  */
-const segmentSteps = 900_000
-const stepsPerCharacter = 40
-const maxSteps = 6_000_000
+const segmentSteps = 2_000_000
+const stepsPerCharacter = 300
+const maxSteps = 40_000_000
+
+/** All that a text of this length may take. */
+export function meterFor(length: number): Meter {
+  return { left: Math.min(maxSteps, segmentSteps + stepsPerCharacter * length) }
+}
 
 /**
  * Reads the blocks of a document. The tokenizer's time grows with the square of the number of blocks, and its memory
@@ -39,63 +46,24 @@ const maxSteps = 6_000_000
  * what they name is guessed beforehand, and pieces for which the guess was wrong are read again. What takes too many steps
  * is kept as it is.
  */
-export function readTrees(source: string, isVerbatim: IsVerbatim): RootContent[] {
-  const taskWith = (known: Names): Task => ({ source, isVerbatim, known, meter: meterFor(source.length) })
+export function readTrees(source: string, isVerbatim: IsVerbatim, meter = meterFor(source.length)): RootContent[] {
+  return joined(readPieces(source, isVerbatim, meter))
+}
+
+/** The same in pieces, whose nodes say where they are in their piece. */
+export function readPieces(source: string, isVerbatim: IsVerbatim, meter: Meter): Segment[] {
+  const taskWith = (known: Names): Task => ({ source, isVerbatim, known, meter })
   const guess = source.length > segmentLength ? guessNames(source) : noNames
   const segments = readSegments(taskWith(guess))
-  const nodes = segments.flatMap((segment) => segment.nodes)
-  const names = namesIn(nodes)
+  const names = namesIn(segments.flatMap((segment) => segment.nodes))
   const wrong = wrongNames(guess, names)
-  if (wrong.length === 0 || (segments.length < 2 && guess === noNames)) return nodes
+  if (wrong.length === 0 || (segments.length < 2 && guess === noNames)) return segments
   const task = taskWith(names)
   const usesWrong = createMentions(wrong)
-  return segments.flatMap((segment) => (usesWrong(segment.source) && tryToRead(task, segment)?.nodes) || segment.nodes)
-}
-
-function meterFor(length: number): Meter {
-  return { left: Math.min(maxSteps, segmentSteps + stepsPerCharacter * length) }
-}
-
-/** What starting the tokenizer costs, in steps. */
-const costOfLine = 2000
-
-/** Text in which nothing can be markup. */
-const plainLine = /^(?!.*www\.)[^\\`*_~[\]!<&$:@#]*$/i
-
-interface Readers {
-  readLine(text: string): PhrasingContent[]
-  readText(text: string): RootContent[]
-}
-
-/** Reads text that stands in HTML. Too much of it is plain text. */
-export function createReaders(documentLength: number): Readers {
-  const meter = meterFor(documentLength)
-  return { readLine: lineReader(meter), readText: textReader(meter) }
-}
-
-/** Reads Markdown, however far it is indented. */
-function textReader(meter: Meter): Readers['readText'] {
-  return (text) => {
-    const source = withoutIndentation(text)
-    const plain: RootContent[] = [{ type: 'paragraph', children: [{ type: 'text', value: trimSpace(source) }] }]
-    if (meter.left < costOfLine) return plain
-    spend(meter, costOfLine)
-    return tryToRead({ source, isVerbatim: () => false, known: noNames, meter }, { start: 0, source })?.nodes ?? plain
-  }
-}
-
-/** Reads lines, each whatever it starts with: that of a heading. */
-function lineReader(meter: Meter): Readers['readLine'] {
-  return (text) => {
-    const line = trimSpace(text.split('\n').map(trimSpace).join(' '))
-    const plain: PhrasingContent[] = line ? [{ type: 'text', value: line }] : []
-    if (plainLine.test(line) || meter.left < costOfLine) return plain
-    spend(meter, costOfLine)
-    const source = `# ${line} #`
-    const [heading] =
-      tryToRead({ source, isVerbatim: () => false, known: noNames, meter }, { start: 0, source })?.nodes ?? []
-    return heading?.type === 'heading' ? heading.children : plain
-  }
+  return segments.map((segment) => {
+    const again = usesWrong(segment.source) ? tryToRead(task, segment) : undefined
+    return again ? { ...segment, nodes: again.nodes } : segment
+  })
 }
 
 function readSegments(task: Task): Segment[] {
@@ -114,11 +82,13 @@ function readSegment(task: Task, start: number): Segment {
     const end = fresh ?? segmentEnd(task.source, start, length)
     const source = task.source.slice(start, end)
     const read = tryToRead(task, { start, source })
-    if (!read) return readParagraph(task, start)
-    const isWhole = end === task.source.length || (fresh !== undefined && isOver(source, read.nodes))
-    if (isWhole || read.stepsLeft < segmentSteps / 2) return { start, source, nodes: read.nodes }
+    if (!read) return readParagraph(task, start, end)
+    if (end === task.source.length || (fresh !== undefined && isOver(source, read.nodes)))
+      return { start, source, nodes: read.nodes }
     const closed = closedBlocks(source, read.nodes)
-    if (closed.length > 0) return { start, source: source.slice(0, closed.length), nodes: closed.nodes }
+    if (closed.length > 0)
+      return { start, source: source.slice(0, closed.length), nodes: closed.nodes, isOpen: closed.isOpen }
+    if (read.stepsLeft < segmentSteps / 2) return { start, source, nodes: read.nodes }
   }
 }
 
@@ -144,22 +114,45 @@ function isOver(source: string, nodes: RootContent[]): boolean {
 }
 
 /** The text up to the next empty line, however short: as it is when even that takes too many steps. */
-function readParagraph(task: Task, start: number): Segment {
+function readParagraph(task: Task, start: number, tried: number): Segment {
   const end = task.meter.left > 0 ? segmentEnd(task.source, start, 0) : task.source.length
   const source = task.source.slice(start, end)
-  return {
-    start,
-    source,
-    nodes: tryToRead(task, { start, source })?.nodes ?? [{ type: 'verbatim', value: trimSpace(source) }],
-  }
+  const read = end < tried ? tryToRead(task, { start, source }) : undefined
+  return { start, source, nodes: read?.nodes ?? [{ type: 'verbatim', value: trimSpace(source) }] }
 }
 
-/** A block is over once another one starts; the last one may go on in what follows. */
-function closedBlocks(source: string, nodes: RootContent[]): { nodes: RootContent[]; length: number } {
-  const last = positionOf(nodes.at(-1))
-  if (!last) return { nodes, length: source.length }
-  const closed = nodes.filter((node) => (positionOf(node)?.line ?? 0) < last.line)
-  return { nodes: closed, length: closed.length > 0 ? source.lastIndexOf('\n', last.offset - 1) + 1 : 0 }
+/** A block is over once another one starts, and an item of a list too; the last one may go on in what follows. */
+function closedBlocks(source: string, nodes: RootContent[]): { nodes: RootContent[]; length: number; isOpen: boolean } {
+  const last = nodes.at(-1)
+  const line = positionOf(last)?.line
+  if (!last || line === undefined) return { nodes, length: source.length, isOpen: false }
+  const closed = nodes.filter((node) => (positionOf(node)?.line ?? 0) < line)
+  if (closed.length > 0 || last.type !== 'list')
+    return { nodes: closed, length: closed.length > 0 ? lineStart(source, last) : 0, isOpen: false }
+  const items = last.children.slice(0, -1)
+  const next = last.children.at(-1)
+  const length = next && items.length > 0 ? lineStart(source, next) : 0
+  const isAlone = nodes.length === 1 && trimSpace(source.slice(length, positionOf(next)?.offset)) === ''
+  return { nodes: [{ ...last, children: items }], length: isAlone ? length : 0, isOpen: true }
+}
+
+function lineStart(source: string, node: RootContent): number {
+  return source.lastIndexOf('\n', (positionOf(node)?.offset ?? 0) - 1) + 1
+}
+
+/** The blocks of all segments: lists that were read in several are one. */
+function joined(segments: Segment[]): RootContent[] {
+  const nodes: RootContent[] = []
+  let open: List | undefined
+  for (const segment of segments) {
+    const [first] = segment.nodes
+    const goesOn = open !== undefined && first?.type === 'list'
+    if (goesOn && open) for (const item of first.children) open.children.push(item)
+    for (const node of goesOn ? segment.nodes.slice(1) : segment.nodes) nodes.push(node)
+    const last = nodes.at(-1)
+    open = segment.isOpen && last?.type === 'list' ? last : undefined
+  }
+  return nodes
 }
 
 function positionOf(node: RootContent | undefined): { line: number; offset: number } | undefined {
@@ -167,7 +160,7 @@ function positionOf(node: RootContent | undefined): { line: number; offset: numb
   return { line: node.position.start.line, offset: node.position.start.offset }
 }
 
-function tryToRead(
+export function tryToRead(
   { meter, isVerbatim, known }: Task,
   { start, source }: { start: number; source: string },
 ): { nodes: RootContent[]; stepsLeft: number } | undefined {
@@ -186,7 +179,7 @@ function tryToRead(
 
 function segmentEnd(source: string, start: number, length: number): number {
   const blank = source.indexOf('\n\n', start + length)
-  const latest = start + length + maxParagraphLength
+  const latest = start + length + Math.min(length || maxParagraphLength, maxParagraphLength)
   if (blank >= 0 && blank < latest) return blank + 2
   if (latest >= source.length) return source.length
   const lineEnd = source.lastIndexOf('\n', latest)

@@ -1,11 +1,11 @@
 import type { RootContent } from 'mdast'
-import { fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown'
+import { type CompileContext, fromMarkdown, type Extension as TreeExtension } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { mathFromMarkdown } from 'mdast-util-math'
 import { parse } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
-import type { Extension } from 'micromark-util-types'
+import type { Extension, Token } from 'micromark-util-types'
 import { dollarMath } from './dollar-math.ts'
 import { emoji, emojiNodes } from './emoji.ts'
 import { indentedBoxes, indentedBoxNodes } from './indented-boxes.ts'
@@ -18,6 +18,13 @@ import { wholeLineNodes, wholeLines } from './whole-lines.ts'
 declare module 'mdast' {
   interface DefinitionData {
     source?: string
+    destination?: Destination
+  }
+  interface LinkData {
+    destination?: Destination
+  }
+  interface ImageData {
+    destination?: Destination
   }
   interface ParagraphData {
     source?: string
@@ -26,12 +33,30 @@ declare module 'mdast' {
 
 const leftBracket = 91
 
+/** Where the address stands. */
+interface Destination {
+  start: number
+  end: number
+}
+
+const destinations: TreeExtension = {
+  exit: { resourceDestinationString: noteDestination, definitionDestinationString: noteDestination },
+}
+
+function noteDestination(this: CompileContext, { start, end }: Token): undefined {
+  const url = this.resume()
+  const node = this.stack.at(-1)
+  if (node?.type !== 'link' && node?.type !== 'image' && node?.type !== 'definition') return
+  node.url = url
+  node.data = { ...node.data, destination: { start: start.offset, end: end.offset } }
+}
+
 /** Definitions of links remember their source, in case nothing refers to them. */
 const definitionSources: TreeExtension = {
   exit: {
     definition(token) {
       const node = this.stack.at(-1)
-      if (node?.type === 'definition') node.data = { source: this.sliceSerialize(token) }
+      if (node?.type === 'definition') node.data = { ...node.data, source: this.sliceSerialize(token) }
       this.exit(token)
     },
   },
@@ -69,6 +94,7 @@ const treeExtensions = [
   indentedBoxNodes,
   markerNodes,
   emojiNodes,
+  destinations,
   definitionSources,
   taggedParagraphs,
   formulasInTables,
@@ -103,7 +129,7 @@ const containers: Extension = {
 export function readTree(source: string, scope: DocumentScope): RootContent[] {
   const used = source.includes('@') ? everything : withoutEmail
   return fromMarkdown(source, {
-    extensions: [containers, startWith(used, scope, source)],
+    extensions: [containers, startWith(used, scope)],
     mdastExtensions: treeExtensions,
   }).children
 }

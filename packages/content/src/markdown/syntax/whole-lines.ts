@@ -3,6 +3,7 @@ import type { Construct, Extension, State } from 'micromark-util-types'
 import { characterOf, isLineEnd } from './codes.ts'
 import { bracesEnd, readHtmlTag } from './html.ts'
 import { isInlineName } from './html-names.ts'
+import { chargeLook } from './meter.ts'
 import { isShortcode } from './shortcode.ts'
 import { trimSpace } from './space.ts'
 
@@ -87,12 +88,15 @@ function judgeTag(source: string): Judgement {
 
 /** Whether a tag may still end in a later line. */
 function hasOpenEnd(source: string): boolean {
-  let rest = source
-  for (let brace = rest.indexOf('{'); brace >= 0; brace = rest.indexOf('{')) {
-    const end = bracesEnd(rest, brace)
+  let rest = ''
+  let at = 0
+  for (let brace = source.indexOf('{'); brace >= 0; brace = source.indexOf('{', at)) {
+    const end = bracesEnd(source, brace)
     if (end === undefined) return true
-    rest = rest.slice(0, brace) + rest.slice(end)
+    rest += source.slice(at, brace)
+    at = end
   }
+  rest += source.slice(at)
   return !/[<>]/.test(rest.slice(1)) || (rest.match(/"/g)?.length ?? 0) % 2 === 1
 }
 
@@ -104,11 +108,18 @@ function judgeModule(source: string): Judgement {
     : 'no'
 }
 
+/** Whether a further line can change the judgement: of all that goes on without it, the whole would be read each time. */
+function mayEnd(first: string | undefined, line: string): boolean {
+  return first === '{' ? line.includes('}') : first !== '<' || /[<>{}"]/.test(line)
+}
+
 const lines: Construct = {
   name: 'wholeLines',
   concrete: true,
   tokenize(effects, ok, nok) {
     let text = ''
+    let lineStart = 0
+    let judgement: Judgement = 'more'
     let isModule = false
     let isInLine = false
 
@@ -135,7 +146,10 @@ const lines: Construct = {
       }
       if (isInLine) effects.exit('wholeLine')
       isInLine = false
-      const judgement = judge(text)
+      if (lineStart === 0 || mayEnd(text[0], text.slice(lineStart))) {
+        chargeLook(this, text.length)
+        judgement = judge(text)
+      }
       if (judgement === 'no') return nok(code)
       if (judgement === 'yes' && !isModule) return end(code)
       if (code === null) return judgement === 'yes' ? end(code) : nok(code)
@@ -144,6 +158,7 @@ const lines: Construct = {
 
     const goOn: State = (code) => {
       text += '\n'
+      lineStart = text.length
       return inside(code)
     }
 
