@@ -1,7 +1,6 @@
-import { documentText, parseMarkdown } from '@quire/content/markdown'
+import { documentText, parseMarkdown, type SourceSpan } from '@quire/content/markdown'
 import { slug } from 'github-slugger'
 import { anchorLetters } from './anchor-letters.ts'
-import { eventOffset, type MarkdownEvents } from './markdown-links.ts'
 
 /** The id that a heading gives itself: `## Title {#id}`, or in a comment of MDX. */
 const ownId = /\{(?::|\/\*)? ?#([^\s{}*]{1,200})[^{}]{0,100}\}$/
@@ -12,15 +11,15 @@ const htmlId = /\s(?:id|name) ?= ?["']([^"'<>]{1,300})["']/i
  * What may follow `#` in links to a text, and the anchors of the headings that are meant: programs that publish Markdown
  * make the ids of headings by rules of their own, and texts mark spots in HTML.
  */
-export function findAnchors(markdown: string, events: MarkdownEvents): Map<string, string> {
-  const headings = readHeadings(markdown, events)
+export function findAnchors(markdown: string, spans: readonly SourceSpan[]): Map<string, string> {
+  const headings = readHeadings(markdown, spans)
   const anchors = new Map<string, string>()
   const add = (id: string, anchor: string) => {
     if (id !== '' && !anchors.has(id)) anchors.set(id, anchor)
   }
   for (const { anchor, ids } of headings) for (const id of [anchor, ...ids]) add(id, anchor)
   for (const { anchor, title } of headings) for (const id of spellings(title)) add(id, anchor)
-  for (const [id, anchor] of marks(markdown, events, headings)) add(id, anchor)
+  for (const [id, anchor] of marks(markdown, spans, headings)) add(id, anchor)
   return anchors
 }
 
@@ -32,13 +31,10 @@ interface Heading {
 }
 
 /** They get the anchors that a page with these headings alone would give them. */
-function readHeadings(markdown: string, events: MarkdownEvents): Heading[] {
-  const offset = eventOffset(markdown)
-  const found: { start: number; source: string }[] = []
-  for (const [kind, { type, start, end }] of events) {
-    if (kind !== 'enter' || (type !== 'atxHeading' && type !== 'setextHeading')) continue
-    found.push({ start: start.offset + offset, source: markdown.slice(start.offset + offset, end.offset + offset) })
-  }
+function readHeadings(markdown: string, spans: readonly SourceSpan[]): Heading[] {
+  const found = spans
+    .filter(({ kind }) => kind === 'heading')
+    .map(({ start, end }) => ({ start, source: markdown.slice(start, end) }))
   const sources = found.map(({ source }) => source.trim())
   const together = headingsIn(sources.join('\n\n'))
   const blocks = together.length === found.length ? together : sources.map((source) => headingsIn(source)[0])
@@ -89,24 +85,38 @@ function spellings(title: string): string[] {
 }
 
 /** Ids in HTML mark the heading that follows at once, or else the section that they stand in. */
-function* marks(markdown: string, events: MarkdownEvents, headings: readonly Heading[]): Generator<[string, string]> {
-  const offset = eventOffset(markdown)
+function* marks(
+  markdown: string,
+  spans: readonly SourceSpan[],
+  headings: readonly Heading[],
+): Generator<[string, string]> {
+  const tags = spans.filter(({ kind }) => kind === 'html')
+  const isBefore = leadingTo(markdown, tags, headings)
   let next = 0
-  for (const [kind, { type, start, end }] of events) {
-    if (kind !== 'enter' || (type !== 'htmlFlow' && type !== 'htmlText')) continue
-    const [from, to] = [start.offset + offset, end.offset + offset]
-    while ((headings[next]?.start ?? Number.POSITIVE_INFINITY) <= from) next += 1
+  for (const [index, { start, end }] of tags.entries()) {
+    while ((headings[next]?.start ?? Number.POSITIVE_INFINITY) <= start) next += 1
     const following = headings[next]
-    const isBefore =
-      following !== undefined &&
-      markdown
-        .slice(to, following.start)
-        .replace(/<[^<>]*>/g, '')
-        .trim() === ''
     // Above all headings it is the top of the page, which needs no anchor.
-    const anchor = (isBefore ? following : headings[next - 1])?.anchor ?? ''
-    for (const id of idsIn(markdown.slice(from, to))) yield [id, anchor]
+    const anchor = (isBefore[index] ? following : headings[next - 1])?.anchor ?? ''
+    for (const id of idsIn(markdown.slice(start, end))) yield [id, anchor]
   }
+}
+
+/** For each tag whether nothing but others stand between it and the next heading; from the last one, to look once. */
+function leadingTo(markdown: string, tags: readonly SourceSpan[], headings: readonly Heading[]): boolean[] {
+  const found: boolean[] = []
+  let next = headings.length
+  let target = Number.POSITIVE_INFINITY
+  for (const [index, { start, end }] of [...tags.entries()].reverse()) {
+    while (next > 0 && (headings[next - 1]?.start ?? 0) >= end) {
+      next -= 1
+      target = Math.min(target, headings[next]?.start ?? target)
+    }
+    found[index] = target < Number.POSITIVE_INFINITY && markdown.slice(end, target).trim() === ''
+    // What stands before this tag leads to it, or to nothing.
+    target = found[index] ? start : Number.POSITIVE_INFINITY
+  }
+  return found
 }
 
 function idsIn(html: string): string[] {

@@ -1,7 +1,7 @@
-import { markdownTitle } from '@quire/content/markdown'
+import { markdownTitle, sourceSpans } from '@quire/content/markdown'
 import { cutTitle, mayBringTitle } from '#resources/workspace/content/markdown/own-title.ts'
 import { findAnchors } from './markdown-anchors.ts'
-import { findLinks, readEvents } from './markdown-links.ts'
+import { findLinks } from './markdown-links.ts'
 import { readHints } from './page-hints.ts'
 import type { ReadingTask, ReadPage } from './page-text.ts'
 import { readSettings } from './settings.ts'
@@ -35,16 +35,16 @@ export async function perform(task: ReadingTask): Promise<unknown> {
 
 function readMarkdown(markdown: string): ReadPage {
   const title = mayBringTitle(markdown) ? cutTitle(withoutId(markdownTitle(markdown))) : undefined
-  const events = readEvents(markdown)
+  const spans = sourceSpans(markdown)
   const { aliases = [], ...hints } = readHints(markdown)
   return {
     ...(title !== undefined && { title }),
     ...hints,
     aliases,
     markdown,
-    links: findLinks(markdown, events),
+    links: findLinks(markdown, spans),
     outgoing: [],
-    anchors: findAnchors(markdown, events),
+    anchors: findAnchors(markdown, spans),
   }
 }
 
