@@ -7,7 +7,8 @@ import { BadRequestError } from '#errors.ts'
 import { loadExpressions } from '#expressions/expressions.ts'
 import { callerOf } from '#workers/caller.ts'
 import { TooCostlyError } from '#workers/errors.ts'
-import { nextTurn } from '#workers/pause.ts'
+import { nextTurn, pause } from '#workers/pause.ts'
+import { joinDocument } from './document-pieces.ts'
 import { loadMarkdown, prepareMarkdown } from './grammar.ts'
 import { type MarkdownInput, type MarkdownOutputs, markdownTask, patientMarkdownTask } from './markdown-task.ts'
 
@@ -54,7 +55,7 @@ export async function toPageDocument(ctx: Context, markdown: string): Promise<Sc
 }
 
 function readInThread(ctx: Context, markdown: string, withKeys: boolean): Promise<JSONDocument> {
-  const read = inThread(ctx, { kind: 'document', markdown, withKeys }).then(readInTurn<JSONDocument>)
+  const read = inThread(ctx, { kind: 'document', markdown, withKeys }).then((pieces) => joinDocument(pieces, pause))
   return orUnread(read, () => {
     const { assignKeys, unreadDocument } = loadMarkdown()
     const document = unreadDocument(markdown)
@@ -191,7 +192,8 @@ export async function evaluateDocument(
   if (isQuickToPrint(document)) {
     return loadMarkdown().evaluateDocument(document, loadExpressions().createEvaluator(scope, rules))
   }
-  return readInTurn(await refusing('the page', inThread(ctx, { kind: 'evaluate', document, scope, rules })))
+  const pieces = await refusing('the page', inThread(ctx, { kind: 'evaluate', document, scope, rules }))
+  return joinDocument(pieces, pause)
 }
 
 /** The text of a whole document. */

@@ -2,6 +2,7 @@ import type { JSONDocument } from '@quire/content'
 import type { EvaluationRules } from '@quire/content/conditions'
 import type { Anchor, Block, BodyDigest, Cell } from '@quire/content/markdown'
 import { defineTask } from '#workers/task.ts'
+import type { DocumentPiece } from './document-pieces.ts'
 
 export type MarkdownInput =
   | { kind: 'document'; markdown: string; withKeys: boolean }
@@ -15,7 +16,7 @@ export type MarkdownInput =
 
 /** Documents come as JSON: it is read faster than what threads send each other otherwise. */
 export interface MarkdownOutputs {
-  document: string
+  document: DocumentPiece[]
   digest: BodyDigest
   title: string | undefined
   /** With all blocks by their names, as JSON, unless there are more than that. */
@@ -24,7 +25,7 @@ export interface MarkdownOutputs {
   words: string
   identifiers: string
   print: string
-  evaluate: string
+  evaluate: DocumentPiece[]
 }
 
 export type MarkdownOutput = MarkdownOutputs[MarkdownInput['kind']]

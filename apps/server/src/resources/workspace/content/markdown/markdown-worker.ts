@@ -11,13 +11,14 @@ import {
   parseMarkdown,
   printMarkdown,
 } from '@quire/content/markdown'
+import { cutDocument } from './document-pieces.ts'
 import type { MarkdownInput, MarkdownOutput, MarkdownOutputs } from './markdown-task.ts'
 
 /** Turns Markdown and documents into each other, in a thread of the pool. */
 export function perform(input: MarkdownInput): MarkdownOutput {
   switch (input.kind) {
     case 'document':
-      return JSON.stringify(readDocument(input))
+      return cutDocument(readDocument(input))
     case 'digest':
       return digestMarkdown(input.markdown)
     case 'title':
@@ -34,7 +35,7 @@ export function perform(input: MarkdownInput): MarkdownOutput {
     case 'print':
       return printMarkdown(input.document)
     case 'evaluate':
-      return JSON.stringify(evaluateDocument(input.document, createEvaluator(input.scope, input.rules)))
+      return cutDocument(evaluateDocument(input.document, createEvaluator(input.scope, input.rules)))
   }
 }
 
