@@ -1,7 +1,9 @@
+import { sourceSpans } from '@quire/content/markdown'
 import { describe, expect, it } from 'vitest'
 import { aliasesOf, parentAmong, scopeOf } from '#resources/workspace/imports/crawl-scope.ts'
 import { fileNameOf, titleFromName } from '#resources/workspace/imports/names.ts'
 import { redirectLinks } from '#resources/workspace/imports/readers/found-link.ts'
+import { findAnchors } from '#resources/workspace/imports/readers/markdown-anchors.ts'
 import { findLinks } from '#resources/workspace/imports/readers/markdown-links.ts'
 import { readSummary } from '#resources/workspace/imports/readers/summary.ts'
 import { readSitemap } from '#resources/workspace/imports/sitemap.ts'
@@ -27,6 +29,17 @@ describe('links of a text', () => {
     expect(redirectLinks(text, links, ({ address }) => (address === 't.md' ? '/a (b)' : undefined))).toBe(
       text.replace('(t.md)', '(/a%20%28b%29)'),
     )
+  })
+})
+
+describe('anchors of a text', () => {
+  it('are known by what each program would call its headings, those of one name too', () => {
+    const text = '# Start\n\n## Set up: C & D\n\n## Example\n\n## Example\n\n<a id="own"></a>\n\n## Last\n'
+    const anchors = findAnchors(text, sourceSpans(text))
+    const names = ['start', 'set-up-c--d', 'set-up-c-d', 'set-up-c-and-d', 'example', 'example-1', 'example_1', 'own']
+    expect(names.map((name) => anchors.get(name))).toEqual([
+      ...['start', 'set-up-c--d', 'set-up-c--d', 'set-up-c--d', 'example', 'example-1', 'example-1', 'last'],
+    ])
   })
 })
 

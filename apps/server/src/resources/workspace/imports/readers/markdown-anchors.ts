@@ -18,7 +18,15 @@ export function findAnchors(markdown: string, spans: readonly SourceSpan[]): Map
     if (id !== '' && !anchors.has(id)) anchors.set(id, anchor)
   }
   for (const { anchor, ids } of headings) for (const id of [anchor, ...ids]) add(id, anchor)
-  for (const { anchor, title } of headings) for (const id of spellings(title)) add(id, anchor)
+  const seen = new Map<string, number>()
+  for (const { anchor, title } of headings) {
+    for (const id of new Set(spellings(title))) {
+      const before = seen.get(id) ?? 0
+      seen.set(id, before + 1)
+      // Of headings with one name, MkDocs counts with `_`, and all others do as here.
+      for (const name of before === 0 ? [id] : [`${id}_${before}`, `${id}-${before}`]) add(name, anchor)
+    }
+  }
   for (const [id, anchor] of marks(markdown, spans, headings)) add(id, anchor)
   return anchors
 }
