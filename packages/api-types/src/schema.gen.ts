@@ -4438,7 +4438,7 @@ export interface paths {
         put?: never;
         /**
          * Publish an integration
-         * @description Publishes an integration under this name, or the next version of it when it exists. What is sent replaces what was published before. Only administrators of the organization that owns the integration may. Answers 409 when the name belongs to another organization than the one in the body. The whole takes at most 4 MiB.
+         * @description Publishes an integration under this name, or the next version of it when it exists. What is sent replaces what was published before. Only administrators of the organization that owns the integration may. Answers 409 when the name belongs to another organization than the one in the body, or when the organization has 100 integrations already, or all that its founder founded 300 together (three for each that they may found). The whole takes at most 4 MiB.
          */
         post: operations["publishIntegration"];
         /**

@@ -5,7 +5,7 @@ import { commonHeaders } from './headers.ts'
 import type { LastAnswers } from './last-answer.ts'
 import { maxHeaderSize, STATUS_CODES } from './node-http.ts'
 
-export interface Refusal {
+interface Refusal {
   status: number
   message: string
 }

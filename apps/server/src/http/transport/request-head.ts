@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { Refusal } from './malformed-request.ts'
+import type { refuseRequest } from './malformed-request.ts'
+
+type Refusal = Parameters<typeof refuseRequest>[1]
 
 /** What the server acts by and takes once: with two of them, this server and a proxy before it may believe different ones. */
 export const headersOnce = ['Host', 'Content-Type', 'Authorization', 'Idempotency-Key', 'Content-Encoding']

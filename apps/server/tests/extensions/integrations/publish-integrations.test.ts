@@ -247,3 +247,34 @@ function widePicture(): string {
   bytes.writeUInt32BE(5000, 16)
   return bytes.toString('base64')
 }
+
+describe('names of integrations', () => {
+  it('are a hundred of an organization and no more', async () => {
+    await using server = await startTestServer()
+    const { publish, unpublish } = integrations(server)
+    for (let made = 0; made < 100; made++) await publish(`name-${made}`)
+    expect(await refusal(publish('one-more'))).toEqual({
+      status: 409,
+      message: 'an organization has at most 100 integrations: unpublish one first',
+    })
+    await publish('name-1')
+    await unpublish('name-1')
+    await publish('one-more')
+  })
+
+  it('are no more by founding organizations', async () => {
+    await using server = await startTestServer({ maxFoundedOrganizations: 2 })
+    const mallory = await server.person()
+    const [first, second] = [await createOrganization(mallory), await createOrganization(mallory)]
+    const { publish } = integrations(server, mallory, first)
+    for (let made = 0; made < 5; made++) await publish(`name-${made}`)
+    await integrations(server, mallory, second).publish('other')
+    for (const organization of [first, second]) {
+      expect(await refusal(integrations(server, mallory, organization).publish('one-more'))).toEqual({
+        status: 409,
+        message: 'the organizations that one person founded have at most 6 integrations together: unpublish one first',
+      })
+    }
+    await integrations(server).publish('one-more')
+  })
+})

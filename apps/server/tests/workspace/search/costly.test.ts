@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { call, refused } from '#tests/support/call.ts'
+import { refusal } from '#tests/support/refusal.ts'
 import { searchOrganization, searchSpace } from '#tests/support/search.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { show } from '#tests/support/site-pages.ts'
@@ -95,5 +96,33 @@ describe('a search for words with many occurrences', () => {
     await searchOfOther()
     expect(done).toBeLessThan(40)
     await Promise.all(many)
+  })
+})
+
+describe('a search by a visitor where conditions hide pages', () => {
+  it('is refused when more matches than can be looked at', async () => {
+    await using server = await startTestServer()
+    const { root, spaceIds, site } = await publishSite(server)
+    const page = (title: string, markdown: string): Schema<'ContentChange'> => {
+      return { operation: 'insert_page', title, document: { markdown } }
+    }
+    const secret = page('Hidden', '{% if visitor.claims.insider %}\ncommon secret\n{% endif %}')
+    const common = Array.from({ length: 2_000 }, (_, index) => page(`Page ${index}`, 'common'))
+    for (let at = 0; at < common.length; at += 50) {
+      await editSpace(server.admin.client, spaceIds[0] ?? '', common.slice(at, at + 50))
+    }
+    const { apiToken } = await resolve(server, root)
+    const search = (query: string) =>
+      server.client(apiToken).POST('/orgs/{organizationId}/sites/{siteId}/search', {
+        params: { path: site.path },
+        body: { query },
+      })
+    await editSpace(server.admin.client, spaceIds[0] ?? '', [secret])
+    expect(await refusal(search('common'))).toEqual({
+      status: 400,
+      message:
+        'query is found in more than 2000 places where it depends on the visitor what is seen: use more words, or rarer ones',
+    })
+    expect((await search('secret')).data.count).toBe(0)
   })
 })

@@ -12,6 +12,7 @@ import { hostOfPattern } from './block-domains.ts'
 import { readPicture, scriptFile } from './files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import {
+  countNames,
   findIntegration,
   type IntegrationFacetRow,
   insertIntegration,
@@ -45,6 +46,7 @@ export async function publishIntegration(
     if (known && known.ownerId !== ownerId) {
       throw new ConflictError(`the name "${name}" belongs to another organization than body.organization`)
     }
+    if (!known) await requireFreeNames(tx, ownerId)
     const now = tx.now()
     const published: Published = {
       name,
@@ -72,6 +74,23 @@ export async function publishIntegration(
     await replaceFacets(tx.db, name, facetsOf(manifest))
     return requireIntegration(tx, name, 'admin')
   })
+}
+
+/** Names are taken for the whole server. */
+const maxOfOrganization = 100
+/** For each organization that somebody may found. */
+const eachOfFounder = 3
+
+async function requireFreeNames(tx: RequestContext, ownerId: string): Promise<void> {
+  const { own, ofFounder } = await countNames(tx.db, ownerId)
+  if (own >= maxOfOrganization) {
+    throw new ConflictError(`an organization has at most ${maxOfOrganization} integrations: unpublish one first`)
+  }
+  const maxOfFounder = eachOfFounder * tx.config.maxFoundedOrganizations
+  if (ofFounder >= maxOfFounder) {
+    const whose = 'the organizations that one person founded'
+    throw new ConflictError(`${whose} have at most ${maxOfFounder} integrations together: unpublish one first`)
+  }
 }
 
 /** Which organization publishes is in the body; here, that the caller administers any. */

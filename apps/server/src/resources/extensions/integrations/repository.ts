@@ -73,6 +73,16 @@ export async function countIntegrations(db: Db, filters: IntegrationFilters): Pr
   return countRows(filteredIntegrations(db, filters))
 }
 
+/** Integrations of an organization, and of all that its founder founded. */
+export async function countNames(db: Db, ownerId: string): Promise<{ own: number; ofFounder: number }> {
+  const founder = db.selectFrom('organizations').select('founderId').where('id', '=', ownerId)
+  const founded = db.selectFrom('organizations').select('id').where('founderId', '=', founder)
+  return {
+    own: await countRows(db.selectFrom('integrations').where('ownerId', '=', ownerId)),
+    ofFounder: await countRows(db.selectFrom('integrations').where('ownerId', 'in', founded)),
+  }
+}
+
 type NotPublished = 'installationCount' | 'spaceCount' | 'siteCount' | 'eventCount' | 'tunnelUrl' | 'tunnelAll'
 export type Published = Omit<IntegrationRow, NotPublished>
 

@@ -2,6 +2,7 @@ import { readPages } from '@quire/content'
 import type { Actor, AppContext } from '#context.ts'
 import { fromFlag } from '#db/tables/columns.ts'
 import type { SpaceRow } from '#db/tables/workspace.ts'
+import { BadRequestError } from '#errors.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 import { primaryContent } from '#resources/workspace/spaces/content.ts'
@@ -9,7 +10,7 @@ import { pause } from '#workers/pause.ts'
 import { seenPhrases } from './audience.ts'
 import { findWords } from './find-words.ts'
 import type { Search } from './match-repository.ts'
-import { type AdaptiveMatch, listAdaptiveSpaces, listMatchesToCheck } from './repository.ts'
+import { type AdaptiveMatch, listAdaptiveSpaces, listMatchesToCheck, mostMatchesToCheck } from './repository.ts'
 
 /**
  * The matches that conditions hide from a visitor, which the search leaves out before it counts: pages, or in a relaxed
@@ -24,7 +25,12 @@ export async function hiddenMatches(
   if (adaptive.size === 0) return []
   const spaceNumbers = [...spaces].filter(([, id]) => adaptive.has(id)).map(([number]) => number)
   const scope = { ...search.scope, spaceNumbers }
-  const matches = Map.groupBy(await listMatchesToCheck(findWords(ctx), { ...search, scope }), ({ spaceId }) => spaceId)
+  const found = await listMatchesToCheck(findWords(ctx), { ...search, scope })
+  if (found.length > mostMatchesToCheck) {
+    const where = `more than ${mostMatchesToCheck} places where it depends on the visitor what is seen`
+    throw new BadRequestError(`query is found in ${where}: use more words, or rarer ones`)
+  }
+  const matches = Map.groupBy(found, ({ spaceId }) => spaceId)
   const hidden: (number | string)[] = []
   for (const space of (await spacesWithIds(ctx, [...matches.keys()])).values()) {
     for (const match of await hiddenIn(ctx, space, matches.get(space.id) ?? [], search)) hidden.push(match)

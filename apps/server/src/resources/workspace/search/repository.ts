@@ -102,6 +102,9 @@ export interface AdaptiveMatch {
   way: number | null
 }
 
+/** So many that match, and one more, are looked at for what a visitor sees of them. */
+export const mostMatchesToCheck = 2_000
+
 /** All that matches, with whether it depends on the visitor what of it is seen. */
 export function listMatchesToCheck(find: FindWords, search: Search): Promise<AdaptiveMatch[]> {
   const pageRequest = { limit: 0, most: 0, going: undefined }
@@ -115,7 +118,8 @@ const matchesToCheck = compiledByShape((db, shape: SearchShape, parameters: Sear
     with ${shape.isRelaxed ? ways(shape, parameters) : found(shape, parameters)}
     select "searchPages".id, "spaceId", "pageId", "isAdaptive", ${shape.isRelaxed ? sql`way` : sql`null as way`}
       from ${shape.isRelaxed ? sql`ways` : sql`found`} as matches
-      cross join "searchPages" on "searchPages".id = matches.id`.compile(db),
+      cross join "searchPages" on "searchPages".id = matches.id
+      limit ${sql.lit(mostMatchesToCheck + 1)}`.compile(db),
 }))
 
 /** Those of the spaces in which it depends on the visitor what is seen. */
