@@ -83,7 +83,7 @@ export const tagCodecs: Record<string, TagCodec> = {
 export const integrationCodec: TagCodec = {
   type: 'integration',
   body: 'none',
-  read: (attributes) => ({ props: attributes }),
+  read: (attributes) => ({ props: inertAttributes(attributes) }),
   write: ({ props }) => printData(typeof props === 'object' && props !== null ? { ...props } : {}),
 }
 
@@ -156,10 +156,18 @@ export function printTagData(name: string, codec: TagCodec, data: Data, addressO
 
 export function readData(attributes: Attributes): Data {
   return Object.fromEntries(
-    Object.entries(attributes)
+    Object.entries(inertAttributes(attributes))
       .filter(([name]) => name)
       .map(([name, value]) => [name, flags.has(name) && /^(true|false)$/.test(value) ? value === 'true' : value]),
   )
+}
+
+/** Names under which a renderer would look for an address, whatever the tag. */
+const isAddress = /(?:url|uri|href|src|srcset|link|action|target|source|address|poster|to)$/i
+
+function inertAttributes(attributes: Attributes): Attributes {
+  const entries = Object.entries(attributes)
+  return Object.fromEntries(entries.map(([name, value]) => [name, isAddress.test(name) ? inertAddress(value) : value]))
 }
 
 export function printData(data: Data): Attributes {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tagCodecs } from '#markdown/tag-codecs.ts'
 import { parseMarkdown } from '#markdown.ts'
 
 const programs = [
@@ -19,6 +20,25 @@ const places: [string, (address: string) => string][] = [
   ['an embed', (address) => `{% embed url="${address}" %}`],
   ['a button', (address) => `<a href="${address}" class="button primary">x</a>`],
 ]
+
+/** Attributes that a tag does not know are kept in the data of its block. */
+const names = ['url', 'href', 'src', 'target', 'iconUrl']
+const tags = [...Object.keys(tagCodecs), '@maker/block']
+
+describe.each(tags)('the tag %s', (tag) => {
+  const { within, body } = tagCodecs[tag] ?? {}
+  const end = body === undefined || body === 'none' ? '' : `\nx\n{% end${tag} %}`
+
+  it('carries no program in an attribute, known or not', () => {
+    for (const [name, address] of names.flatMap((name) => programs.map((address) => [name, address]))) {
+      const written = `{% ${tag} spec="a" style="info" ${name}="${address}" %}${end}`
+      const text = JSON.stringify(parseMarkdown(within ? `{% ${within} %}\n${written}\n{% end${within} %}` : written))
+      const carried = [...text.matchAll(new RegExp(`"(?:url|${name})":"([^"]*)"`, 'g'))].map(([, url = '']) => url)
+      const protocols = carried.map((url) => URL.parse(JSON.parse(`"${url}"`))?.protocol ?? '')
+      expect(protocols.filter((protocol) => /^(javascript|vbscript|data):$/.test(protocol))).toEqual([])
+    }
+  })
+})
 
 describe('parseMarkdown', () => {
   it.each(places)('leads %s nowhere when its address is a program', (_, write) => {
