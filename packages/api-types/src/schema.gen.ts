@@ -6504,7 +6504,7 @@ export interface components {
             type: "paragraph" | "heading-1" | "heading-2" | "heading-3" | "list-ordered" | "list-unordered" | "list-tasks" | "list-item" | "divider" | "blockquote" | "hint" | "images" | "image" | "file" | "drawing" | "embed" | "code" | "code-line" | "math" | "expandable" | "tabs" | "tabs-item" | "table" | "swagger" | "openapi-operation" | "openapi-schemas" | "openapi-webhook" | "content-ref" | "integration" | "reusable-content" | "stepper" | "stepper-step" | "columns" | "column" | "if" | "markdown";
             /** @description Identifies the block within its document, for comments to point at. Documents of pages have it on every block, unless a visitor of a site reads them. It is worked out from what the block says and stands nowhere in the text: it stays the same until the block itself is edited, wherever the block is moved. In documents that are sent it means nothing. */
             key?: string;
-            /** @description Attributes of the block, such as `style` of a hint or `syntax` of a code block. */
+            /** @description Attributes of the block, such as `style` of a hint or `syntax` of a code block. `hidden` is true on blocks `markdown` and `code-line` that are kept in the text and not shown to readers: comments, tags that stand for no block, imports of components, and lines of code that are for the compiler. `highlighted` is true on lines of code that stand out, `depth` is the level of a heading below the third, and `id` the anchor that its text names. */
             data?: {
                 [key: string]: unknown;
             };

@@ -65,6 +65,11 @@ const dialects: Record<string, [markdown: string, html: string][]> = {
     ['`Vec<T>` and Vec<T>\n', '<p><code>Vec&lt;T&gt;</code> and Vec&lt;T&gt;</p>'],
   ],
   MkDocs: [
+    ['Press ++ctrl+c++ twice\n', '<p>Press <kbd>Ctrl</kbd>+<kbd>C</kbd> twice</p>'],
+    ['\\++a++ +++b++ \\:material-x:\n', '<p>++a++ +<kbd>B</kbd> :material-x:</p>'],
+    ['C++ and i++ and a ++ b\n', '<p>C++ and i++ and a ++ b</p>'],
+    ['Made :material-heart: here :tada: at 10:30\n', '<p>Made  here '],
+    ['A path a:material-x:b and :octicons\n', '<p>A path a:material-x:b and :octicons</p>'],
     [
       '!!! note\n    Mind\n\n    - one\n\nAfter\n',
       '<aside class="hint info"><p>Mind</p><ul><li><p>one</p></li></ul></aside><p>After</p>',

@@ -76,6 +76,12 @@ function addPhrase(phrase: Phrase, line: Line): void {
     case 'span':
       addSpan(phrase, line)
       break
+    case 'keys':
+      for (const [index, name] of phrase.names.entries()) {
+        if (index > 0) addText(line.nodes, '+', line.marks)
+        addText(line.nodes, name, withMark(line, 'keyboard'))
+      }
+      break
     default:
       addOther(phrase, line)
   }

@@ -36,6 +36,8 @@ function ownText(part: Exclude<Part, string>): string {
       return emojiOfCode(part.code)
     case 'footnoteReference':
       return `[^${part.label ?? part.identifier}]`
+    case 'keys':
+      return part.names.join('+')
     case 'marker':
       return part.value.startsWith('[') ? part.value : wordsOfShortcode(part.value)
     case 'point':

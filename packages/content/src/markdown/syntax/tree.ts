@@ -9,6 +9,7 @@ import type { Extension, Token } from 'micromark-util-types'
 import { dollarMath } from './dollar-math.ts'
 import { emoji, emojiNodes } from './emoji.ts'
 import { indentedBoxes, indentedBoxNodes } from './indented-boxes.ts'
+import { keysAndIcons, keysAndIconsNodes } from './keys.ts'
 import { type DocumentScope, limited, startWith } from './limits.ts'
 import { markerNodes, markers } from './markers.ts'
 import { mapConstructs } from './meter.ts'
@@ -94,6 +95,7 @@ const treeExtensions = [
   indentedBoxNodes,
   markerNodes,
   emojiNodes,
+  keysAndIconsNodes,
   destinations,
   definitionSources,
   taggedParagraphs,
@@ -106,6 +108,7 @@ const { constructs } = parse({
     math({ singleDollarTextMath: false }),
     dollarMath,
     emoji,
+    keysAndIcons,
     wholeLines,
     indentedBoxes,
     markers,

@@ -18,6 +18,7 @@ const unsafe: Unsafe[] = [
   { character: '{', after: '%', inConstruct: 'htmlLine' },
   { character: ':', after: '(?=[-+\\w]{1,60}:)', inConstruct: 'phrasing' },
   { character: ':', before: '\\]', inConstruct: 'phrasing' },
+  { character: '+', after: '\\+[a-zA-Z\\d-]', inConstruct: 'phrasing' },
   { character: '$', inConstruct: 'phrasing' },
   { character: '<', inConstruct: 'destinationRaw' },
   { character: '@', before: '[+\\-.\\w]', after: '(?=[\\-.\\w])', inConstruct: 'phrasing', notInConstruct: 'autolink' },
