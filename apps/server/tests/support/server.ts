@@ -62,6 +62,7 @@ export async function startTestServer(
     databasePath,
     bootstrapToken: 'first-admin-token',
     failedAuthLimitPerMinute: 0,
+    maxFoundedOrganizations: 1_000_000,
     // What the disk confirms is tested where it fails; here it would only be waited for.
     durability: 'relaxed' as const,
     ...overrides,
