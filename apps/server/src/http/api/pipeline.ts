@@ -43,8 +43,9 @@ export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
   const onceForVisitors = createSiteResponseCache(ctx)
 
   async function run(exchange: Exchange, work: Work): Promise<void> {
-    const { request, operation } = exchange
+    const { request, response, operation } = exchange
     const { row } = operation
+    response.isWorkedOn = true
     let release: (() => void) | undefined
     try {
       const identity = await identify(request, row)
@@ -70,6 +71,8 @@ export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
       respondError(ctx, exchange, error)
     } finally {
       release?.()
+      response.isWorkedOn = false
+      if (response.closed) parts.loadShedder.leave(response)
       ctx.loop.end(work)
     }
   }

@@ -7,6 +7,9 @@ import type { Observed } from '#http/transport/observed.ts'
 import type { Metrics } from './metrics.ts'
 import { createRequestLog } from './request-log.ts'
 
+/** As proxies log it: the client hung up before there was a response. */
+const clientClosedRequest = 499
+
 /** Gives each request an id and, when it is over, one log line and its place in the metrics. */
 export function createObserver(log: Logger, metrics: Metrics, loadShedder: LoadShedder) {
   const nextId = createRequestIds()
@@ -16,15 +19,17 @@ export function createObserver(log: Logger, metrics: Metrics, loadShedder: LoadS
     const requestId = requestedId(request) ?? nextId()
     response.requestId = requestId
     response.on('close', () => {
-      loadShedder.leave(response)
+      // Whoever hangs up still takes up what is done for them.
+      if (!response.isWorkedOn) loadShedder.leave(response)
       const milliseconds = performance.now() - startedAt
       const operation = response.operationId ?? 'none'
-      metrics.observe(operation, response.statusCode, milliseconds / 1000)
+      const status = response.headersSent ? response.statusCode : clientClosedRequest
+      metrics.observe(operation, status, milliseconds / 1000)
       logRequest({
         requestId,
         method: request.method ?? '',
         path: pathWithoutSecrets(request.url ?? ''),
-        status: response.statusCode,
+        status,
         milliseconds,
         operation,
         userId: response.userId,

@@ -5,6 +5,8 @@ export interface Observed extends ServerResponse {
   requestId?: string
   operationId?: string
   userId?: string
+  /** Whether something is still being done for it, also after the client hung up. */
+  isWorkedOn?: boolean
 }
 
 /** For pages that do not leave through `send`, which sends the id itself. */

@@ -30,7 +30,7 @@ describe('importContent from a zip', () => {
   it('makes a tree of its folders, with README and index as the pages of theirs', async () => {
     const { server, spaceId, result } = await importZip({
       'handbook/README.md':
-        '# Handbook\n\nSee [setup](guides/02-setup.md#first-step), [guides](guides/) and ![a dot](img/dot.png).\n',
+        '# Handbook\n\nSee [setup](guides/02-setup.md), [guides](guides/) and ![a dot](img/dot.png).\n',
       'handbook/guides/README.md': '# Guides\n\nUp to the [handbook](../README.md).\n',
       'handbook/guides/02-setup.md': 'No heading, but a [paper](../paper.pdf) and [nothing](missing.md).\n',
       'handbook/guides/10-last.md': '# Last\n',
@@ -46,7 +46,7 @@ describe('importContent from a zip', () => {
     expect(outline).toEqual(['Handbook', 'Deep', '  Inner', '    Inner', 'Guides', '  Setup', '  Last'].filter(Boolean))
     const fileId = (name: string) => files.find((file) => file.name === name)?.id
     expect(texts.Handbook).toBe(
-      `# Handbook\n\nSee [setup](/pages/${idOf.Setup}#first-step), [guides](/pages/${idOf.Guides}) and ![a dot](/files/${fileId('dot.png')}).\n`,
+      `# Handbook\n\nSee [setup](/pages/${idOf.Setup}), [guides](/pages/${idOf.Guides}) and ![a dot](/files/${fileId('dot.png')}).\n`,
     )
     expect(texts.Guides).toContain(`[handbook](/pages/${idOf.Handbook})`)
     expect(texts.Setup).toBe(`No heading, but a [paper](/files/${fileId('paper.pdf')}) and [nothing](missing.md).\n`)
