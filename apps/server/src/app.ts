@@ -13,7 +13,7 @@ import { createPdfDownloads } from './http/downloads/pdf.ts'
 import { createSpecDocuments } from './http/downloads/spec-documents.ts'
 import { createFailedAuthLimit } from './http/limits/failed-auth-limit.ts'
 import { createAddressLimit, createRateLimit } from './http/limits/rate-limit.ts'
-import { createNonApiLoadShedder } from './http/limits/shed-non-api-load.ts'
+import { createNonApiLoadShedder, createSlotHolder } from './http/limits/shed-non-api-load.ts'
 import { createHealth, createMetricsPage } from './http/observability/health.ts'
 import type { Metrics } from './http/observability/metrics.ts'
 import { createObserver } from './http/observability/observe-request.ts'
@@ -51,6 +51,7 @@ export function createApp(
   const rateLimit = createRateLimit(ctx.config, () => Date.parse(ctx.now()))
   const authenticate = createAuthenticate(createTokenResolver(ctx, tokenUse.record), recordFailedSecret)
 
+  const holdSlot = createSlotHolder(loadShedder)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -77,27 +78,30 @@ export function createApp(
   app.route('/metrics').get(createMetricsPage(metrics)).all(createWrongMethod(ctx.log))
   app
     .route('/files/:space/:file/:hash/:type/:term/:site/:signature/:name')
-    .get(createContentFiles(ctx))
+    .get(holdSlot(createContentFiles(ctx)))
     .all(createWrongMethod(ctx.log))
   app
     .route('/integrations/:integrationName/assets/:fileName')
-    .get(createIntegrationFiles(ctx))
+    .get(holdSlot(createIntegrationFiles(ctx)))
     .all(createWrongMethod(ctx.log))
   app
     .route('/openapi/:versionId/:signature/:name')
-    .get(createSpecDocuments(ctx, authenticate))
+    .get(holdSlot(createSpecDocuments(ctx, authenticate)))
     .all(createWrongMethod(ctx.log))
   app
     .route('/uploads/:upload/:signature')
-    .put(createUploads(ctx, bodies))
+    .put(holdSlot(createUploads(ctx, bodies)))
     .options(allowUploadPreflight)
     .all(createWrongMethod(ctx.log, 'PUT'))
   app.use('/saml', createAddressLimit(rateLimit))
   app.use(createSaml(ctx, recordFailedSecret, bodies))
-  app.route('/pdf/:claim/:signature/:name').get(createPdfDownloads(ctx)).all(createWrongMethod(ctx.log))
+  app
+    .route('/pdf/:claim/:signature/:name')
+    .get(holdSlot(createPdfDownloads(ctx)))
+    .all(createWrongMethod(ctx.log))
   app.use(createReference(ctx.log))
   // Last, on every host: nobody's pages stand in the place of what the server answers itself.
-  app.use(createSiteHandler(ctx, recordFailedSecret))
+  app.use(holdSlot(createSiteHandler(ctx, recordFailedSecret)))
   app.use(createAddressLimit(rateLimit))
   app.get('/', redirectToReference)
   app.use(createNotFound(ctx.log))

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { ownRoutes } from '#addresses/own-routes.ts'
+import type { Observed } from '#http/transport/observed.ts'
 import { resume, runAs, type Work } from '#runtime/current-work.ts'
 import type { LoopWatch } from '#runtime/event-loop-watch.ts'
 import { loadCallerOf } from './load-caller.ts'
@@ -29,5 +30,18 @@ export function createNonApiLoadShedder(loadShedder: LoadShedder, loop: LoopWatc
     const work = loop.begin(nameOf(request.path))
     response.once('close', () => loop.end(work))
     return runAs(work, () => enter(work, request, response, next))
+  }
+}
+
+/** Lets a handler keep its slot until it is done, also when the client hangs up before. */
+export function createSlotHolder(loadShedder: LoadShedder): (handler: RequestHandler) => RequestHandler {
+  return (handler) => async (request, response: Parameters<RequestHandler>[1] & Observed, next) => {
+    response.isWorkedOn = true
+    try {
+      await handler(request, response, next)
+    } finally {
+      response.isWorkedOn = false
+      if (response.closed) loadShedder.leave(response)
+    }
   }
 }
