@@ -60,7 +60,7 @@ export const tagCodecs: Record<string, TagCodec> = {
   if: {
     type: 'if',
     body: 'blocks',
-    read: (_attributes, _resolve, content) => (content ? { expression: content } : undefined),
+    read: (_attributes, _resolve, content) => (content ? { expression: content.replaceAll('\n', ' ') } : undefined),
     write: (data) => collapseSpace(stringOf(data, 'expression') ?? ''),
   },
   embed: {
@@ -72,8 +72,10 @@ export const tagCodecs: Record<string, TagCodec> = {
   file: refCodec({ type: 'file', body: 'caption', attribute: 'src', use: 'file' }),
   drawing: refCodec({ type: 'drawing', body: 'none', attribute: 'src', use: 'file' }),
   'content-ref': refCodec({ type: 'content-ref', body: 'link', attribute: 'url', use: 'content-ref' }),
+  'page-ref': refCodec({ type: 'content-ref', body: 'none', attribute: 'page', use: 'content-ref' }),
   include: refCodec({ type: 'reusable-content', body: 'none', attribute: '', use: 'reusable-content' }),
   openapi: refCodec({ type: 'swagger', body: 'link', attribute: 'src', use: 'openapi' }),
+  swagger: refCodec({ type: 'swagger', body: 'link', attribute: 'src', use: 'openapi' }),
   'openapi-operation': specCodec('openapi-operation', ['path', 'method']),
   'openapi-webhook': specCodec('openapi-webhook', ['name', 'method']),
   'openapi-schemas': listed('schemas', specCodec('openapi-schemas', ['schemas'])),

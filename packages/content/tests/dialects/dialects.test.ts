@@ -118,6 +118,12 @@ const dialects: Record<string, [markdown: string, html: string][]> = {
     ['{{< highlight go >}}\na *b*\n\nc\n{{< /highlight >}}\n', '<pre data-syntax="go"><code>a *b*\n\nc</code></pre>'],
     ['{{< toc >}}\n\nText {{< param "x" >}}\n', '<p>Text </p>'],
     ['## {{% heading "whatsnext" %}}\n', '<h2 id="whats-next">'],
+    ['A {{< glossary_tooltip text="Deployment"\nterm_id="deployment" >}} it is.\n', '<p>A Deployment it is.</p>'],
+    ['> A {{< glossary_tooltip text="Pod"\n> term_id="pod" >}} it is.\n', '<p>A Pod it is.</p>'],
+    ['A\n{{< glossary_tooltip text="Pod"\nterm_id="pod" >}}\nit is.\n', '<p>A Pod it is.</p>'],
+    ['{{< glossary_tooltip text="Pod" term_id="pod" >}}\nit is.\n', '<p>Pod it is.</p>'],
+    ['{{< figure src="a.svg"\nalt="A"\n  class="x" >}}\n\nText\n', '<img src="a.svg" alt="A" loading="lazy">'],
+    ['{{< note\n  x="y" >}}\nMind\n{{< /note >}}\n', '<aside class="hint info"><p>Mind</p></aside>'],
   ],
   mdBook: [
     [

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { plainNodes } from '#document/plain-text.ts'
+import { parseMarkdown } from '#markdown.ts'
 import { shown, typesOf } from './shown.ts'
 
 const figure = '<figure><img src="a.png" alt="A"><figcaption></figcaption></figure>'
@@ -75,5 +77,76 @@ describe("GitBook's Markdown", () => {
       '<ul><li><p><strong>one</strong></p></li></ul>',
     )
     expect(shown('{% comment %}\nNot for readers\n{% endcomment %}\n\nText\n')).toBe('<p>Text</p>')
+  })
+
+  it.each([
+    ['over two lines', '{% @mermaid/diagram content="graph TD\nA-->B" %}', 'graph TD\nA-->B'],
+    ['over an empty line', '{% @mermaid/diagram content="graph TD\n\nA-->B\n" %}', 'graph TD\n\nA-->B\n'],
+    ['with quotes in it', '{% @mermaid/diagram content="A[\\"a\\"]\n-->B %}"\nother="x" %}', 'A["a"]\n-->B %}'],
+    ['in a list', '- {% @mermaid/diagram content="graph TD\n  A-->B" %}', 'graph TD\nA-->B'],
+    ['far down the page', `${'Words\n\n'.repeat(582)}{% @mermaid/diagram content="a\n\nb\n\nc" %}`, 'a\n\nb\n\nc'],
+  ])('reads a tag whose value goes on %s', (_, markdown, content) => {
+    expect(shown(`${markdown}\n\nText\n`)).toMatch(/<p>Text<\/p>$/)
+    expect(JSON.stringify(parseMarkdown(`${markdown}\n\nText\n`))).toContain(JSON.stringify(content))
+  })
+
+  it('reads a tag whose attributes stand on lines of their own', () => {
+    expect(shown('Text\n{% embed\n  url="https://a.example"\n%}\n')).toContain('https://a.example')
+    expect(shown('{% hint\n\nText\n')).toBe('<p>{% hint</p><p>Text</p>')
+    expect(shown('{% hint style="\n{% hint %}\nText\n{% endhint %}\n')).toContain('<aside class="hint info">')
+  })
+
+  it('draws operations, whichever tag names them', () => {
+    const attributes = 'src="https://a.example/api.yaml" path="/pets" method="get"'
+    const card = shown(`{% openapi ${attributes} %}\n[a](a)\n{% endopenapi %}\n`)
+    expect(card).toContain('<code>/pets</code>')
+    expect(shown(`{% swagger ${attributes} %}\n[a](a)\n{% endswagger %}\n`)).toBe(card)
+    expect(shown(`{% swagger ${attributes} %}{% endswagger %}\n`)).toBe(card)
+  })
+
+  it('draws operations that are described by tags', () => {
+    const words =
+      '<h3 id="one-cake">One cake<a class="anchor" href="#one-cake" aria-label="Link to this heading">#</a></h3>'
+    const operation = '<p><code>GET https://a.example/cakes/:id</code></p>'
+    const json = '```json\n{}\n```'
+    const swagger = shown(
+      '{% swagger method="get" baseUrl="https://a.example" path="/cakes/:id" summary="One cake" %}\n' +
+        '{% swagger-description %}\nA **cake**\n{% endswagger-description %}\n\n' +
+        '{% swagger-parameter in="path" name="id" type="string" required="true" %}\nIts id\n{% endswagger-parameter %}\n\n' +
+        `{% swagger-response status="200: OK" description="Found" %}\n${json}\n{% endswagger-response %}\n{% endswagger %}\n`,
+    )
+    expect(swagger).toContain(`${words}${operation}<p>A <strong>cake</strong></p>`)
+    expect(swagger).toContain('<p><code>id</code> string, path, required</p><p>Its id</p>')
+    expect(swagger).toContain('<p><code>200</code> Found</p><figure class="code"><pre data-syntax="json">')
+    const method = shown(
+      '{% api-method method="get" host="https://a.example" path="/cakes/:id" %}\n' +
+        '{% api-method-summary %}\nOne cake\n{% endapi-method-summary %}\n\n{% api-method-spec %}\n' +
+        '{% api-method-request %}\n{% api-method-path-parameters %}\n' +
+        '{% api-method-parameter name="id" type="string" required=false %}\nIts id\n{% endapi-method-parameter %}\n' +
+        '{% endapi-method-path-parameters %}\n{% endapi-method-request %}\n\n{% api-method-response %}\n' +
+        `{% api-method-response-example httpCode=200 %}\n${json}\n{% endapi-method-response-example %}\n` +
+        '{% endapi-method-response %}\n{% endapi-method-spec %}\n{% endapi-method %}\n',
+    )
+    expect(method).toContain(`${operation}${words}<p><code>id</code> string</p><p>Its id</p><p><code>200</code></p>`)
+  })
+
+  it('draws references to pages', () => {
+    expect(shown('{% page-ref page="x.md" %}\n')).toBe(shown('{% content-ref url="x.md" %}\n{% endcontent-ref %}\n'))
+  })
+
+  it('keeps apart what stands under a condition, and what is shown otherwise', () => {
+    const expressions = (markdown: string) =>
+      parseMarkdown(markdown).nodes.map(({ data, nodes }) => [data?.expression, plainNodes(nodes ?? [])])
+    const markdown = '{% if a %}\nA\n{% elseif b %}\nB\n{% else %}\nC\n{% endif %}\n'
+    expect(expressions(markdown)).toEqual([
+      ['a', 'A'],
+      ['!(a) && (b)', 'B'],
+      ['!(a) && !(b)', 'C'],
+    ])
+    expect(expressions('{% if a\n&& b %}\nA\n{% else %}\nB\n{% endif %}\n')).toEqual([
+      ['a && b', 'A'],
+      ['!(a && b)', 'B'],
+    ])
+    shown(markdown)
   })
 })

@@ -3,6 +3,8 @@ import { atLeastParagraph, block, paragraph, stringOf, textOf, voidBlock } from 
 import type { DocumentBlock } from '#document/types.ts'
 import { readAttributes } from '#markdown/syntax/attributes.ts'
 import { readData, readTagData, type TagCodec } from '#markdown/tag-codecs.ts'
+import { readApiTag } from './api-tags.ts'
+import { readBranches } from './branches.ts'
 import { readCode } from './code.ts'
 import { readContainer, readShortcodePair } from './containers.ts'
 import { readPre } from './html-code.ts'
@@ -17,6 +19,8 @@ export function readSpanItem(item: SpanItem, state: ReadState): DocumentBlock[] 
   if (item.name.startsWith('<')) return readElement(item, state)
   if (item.name.startsWith('{{')) return readShortcodePair(item, state)
   if (/^[:/]/.test(item.name)) return readContainer(item, state)
+  const branches = item.name === 'if' ? readBranches(item, state) : readApiTag(item, state)
+  if (branches) return branches
   const read = readKnown(item, state)
   if (read) return [read]
   return readWrapped(item, state)

@@ -6,6 +6,7 @@ import { isShortcode } from '#markdown/syntax/shortcode.ts'
 import { trimSpace } from '#markdown/syntax/space.ts'
 import { readTag, type Tag } from '#markdown/syntax/tag.ts'
 import { integrationCodec, type TagCodec, tagCodecs } from '#markdown/tag-codecs.ts'
+import { isApiTag } from './api-names.ts'
 import { readShortcode } from './shortcodes.ts'
 
 declare module 'mdast' {
@@ -52,7 +53,7 @@ function fenceRole(line: string): Pick<Token, 'opens' | 'closes'> {
 }
 
 function shortcodeRole(source: string): Pick<Token, 'opens' | 'closes'> {
-  const { name, closes } = (source.includes('\n') ? undefined : readShortcode(source)) ?? {}
+  const { name, closes } = (isShortcode(source.trim()) ? readShortcode(source) : undefined) ?? {}
   return name === undefined ? {} : { [closes ? 'closes' : 'opens']: `{{${name}` }
 }
 
@@ -118,7 +119,7 @@ function roleOf(name: string): { opens?: string; closes?: string } {
 }
 
 function isPaired(name: string): boolean {
-  if (name === 'code' || name === 'prompt') return true
+  if (name === 'code' || name === 'prompt' || isApiTag(name)) return true
   const codec = codecOf(name)
   return codec !== undefined && codec.body !== 'none'
 }

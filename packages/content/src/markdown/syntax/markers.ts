@@ -1,11 +1,13 @@
 import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State } from 'micromark-util-types'
+import { characterOf, isLineEnd } from './codes.ts'
 import { readHtmlTag } from './html.ts'
 import { isShortcode } from './shortcode.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
     marker: 'marker'
+    markerLine: 'markerLine'
   }
 }
 
@@ -55,8 +57,18 @@ const marker: Construct = {
     let text = ''
     let quote = ''
     const inside: State = (code) => {
-      if (code === null || code < -2 || text.length > maxLength) return nok(code)
-      const character = code < 0 ? ' ' : String.fromCharCode(code)
+      if (code === null || text.length > maxLength) return nok(code)
+      if (isLineEnd(code)) {
+        if (!/^\{\{[<%]/.test(text)) return nok(code)
+        if (!text.endsWith('\n')) effects.exit('markerLine')
+        effects.enter('lineEnding')
+        effects.consume(code)
+        effects.exit('lineEnding')
+        text += '\n'
+        return inside
+      }
+      const character = characterOf(code)
+      if (text.endsWith('\n')) effects.enter('markerLine')
       text += character
       effects.consume(code)
       if (text.length < 3) return inside
@@ -66,11 +78,13 @@ const marker: Construct = {
       else if (character === '"') quote = character
       if (quote || !text.endsWith(end)) return inside
       if (!isMarker(text)) return nok
+      effects.exit('markerLine')
       effects.exit('marker')
       return ok
     }
     return (code) => {
       effects.enter('marker')
+      effects.enter('markerLine')
       return inside(code)
     }
   },
@@ -130,7 +144,7 @@ export const markers: Extension = { text: { 60: component, 91: marker, 123: mark
 export const markerNodes: TreeExtension = {
   enter: {
     marker(token) {
-      this.enter({ type: 'marker', value: this.sliceSerialize(token) }, token)
+      this.enter({ type: 'marker', value: this.sliceSerialize(token).replace(/\n[ \t>]*/g, ' ') }, token)
     },
   },
   exit: {

@@ -92,15 +92,20 @@ function readSegment(task: Task, start: number): Segment {
   }
 }
 
-/** A code fence; or an empty line before one that starts with anything but space, a list item, or a fence. */
-const fencesAndFreshLines = /^[ \t>]*(?:```|~~~)|\n\n(?=[^\s*+\-\d`~$])/gm
+/**
+ * A code fence; a value of a tag that goes on over lines; or an empty line before one that starts with anything but space,
+ * a list item, or a fence.
+ */
+const fencesAndFreshLines =
+  /^[ \t>]*(?:```|~~~)|^[ \t>]*\{%[^\n"%]*(?:"[^\n"]*"[^\n"%]*)*"[^"]*"|\n\n(?=[^\s*+\-\d`~$])/gm
 
 /** The next line that no list, quote, table or paragraph can go on in, so that what precedes it is read once. */
 function freshLine(source: string, start: number, length: number): number | undefined {
   const piece = source.slice(start, start + length + 2 * maxParagraphLength)
   let isInFence = false
   for (const { 0: found, index } of piece.matchAll(fencesAndFreshLines)) {
-    if (found !== '\n\n') isInFence = !isInFence
+    if (/[`~]$/.test(found)) isInFence = !isInFence
+    else if (found.endsWith('"')) continue
     else if (!isInFence && index >= length) return start + index + found.length
   }
   return undefined

@@ -1,4 +1,4 @@
-/** Whether a text is one `{{< name >}}`, `{{% name %}}` or `{{#name}}`, and nothing else. */
+/** Whether a text is one `{{< name >}}`, `{{% name %}}` or `{{#name}}`, and nothing else. The first two may go on over lines. */
 export function isShortcode(text: string): boolean {
-  return /^\{\{(?:<[^\n}]*>|%[^\n}]*%|#[^\n}]*)\}\}$/.test(text)
+  return /^\{\{(?:<[^}]*>|%[^}]*%|#[^\n}]*)\}\}$/.test(text)
 }

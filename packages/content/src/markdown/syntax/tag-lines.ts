@@ -1,7 +1,8 @@
 import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
 import { characterOf, isLineEnd } from './codes.ts'
-import { readTag, type TagLinePiece, tagLinePieces } from './tag.ts'
+import { readTag, startsTag, type TagLinePiece, tagLinePieces } from './tag.ts'
+import { moreLines, nextLine } from './tag-more-lines.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -65,7 +66,9 @@ function tokenizeTagLine(context: TokenizeContext, effects: Effects, { ok, nok }
         }
         checked.exit('tagLine')
         pieces = tagLinePieces(line) ?? []
-        return pieces.length > 0 ? found(code) : notFound(code)
+        if (pieces.length > 0) return found(code)
+        const further = moreLines(context, line, (length) => (pieces = [{ kind: 'tag', length }]))
+        return startsTag(line) ? checked.attempt(further, found, notFound)(code) : notFound(code)
       }
     },
   }
@@ -86,6 +89,17 @@ function tokenizeTagLine(context: TokenizeContext, effects: Effects, { ok, nok }
 function readPieces(effects: Effects, pieces: TagLinePiece[], ok: State): State {
   let index = 0
   let left = 0
+  let isInLine = false
+
+  /** Only tags go on over lines. */
+  function startLineWith(code: Code): void {
+    const isEnd = isLineEnd(code)
+    if (pieces[index]?.kind === 'tag' && isInLine === isEnd) {
+      effects[isEnd ? 'exit' : 'enter']('tagLine')
+      isInLine = !isEnd
+    }
+    if (isEnd) effects.enter('lineEnding')
+  }
 
   function next(code: Code): State | undefined {
     const piece = pieces[index]
@@ -103,9 +117,13 @@ function readPieces(effects: Effects, pieces: TagLinePiece[], ok: State): State 
   function inside(code: Code): State | undefined {
     if (left > 0) {
       left--
+      startLineWith(code)
       effects.consume(code)
+      if (isLineEnd(code)) effects.exit('lineEnding')
       return inside
     }
+    if (isInLine) effects.exit('tagLine')
+    isInLine = false
     const kind = pieces[index++]?.kind
     if (kind === 'text') effects.exit('chunkText')
     effects.exit(kind === 'tag' ? 'tag' : kind === 'space' ? 'whitespace' : 'paragraph')
@@ -120,16 +138,6 @@ function readVerbatim(context: TokenizeContext, effects: Effects, { name, ok }: 
   let line = ''
   let open = 0
 
-  const nextLine: Construct = {
-    partial: true,
-    tokenize: (attempted, found, notFound) => (code) => {
-      attempted.enter('lineEnding')
-      attempted.consume(code)
-      attempted.exit('lineEnding')
-      return (after) => (context.parser.lazy[context.now().line] ? notFound(after) : found(after))
-    },
-  }
-
   function inside(code: Code): State | undefined {
     if (!isLineEnd(code)) {
       if (!line) effects.enter('tagLine')
@@ -142,7 +150,7 @@ function readVerbatim(context: TokenizeContext, effects: Effects, { name, ok }: 
     if (tag?.name === name) open++
     if (tag?.name === `end${name}`) open--
     line = ''
-    return open > 0 && code !== null ? effects.attempt(nextLine, inside, end)(code) : end(code)
+    return open > 0 && code !== null ? effects.attempt(nextLine(context), inside, end)(code) : end(code)
   }
 
   function end(code: Code): State | undefined {

@@ -64,13 +64,37 @@ export function tagEnd(line: string, start: number): number | undefined {
 }
 
 function quotedEnd(line: string, start: number): number | undefined {
-  let quote = ''
-  for (let at = start; at < line.length; at++) {
-    const character = line[at] ?? ''
-    if (!quote && character === '%' && line[at + 1] === '}') return at
-    if (quote && character === '\\') at++
-    else if (character === quote) quote = ''
-    else if (!quote && (character === '"' || character === "'")) quote = character
-  }
+  const scan = createTagScan()
+  for (let at = start; at < line.length; at++) if (scan.ends(line[at] ?? '')) return at - 1
   return undefined
+}
+
+export interface TagScan {
+  /** Whether the tag ends with its next character. */
+  ends(character: string): boolean
+  isInQuotes(): boolean
+}
+
+/** Follows what stands behind `{%`, character by character. */
+export function createTagScan(): TagScan {
+  let quote = ''
+  let previous = ''
+  let isEscaped = false
+  return {
+    ends(character) {
+      const isEnd = quote === '' && previous === '%' && character === '}'
+      previous = quote === '' ? character : ''
+      if (isEscaped) isEscaped = false
+      else if (quote !== '' && character === '\\') isEscaped = true
+      else if (character === quote) quote = ''
+      else if (quote === '' && (character === '"' || character === "'")) quote = character
+      return isEnd
+    },
+    isInQuotes: () => quote !== '',
+  }
+}
+
+/** Whether a line starts a tag that may end in a later one. */
+export function startsTag(line: string): boolean {
+  return /^\{%[ \t]*[a-zA-Z@]/.test(line) && !line.includes('%}')
 }

@@ -39,6 +39,8 @@ const repository = {
     '[install.md](start/install.md)',
     '{% endcontent-ref %}',
     '',
+    '{% page-ref page="start/install.md" %}',
+    '',
     '{% include ".gitbook/includes/note.md" %}',
     '',
     '<figure><img src=".gitbook/assets/one (1).png" alt=""><figcaption></figcaption></figure>',
@@ -95,6 +97,7 @@ describe('a repository of GitBook', () => {
     const [reusable] = data.reusableContents
     expect(reusable?.title).toBe('A note')
     expect(texts.Welcome).toContain(`{% content-ref url="/pages/${idOf['Install [beta]']}" %}`)
+    expect(texts.Welcome).toContain(`{% page-ref page="/pages/${idOf['Install [beta]']}" %}`)
     expect(texts.Welcome).toContain(`\n{% include "/reusable-contents/${reusable?.id}" %}\n`)
     expect(texts.Welcome).toContain('`{% include ".gitbook/includes/note.md" %}`')
     expect(texts.Welcome).toContain(`<img src="/files/${fileId('one (1).png')}" alt="">`)

@@ -1,8 +1,8 @@
 import type { MarkdownLink } from './found-link.ts'
 
 /** GitBook's blocks that name something: `{% content-ref url="…" %}`, `{% include "…" %}`, `{% file src="…" %}`. */
-const blocks = /\{%-?\s*(?:content-ref|include|file|embed|drawing|swagger|openapi)\b([^%]{0,4000}?)%\}/g
-const blockAddress = /(?:^|\s)(?:(?:url|src)\s*=\s*)?"([^"]*)"/g
+const blocks = /\{%-?\s*(?:content-ref|page-ref|include|file|embed|drawing|swagger|openapi)\b([^%]{0,4000}?)%\}/g
+const blockAddress = /(?:^|\s)(?:(?:url|src|page)\s*=\s*)?"([^"]*)"/g
 /** Hugo's: `{{< figure src="…" link="…" >}}`. */
 const figures = /\{\{[<%]\s{0,9}(?:figure|img|image)\b([^{}]{0,4000}?)[>%]\}\}/g
 const figureAddress = /(?:^|\s)(src|link|href)\s{0,9}=\s{0,9}"([^"]*)"/g

@@ -1,0 +1,89 @@
+import { bracesEnd, readHtmlTag } from './html.ts'
+import { isInlineName } from './html-names.ts'
+import { isShortcode } from './shortcode.ts'
+import { trimSpace } from './space.ts'
+
+/** Whether lines are what is looked for, may become it with the next one, or are something else. */
+export type Judgement = 'yes' | 'more' | 'no'
+
+const patterns = {
+  container: /^:{3,}[ \t]*(?:$|[\w{[-])/,
+  slashes: /^\/{3,}[ \t]*(?:[\w-]+[ \t]*(?:\|[^\n]*)?)?$/,
+  codeShortcode: /^\{\{[<%]\s*(highlight|mermaid)\b[^\n]*[>%]\}\}(?:$|\n)/,
+  module:
+    /^(?:import[ \t]+(?:[\w$*{][^\n]*[ \t}]from[ \t]+)?["'][^"'\n]+["'];?[ \t]*(?:\n|$)|export[ \t]+(?:default|const|let|var|function|async|class|type|interface|\{|\*)(?=[ \t{*]|$))/,
+}
+
+/** Judges the lines read so far, by what they start with. */
+export function judge(text: string): Judgement {
+  const source = trimSpace(text)
+  switch (source[0]) {
+    case ':':
+      return patterns.container.test(source) ? 'yes' : 'no'
+    case '/':
+      return patterns.slashes.test(source) ? 'yes' : 'no'
+    case '[':
+      return /^\[\[?toc\]?\]$/i.test(source) ? 'yes' : 'no'
+    case '{':
+      return judgeBraces(source)
+    case '<':
+      return judgeTag(source)
+    default:
+      return judgeModule(source)
+  }
+}
+
+/** Shortcodes, remarks of components, and files that are included. */
+function judgeBraces(source: string): Judgement {
+  const code = patterns.codeShortcode.exec(source)?.[1]
+  if (code) return /\{\{[<%]\s*\/\s*(?:highlight|mermaid)\s*[>%]\}\}$/.test(source) ? 'yes' : 'more'
+  if (/^\{\{[<%]/.test(source)) return judgeShortcode(source)
+  if (isShortcode(source)) return 'yes'
+  const close = source.startsWith('{/*') ? '*/}' : source.startsWith('{* ') ? '*}' : undefined
+  if (!close) return 'no'
+  const end = source.indexOf(close)
+  if (end < 0) return close === '*/}' ? 'more' : 'no'
+  return end + close.length === source.length ? 'yes' : 'no'
+}
+
+/** One that stands for words belongs to the sentence around it. None goes on over an empty line, or into another one. */
+function judgeShortcode(source: string): Judgement {
+  if (isShortcode(source)) return /^\{\{[<%]\s*glossary_tooltip\s/.test(source) ? 'no' : 'yes'
+  return /[>%]\}\}|\n[ \t]*\n|\n[ \t]*\{/.test(source) ? 'no' : 'more'
+}
+
+/** The tag of a component, which may go on over lines, and whose attributes may be code. */
+function judgeTag(source: string): Judgement {
+  const name = /^<\/?([a-zA-Z][\w.-]*)/.exec(source)?.[1]
+  if (!name || (isInlineName(name) && !/[\n{]/.test(source))) return 'no'
+  const tag = readHtmlTag(source)
+  if (!tag) return hasOpenEnd(source) ? 'more' : 'no'
+  return tag.length === source.length ? 'yes' : 'no'
+}
+
+/** Whether a tag may still end in a later line. */
+function hasOpenEnd(source: string): boolean {
+  let rest = ''
+  let at = 0
+  for (let brace = source.indexOf('{'); brace >= 0; brace = source.indexOf('{', at)) {
+    const end = bracesEnd(source, brace)
+    if (end === undefined) return true
+    rest += source.slice(at, brace)
+    at = end
+  }
+  rest += source.slice(at)
+  return !/[<>]/.test(rest.slice(1)) || (rest.match(/"/g)?.length ?? 0) % 2 === 1
+}
+
+/** Statements of a module go on up to an empty line. */
+function judgeModule(source: string): Judgement {
+  if (/^import[ \t]+[\w$*{][^;'"}]*$/.test(source) && source.includes('{')) return 'more'
+  return patterns.module.test(source.replace(/\n\s*/g, ' ').slice(0, 500)) || patterns.module.test(source)
+    ? 'yes'
+    : 'no'
+}
+
+/** Whether a further line can change the judgement: of all that goes on without it, the whole would be read each time. */
+export function mayEnd(first: string | undefined, line: string): boolean {
+  return first === '{' ? /^[ \t]*(?:$|\{)|\}/.test(line) : first !== '<' || /[<>{}"]/.test(line)
+}
