@@ -52,7 +52,7 @@ function expressionOf({ data }: DocumentBlock): string {
   return stringOf(data, 'expression') ?? 'true'
 }
 
-/** Points links, of text and of blocks that are one, to something else. Changes the document that it is given. */
+/** Points links, of text, of blocks that are one and of cells, to something else. Changes the document that it is given. */
 export function replaceRefs(document: JSONDocument, replace: (ref: ContentRef) => ContentRef | undefined): void {
   walk(document.nodes, {
     enter(node) {
@@ -62,8 +62,26 @@ export function replaceRefs(document: JSONDocument, replace: (ref: ContentRef) =
         const ref: ContentRef | undefined = isContentRef(value) ? replace(value) : undefined
         if (ref) node.data = { ...node.data, [name]: ref }
       }
+      if (node.object === 'block' && node.type === 'table') replaceInCells(node, replace)
     },
   })
+}
+
+/** In a list of files, one of the space is named by its id alone. */
+function fileId(value: unknown): unknown {
+  return isContentRef(value) && value.kind === 'file' ? value.file : value
+}
+
+/** New objects, as above: what was read may be shared. */
+function replaceInCells(table: DocumentBlock, replace: (ref: ContentRef) => ContentRef | undefined): void {
+  const replaced = (value: unknown): unknown => (isContentRef(value) ? (replace(value) ?? value) : value)
+  const records = Object.entries(fieldsOf(table.data?.records)).map(([id, record]) => {
+    const values = Object.entries(fieldsOf(fieldsOf(record).values)).map(([column, value]) => {
+      return [column, Array.isArray(value) ? value.map((one) => fileId(replaced(one))) : replaced(value)]
+    })
+    return [id, { ...fieldsOf(record), values: Object.fromEntries(values) }]
+  })
+  if (records.length > 0) table.data = { ...table.data, records: Object.fromEntries(records) }
 }
 
 function refsIn(node: Visited): ContentRef[] {

@@ -1,6 +1,7 @@
-import { fieldsOf, fragmentNamed } from './build.ts'
+import { fieldsOf, fragmentNamed, refOf } from './build.ts'
 import { type ContentRef, isContentRef } from './content-ref.ts'
 import type { Data, DocumentBlock, DocumentFragment, DocumentNode } from './types.ts'
+import { walk } from './walk.ts'
 
 /** What stands in a cell: plain words, text with formatting, or pointers. */
 export type TableCell = string | { nodes: DocumentNode[] } | { refs: ContentRef[]; isImage: boolean }
@@ -8,13 +9,22 @@ export type TableCell = string | { nodes: DocumentNode[] } | { refs: ContentRef[
 export interface TableColumn {
   title: TableCell
   align: 'left' | 'center' | 'right'
+  /** Whether it holds the pictures of cards. */
+  isCover: boolean
+}
+
+/** What a row that is drawn as a card leads to and shows above its words. */
+export interface CardParts {
+  target: ContentRef | undefined
+  cover: ContentRef | undefined
 }
 
 export interface TableData {
   columns: TableColumn[]
   rows: TableCell[][]
   hasHeader: boolean
-  isCards: boolean
+  /** One for each row of a table of cards. */
+  cards?: CardParts[]
 }
 
 /** A table keeps its columns in `definition`, its rows in `records`, and what stands in a cell in a fragment. */
@@ -26,18 +36,37 @@ export function readTable(block: Pick<DocumentBlock, 'data' | 'fragments'>): Tab
     .map(fieldsOf)
     .sort((one, other) => (String(one.orderIndex) < String(other.orderIndex) ? -1 : 1))
   const fragments = new Map((block.fragments ?? []).map((part) => [part.fragment, part]))
+  const cellIn = (record: Data, id: string) => cellOf(fieldsOf(record.values)[id], fieldsOf(definition[id]), fragments)
+  const refIn = (record: Data, id: unknown) => (typeof id === 'string' ? refOfCell(cellIn(record, id)) : undefined)
   return {
     hasHeader: view.hideHeader !== true,
-    isCards: view.type === 'cards',
+    ...(view.type === 'cards' && {
+      cards: records.map((record) => ({
+        target: refIn(record, view.targetDefinition),
+        cover: refIn(record, view.coverDefinition) ?? refIn(record, view.coverDefinitionDark),
+      })),
+    }),
     columns: ids.map((id) => {
       const { title, textAlignment } = fieldsOf(definition[id])
       const written = fragmentNamed(block as { fragments?: DocumentFragment[] }, `title-${id}`)
-      return { title: written ? { nodes: written.nodes } : wordsOf(title), align: alignOf(textAlignment) }
+      const isCover = id === view.coverDefinition || id === view.coverDefinitionDark
+      return { title: written ? { nodes: written.nodes } : wordsOf(title), align: alignOf(textAlignment), isCover }
     }),
-    rows: records.map((record) =>
-      ids.map((id) => cellOf(fieldsOf(record.values)[id], fieldsOf(definition[id]), fragments)),
-    ),
+    rows: records.map((record) => ids.map((id) => cellIn(record, id))),
   }
+}
+
+/** The first pointer of a cell: its value, or a link or picture in its text. */
+function refOfCell(cell: TableCell): ContentRef | undefined {
+  if (typeof cell === 'string') return undefined
+  if ('refs' in cell) return cell.refs[0]
+  let found: ContentRef | undefined
+  walk(cell.nodes, {
+    enter(node) {
+      if ('data' in node) found ??= refOf(node.data)
+    },
+  })
+  return found
 }
 
 function cellOf(

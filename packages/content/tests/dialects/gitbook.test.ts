@@ -64,6 +64,32 @@ describe("GitBook's Markdown", () => {
     expect(html).toContain('<div class="card"><div>NEW</div><div><p><a href="a.md">Somewhere</a></p></div></div>')
   })
 
+  const card = (cells: string, columns: string) =>
+    shown(`<table data-view="cards"><thead><tr>${columns}</tr></thead><tbody><tr>${cells}</tr></tbody></table>\n`)
+  const target = '<th data-hidden data-card-target data-type="content-ref"></th>'
+
+  it('links a card to its target by its first words, however these are written', () => {
+    const href = '<td><a href="https://example.com/?a&amp;b">x</a></td>'
+    const link = (words: string) => `<a class="target" href="https://example.com/?a&amp;b">${words}</a>`
+    expect(card(`<td><strong>Start</strong></td>${href}`, `<th></th>${target}`)).toBe(
+      `<div class="cards"><div class="card linked"><div><p>${link('<strong>Start</strong>')}</p></div></div></div>`,
+    )
+    expect(card(`<td><a href="https://e.org/">in</a></td>${href}`, `<th></th>${target}`)).toBe(
+      `<div class="cards"><div class="card linked"><div><p><a href="https://e.org/">in</a></p></div><div>${link('Somewhere')}</div></div></div>`,
+    )
+    expect(card(href, target)).toContain(link('Somewhere'))
+    expect(card(`<td>Start</td>${href}`, '<th></th><th data-hidden data-card-target></th>')).toContain(link('Start'))
+  })
+
+  it.each(['files', 'image'])('shows the cover of a card, of type %s, once', (type) => {
+    for (const hidden of ['data-hidden ', '']) {
+      const cover = `<th ${hidden}data-card-cover data-type="${type}"></th>`
+      expect(card('<td>Words</td><td><a href="https://e.org/&quot;a.png">a.png</a></td>', `<th></th>${cover}`)).toBe(
+        '<div class="cards"><div class="card"><img class="cover" src="https://e.org/&quot;a.png" alt="" loading="lazy"><div><p>Words</p></div></div></div>',
+      )
+    }
+  })
+
   it.each(['data-search="false"', 'data-header-hidden', 'data-full-width="true"', 'data-unheard-of="x"'])(
     'reads a table with %s',
     (attribute) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestServer } from '#tests/support/server.ts'
 import { show } from '#tests/support/site-pages.ts'
 import { addPage, editSpace, updateBody } from '#tests/worlds/content.ts'
+import { dot } from '#tests/worlds/imports.ts'
 import { publishSite } from '#tests/worlds/published.ts'
 
 describe('a page of a published site', () => {
@@ -69,6 +70,52 @@ describe('a page of a published site', () => {
       ]),
     )
     expect(text).toContain('gone script data')
+    expect(text).not.toContain('javascript:')
+  })
+
+  it('links cards to where the visitor may go, and shows their covers', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const { root, spaceIds } = await publishSite(server)
+    const spaceId = spaceIds[0] ?? ''
+    const page = await addPage(client, spaceId, 'Target', '## Part two\n\nText.')
+    const files = [{ name: 'a.png', contentType: 'image/png', base64: dot.toString('base64') }]
+    const { insertedFiles } = await editSpace(client, spaceId, [{ operation: 'insert_files', files }])
+    const file = insertedFiles?.[0]?.file.id
+    const row = (name: string, to: string, cover: string) =>
+      `<tr><td><strong>${name}</strong></td><td><a href="${to}">x</a></td><td><a href="${cover}">y</a></td></tr>`
+    const rows = [
+      row('Page', 'target.md', `/files/${file}`),
+      row('Outside', `/files/${file}`, 'https://example.com/a.png'),
+      row('Part', `/pages/${page}#part-two`, 'javascript:alert(1)'),
+      row('Web', 'https://example.com/', '/files/nowhere'),
+      row('Gone', '/pages/nowhere', '/files/nowhere'),
+      row('Script', 'javascript:alert(1)', 'https://example.com/b.png'),
+    ]
+    const head =
+      '<th></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="files"></th>'
+    await addPage(
+      client,
+      spaceId,
+      'Cards',
+      `<table data-view="cards"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>\n`,
+    )
+    const { text, links } = await show(server, `${root}cards`)
+    const { pathname } = new URL(root)
+    expect(links).toEqual(
+      expect.arrayContaining([
+        [`${pathname}target`, 'Page'],
+        [`${pathname}target#part-two`, 'Part'],
+        ['https://example.com/', 'Web'],
+        [expect.stringContaining('a.png'), 'Outside'],
+      ]),
+    )
+    for (const name of ['Gone', 'Script']) expect(text).toContain(`<div><p><strong>${name}</strong></p></div>`)
+    expect(text.match(/<img class="cover"[^>]*>/g)).toEqual([
+      expect.stringMatching(/src="[^"]*a\.png[^"]*" alt=""/),
+      '<img class="cover" src="https://example.com/a.png" alt="" loading="lazy">',
+      '<img class="cover" src="https://example.com/b.png" alt="" loading="lazy">',
+    ])
     expect(text).not.toContain('javascript:')
   })
 
