@@ -14,6 +14,11 @@ async function world() {
     '/docs/img/dot.png': dot,
     '/docs/page.html': `<html><head><title>Page - Site</title></head><body><article><h2>Part</h2><p>Text <img src="data:image/png;base64,${dot.toString('base64')}"></p></article></body></html>`,
     '/letter.docx': await wordDocument(),
+    '/deep.docx': await wordDocument(
+      `${'<w:tbl><w:tr><w:tc>'.repeat(3000)}<w:p/>${'</w:tc></w:tr></w:tbl>'.repeat(3000)}`,
+    ),
+    '/entity.docx': await wordDocument('<w:p><w:r><w:t>&nowhere;</w:t></w:r></w:p></w:wrong>'),
+    '/deep.html': '<div>'.repeat(5000),
     '/binary.md': Buffer.from([0, 1, 2, 3]),
     '/docs.zip': await zipOf({ 'README.md': '# Home\n\n[b](b.md)\n', 'b.md': '# Below\n\n[up](README.md)\n' }),
   })
@@ -70,6 +75,21 @@ describe('importContent from a page', () => {
     const { client, spaceId, web } = all
     const call = importIntoSpace(client, spaceId, { url: `${web.url}/docs/page.md`, source })
     expect(await refusal(call)).toEqual({ status: 400, message: expect.stringMatching(message) })
+  })
+
+  it('refuses what is nested too deep or damaged in words of its own, not in those of a library', async () => {
+    await using all = await world()
+    const { client, spaceId, web } = all
+    const from = async (path: string, source: Schema<'ImportContent'>['source']) =>
+      (await refusal(importIntoSpace(client, spaceId, { url: `${web.url}${path}`, source }))) as unknown
+    const tooDeep = 'body.url cannot be read: it has more than 200 elements inside each other'
+    expect(await from('/deep.docx', 'docx')).toEqual({ status: 400, message: tooDeep })
+    expect(await from('/deep.html', 'html')).toEqual({ status: 400, message: tooDeep })
+    const damaged = 'body.url cannot be read: it is no Word document that can be parsed'
+    expect(await from('/entity.docx', 'docx')).toEqual({ status: 400, message: damaged })
+    expect(await from('/docs.zip', 'docx')).toEqual({ status: 400, message: damaged })
+    const noArchive = 'body.url is not an archive that can be read'
+    expect(await from('/docs/page.md', 'docx')).toEqual({ status: 400, message: noArchive })
   })
 
   it('refuses what is no text, no document, or in a locked space', async () => {
@@ -180,7 +200,10 @@ describe('importContentInChangeRequestPageById', () => {
 })
 
 /** The smallest document that a word processor would open. */
-function wordDocument(): Promise<Buffer> {
+const letter =
+  '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>The letter</w:t></w:r></w:p><w:p><w:r><w:t xml:space="preserve">Dear </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>reader</w:t></w:r><w:r><w:t>,</w:t></w:r></w:p>'
+
+function wordDocument(body = letter): Promise<Buffer> {
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
   const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
   const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -190,7 +213,7 @@ function wordDocument(): Promise<Buffer> {
   return zipOf({
     '[Content_Types].xml': `${xml}<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
     '_rels/.rels': `${xml}<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${office}" Target="word/document.xml"/></Relationships>`,
-    'word/document.xml': `${xml}<w:document xmlns:w="${word}"><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>The letter</w:t></w:r></w:p><w:p><w:r><w:t xml:space="preserve">Dear </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>reader</w:t></w:r><w:r><w:t>,</w:t></w:r></w:p></w:body></w:document>`,
+    'word/document.xml': `${xml}<w:document xmlns:w="${word}"><w:body>${body}</w:body></w:document>`,
     'word/styles.xml': `${xml}<w:styles xmlns:w="${word}"><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
   })
 }

@@ -20,7 +20,9 @@ export async function openZip(bytes: Buffer, field: string, reservation?: Reserv
     return { paths: [...entries.keys()], leftOut, read: (path) => readEntry(zip, entries.get(path), field) }
   } catch (error) {
     if (error instanceof ServiceError) throw error
-    throw new BadRequestError(`${field} is not an archive that can be read: ${messageOf(error)}`)
+    // The library's words are about its insides, but for names, which are the caller's own.
+    const why = /(?:relative|absolute) path/.test(String(error)) ? ': a file in it has a path that leads out of it' : ''
+    throw new BadRequestError(`${field} is not an archive that can be read${why}`)
   }
 }
 
@@ -79,11 +81,7 @@ async function readEntry(zip: ZipFile, entry: Entry | undefined, field: string):
       chunks,
       chunks.reduce((sum, { length }) => sum + length, 0),
     )
-  } catch (error) {
-    throw new BadRequestError(`${field} is an archive with a damaged file: ${messageOf(error)}`)
+  } catch {
+    throw new BadRequestError(`${field} is an archive with a damaged file: ${entry.fileName}`)
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -3,12 +3,14 @@ import { cleanContent } from './clean-content.ts'
 import type { Document, Element } from './dom.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { mainContent } from './main-content.ts'
+import { requireShallowMarkup } from './markup-depth.ts'
 import { readNavigation, readUp } from './navigation.ts'
 import type { ContentRegion, ReadPage } from './page-text.ts'
 import { requireSaneTree } from './tree-size.ts'
 
 /** Reads the content of a page of HTML as Markdown. */
 export function readHtmlPage(html: string, region: ContentRegion): Omit<ReadPage, 'links'> {
+  requireShallowMarkup(html)
   const { document } = parseHTML(wholePage(html)) as unknown as { document: Document }
   requireSaneTree(document.body)
   applyBase(document)

@@ -1,10 +1,12 @@
 import { parseHTML } from 'linkedom'
 import type { Document, Element } from './dom.ts'
+import { requireShallowMarkup } from './markup-depth.ts'
 import type { OutlineEntry } from './page-text.ts'
 import { requireSaneTree } from './tree-size.ts'
 
 /** The nested lists of links on a page, as a table of contents. */
 export function readOutline(html: string): OutlineEntry[] {
+  requireShallowMarkup(html)
   const { document } = parseHTML(html) as unknown as { document: Document }
   requireSaneTree(document.body)
   return [...document.querySelectorAll('li')].flatMap((item) => {

@@ -2,6 +2,7 @@ import type { RequestContext } from '#context.ts'
 import { callerOf } from '#workers/caller.ts'
 import { TaskFailedError, TooCostlyError } from '#workers/errors.ts'
 import { defineTask } from '#workers/task.ts'
+import { PageRefusedError } from './page-refused.ts'
 import type { ContentRegion, OutlineEntry, ReadingTask, ReadPage } from './page-text.ts'
 import type { PublisherSettings } from './settings.ts'
 
@@ -47,8 +48,7 @@ export function openReader(ctx: RequestContext, signal: AbortSignal): PageReader
       // Of what has been begun no part is refused.
       return (await ctx.workers.run(readingTask, task, { caller, signal, isPatient: true, ...first })) as Result
     } catch (error) {
-      if (error instanceof TooCostlyError || error instanceof TaskFailedError) throw new UnreadableError(error.message)
-      throw error
+      throw toUnreadable(error, task.kind)
     }
   }
   return {
@@ -59,4 +59,21 @@ export function openReader(ctx: RequestContext, signal: AbortSignal): PageReader
     summary: (text) => ask({ kind: 'summary', text }),
     settings: (text, format) => ask({ kind: 'settings', text, format }),
   }
+}
+
+const sorts: Record<ReadingTask['kind'], string> = {
+  html: 'page of HTML',
+  markdown: 'page of Markdown',
+  docx: 'Word document',
+  outline: 'table of contents',
+  summary: 'table of contents',
+  settings: 'file of settings',
+}
+
+/** In words of our own: what a library says is about its insides. */
+function toUnreadable(error: unknown, kind: ReadingTask['kind']): unknown {
+  if (error instanceof TooCostlyError) return new UnreadableError(error.message)
+  if (!(error instanceof TaskFailedError)) return error
+  const isOurs = error.kind === PageRefusedError.name
+  return new UnreadableError(isOurs ? error.message : `it is no ${sorts[kind]} that can be parsed`)
 }
