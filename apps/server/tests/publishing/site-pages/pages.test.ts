@@ -146,6 +146,25 @@ describe('a page of a published site', () => {
     expect(text).toBe('# Install\n\nInstall.\n')
   })
 
+  it('shows a page whose path ends with `.md` or is a name of a file at its address, and its Markdown behind', async () => {
+    await using server = await startTestServer()
+    const { root, spaceIds } = await publishSite(server)
+    const { client } = server.admin
+    const spaceId = spaceIds[0] ?? ''
+    const pathname = new URL(root).pathname
+    await addPage(client, spaceId, 'Plain', 'Of the plain page.')
+    for (const slug of ['x.md', 'plain.md', 'robots.txt', 'sitemap.xml', 'llms.txt']) {
+      const id = await addPage(client, spaceId, `Page ${slug}`, `Words of ${slug}.`)
+      await editSpace(client, spaceId, [{ operation: 'update_page', page: id, slug }])
+      const { status, text, links } = await show(server, `${root}${slug}`)
+      expect([status, text]).toEqual([200, expect.stringContaining(`<p>Words of ${slug}.</p>`)])
+      expect(links).toContainEqual([`${pathname}${slug}`, `Page ${slug}`])
+      const markdown = await show(server, `${root}${slug}.md`)
+      expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+      expect(markdown.text).toContain(`Words of ${slug}.`)
+    }
+  })
+
   it('finds pages by their words', async () => {
     await using server = await startTestServer()
     const { root, spaceIds } = await publishSite(server)

@@ -25,8 +25,10 @@ export async function chooseMatch(
   const own = matches.filter((match) => isCanonical(match, names))
   const others = matches.filter((match) => !own.includes(match))
   for (const match of [...own, ...others]) {
-    const path = segments.slice(match.depth).join('/').replace(/\.md$/, '')
+    const path = segments.slice(match.depth).join('/')
     if (path === '' || (await hasPage(ctx, match, { path, conditions }))) return match
+    const markdownPath = /^(.+)\.md$/.exec(path)?.[1]
+    if (markdownPath !== undefined && (await hasPage(ctx, match, { path: markdownPath, conditions }))) return match
   }
   return furthest
 }

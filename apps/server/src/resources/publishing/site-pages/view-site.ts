@@ -57,9 +57,13 @@ async function findSite(ctx: AppContext, request: SiteRequest) {
 }
 
 async function viewPage(site: LoadedSite, path: string): Promise<SiteResult | undefined> {
-  const markdownPath = /^(.+)\.md$/.exec(path)?.[1]
-  if (markdownPath !== undefined && isForAgents(site)) return viewMarkdown(site, markdownPath)
   const placed = path === '' ? site.firstPage : await findPage(site, path)
+  const markdownPath = /^(.+)\.md$/.exec(path)?.[1]
+  // A page whose own path ends like this is at its address: the navigation leads there.
+  if (markdownPath !== undefined && placed?.page.path !== path.toLowerCase() && isForAgents(site)) {
+    const markdown = await viewMarkdown(site, markdownPath)
+    if (markdown) return markdown
+  }
   if (!placed) return path === '' ? pageResult(site, renderEmptySite(site)) : undefined
   const { page } = placed
   // One address for each page: what was renamed is found under its former path, and a group is its first page.
