@@ -17,6 +17,9 @@ const reasons = {
   'too-large': 'has too many bytes',
   limit: 'is beyond what an import takes',
   symlink: 'leads elsewhere',
+  missing: 'is named and is not there',
+  outside: 'stands outside the root of the pages',
+  unsupported: 'has no counterpart',
 } satisfies Record<LeftOut['reason'], string>
 
 /** What an import did not take over, by its reasons. */

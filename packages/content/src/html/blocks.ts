@@ -32,7 +32,10 @@ const renderNumbers: RenderBlock = (block, context) => {
 }
 
 const renderCode: RenderBlock = ({ data, nodes }) => {
-  const shown = blocksIn(nodes).filter((line) => line.data?.hidden !== true)
+  const written = blocksIn(nodes)
+  const shown = written.filter((line) => line.data?.hidden !== true)
+  // Code that only stands for a file is nothing to look at without it.
+  if (shown.length === 0 && written.length > 0) return html``
   const lines = shown.map((line, index) => {
     const text = `${inlinesIn(line.nodes).map(rawText).join('')}${index < shown.length - 1 ? '\n' : ''}`
     return line.data?.highlighted === true ? html`<mark>${text}</mark>` : html`${text}`

@@ -65,6 +65,7 @@ const dialects: Record<string, [markdown: string, html: string][]> = {
     ['`Vec<T>` and Vec<T>\n', '<p><code>Vec&lt;T&gt;</code> and Vec&lt;T&gt;</p>'],
   ],
   MkDocs: [
+    ['\\--8<-- "a.md"\n\n\\{!a!}\n', '<p>--8&lt;-- &quot;a.md&quot;</p><p>{!a!}</p>'],
     ['Press ++ctrl+c++ twice\n', '<p>Press <kbd>Ctrl</kbd>+<kbd>C</kbd> twice</p>'],
     ['\\++a++ +++b++ \\:material-x:\n', '<p>++a++ +<kbd>B</kbd> :material-x:</p>'],
     ['C++ and i++ and a ++ b\n', '<p>C++ and i++ and a ++ b</p>'],
@@ -147,6 +148,21 @@ describe.each(Object.entries(dialects))('%s', (_, examples) => {
   })
 })
 
+describe('a file that is included and did not come along', () => {
+  it.each([
+    '```rust\n{{#include gone.rs}}\n```',
+    '```py\n--8<-- "gone.py"\n```',
+    '```\n{!gone.py!}\n```',
+    '--8<-- "gone.md"',
+    '{!../gone.md!}',
+    '{* ../gone.py hl[1] *}',
+    '<<< @/gone.js{1-3 js}',
+    '<<< ./gone.js#region',
+  ])('is left out of sight: %j', (directive) => {
+    expect(shown(`Before\n\n${directive}\n\nText\n`)).toBe('<p>Before</p><p>Text</p>')
+  })
+})
+
 describe('what looks like another dialect', () => {
   it.each([
     'A ratio of 1:::2 and {braces} and {{ mustache }}',
@@ -167,6 +183,9 @@ describe('what looks like another dialect', () => {
     '[!NOTE]',
     '/// tip',
     '{/* a */}',
+    '{!a!}',
+    '--8<-- "a"',
+    '<<< a',
   ])('is text where somebody escaped it: %s', (text) => {
     const escaped = /^\w/.test(text) ? `&#x${text.charCodeAt(0).toString(16)};${text.slice(1)}` : `\\${text}`
     expect(shown(`${escaped}\n`)).toContain(

@@ -15,6 +15,27 @@ async function importZip(files: Files | Buffer) {
 }
 
 describe('importContent from a zip', () => {
+  it('keeps byte order marks, and names texts that are in no encoding it knows', async () => {
+    const { server, spaceId, result } = await importZip({
+      'a.md': '\uFEFF# A\n\nText\n',
+      'b.md': '\uFEFF---\ntitle: B\n---\n\nText\n',
+      'c.md': Buffer.from([0xff, 0xfe, 0x00, 0x62, 0xff]),
+      'd.md': Buffer.from('# Wörter\n', 'latin1'),
+      'e.md': Buffer.from('\uFEFF# Wörter\n', 'utf16le'),
+    })
+    await using _ = server
+    expect((await result).leftOut?.items.map(({ name, reason }) => `${reason} ${name}`)).toEqual([
+      'unreadable c.md',
+      'unreadable d.md',
+    ])
+    const { texts } = await readSpace(server.admin.client, spaceId)
+    expect(texts).toEqual({
+      A: '\uFEFF# A\n\nText\n',
+      B: '\uFEFF---\ntitle: B\n---\n\nText\n',
+      Wörter: '# Wörter\n',
+    })
+  })
+
   it('leaves out a document that is damaged, names it, and takes the others', async () => {
     const { server, result } = await importZip({ 'a.md': '# A\n', 'b.docx': 'no document' })
     await using _ = server

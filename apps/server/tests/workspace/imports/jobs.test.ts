@@ -6,6 +6,7 @@ import { startWebServer } from '#tests/support/web-server.ts'
 import { addPage, createLiveSpace, openChangeRequest } from '#tests/worlds/content.ts'
 import { importIntoSpace, loopback, readSpace, serveFiles, storedImport, zipOf } from '#tests/worlds/imports.ts'
 import { upload } from '#tests/worlds/uploads.ts'
+import { workspace } from '#tests/worlds/workspace.ts'
 
 const base = '/spaces/{spaceId}/imports/{importId}'
 
@@ -131,6 +132,19 @@ describe('retryImport', () => {
     await client.POST(`${base}/retry`, { params: { path } })
     expect(await ended(client, path)).toMatchObject({ status: 'completed' })
     expect(await refusal(client.POST(`${base}/retry`, { params: { path } }))).toMatchObject({ status: 409 })
+  })
+
+  it('says that one is completed, whatever the edit mode of its space', async () => {
+    await using server = await startTestServer(loopback)
+    const { client } = server.admin
+    await using web = await serveFiles({ '/a.md': '# A\n' })
+    const { id } = await workspace(server).createSpace()
+    const path = await start(client, id, { url: `${web.url}/a.md`, source: 'markdown' })
+    expect(await ended(client, path)).toMatchObject({ status: 'completed' })
+    expect(await refusal(client.POST(`${base}/retry`, { params: { path } }))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('the import is completed'),
+    })
   })
 
   it('is for those as well that were interrupted', async () => {

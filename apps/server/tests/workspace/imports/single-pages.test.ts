@@ -19,6 +19,9 @@ async function world() {
     ),
     '/entity.docx': await wordDocument('<w:p><w:r><w:t>&nowhere;</w:t></w:r></w:p></w:wrong>'),
     '/deep.html': '<div>'.repeat(5000),
+    '/marked.md': '\uFEFF---\ntitle: Marked\n---\nText\n',
+    '/wide.md': Buffer.from('\uFEFF# Wide\n\nWörter\n', 'utf16le'),
+    '/latin.md': Buffer.from('# Wörter\n', 'latin1'),
     '/binary.md': Buffer.from([0, 1, 2, 3]),
     '/docs.zip': await zipOf({ 'README.md': '# Home\n\n[b](b.md)\n', 'b.md': '# Below\n\n[up](README.md)\n' }),
   })
@@ -36,6 +39,18 @@ async function world() {
 }
 
 describe('importContent from a page', () => {
+  it('keeps a byte order mark, reads UTF-16, and refuses what is neither that nor UTF-8', async () => {
+    await using all = await world()
+    const { client, spaceId, web } = all
+    for (const name of ['marked', 'wide']) {
+      await importIntoSpace(client, spaceId, { url: `${web.url}/${name}.md`, source: 'markdown' })
+    }
+    const { texts } = await readSpace(client, spaceId)
+    expect(texts).toEqual({ Marked: '\uFEFF---\ntitle: Marked\n---\nText\n', Wide: '# Wide\n\nWörter\n' })
+    const latin = importIntoSpace(client, spaceId, { url: `${web.url}/latin.md`, source: 'markdown' })
+    expect(await refusal(latin)).toMatchObject({ status: 400, message: expect.stringContaining('no text in UTF-8') })
+  })
+
   it('takes Markdown byte for byte, but for where its links lead', async () => {
     await using all = await world()
     const { client, spaceId, web } = all

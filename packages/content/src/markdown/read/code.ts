@@ -36,7 +36,7 @@ export function hiddenLines(syntax: string | undefined): (line: string) => boole
     if (isRust && /^\s*#(?: |$)/.test(line)) return true
     return (
       /^\s*(?:\/\/|#|\/\*|<!--|\{\/\*|;|--)\s*highlight-(?:next-line|start|end)\b/.test(line) ||
-      /^\s*\{\{#\w[^{}]*\}\}\s*$/.test(line)
+      /^\s*(?:\{\{#\w[^{}]*\}\}|-{2,}8<-{2,}[ \t]+["'][^"']+["']|\{![^{}!]+!\})\s*$/.test(line)
     )
   }
 }

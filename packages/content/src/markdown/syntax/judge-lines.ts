@@ -9,6 +9,8 @@ export type Judgement = 'yes' | 'more' | 'no'
 const patterns = {
   container: /^:{3,}[ \t]*(?:$|[\w{[-])/,
   slashes: /^\/{3,}[ \t]*(?:[\w-]+[ \t]*(?:\|[^\n]*)?)?$/,
+  snippet: /^-{2,}8<-{2,}[ \t]+["'][^"'\n]+["']$/,
+  codeInclude: /^<<<[ \t]*[^\s<>][^<>\n]*$/,
   codeShortcode: /^\{\{[<%]\s*(highlight|mermaid)\b[^\n]*[>%]\}\}(?:$|\n)/,
   module:
     /^(?:import[ \t]+(?:[\w$*{][^\n]*[ \t}]from[ \t]+)?["'][^"'\n]+["'];?[ \t]*(?:\n|$)|export[ \t]+(?:default|const|let|var|function|async|class|type|interface|\{|\*)(?=[ \t{*]|$))/,
@@ -27,11 +29,15 @@ export function judge(text: string): Judgement {
     case '{':
       return judgeBraces(source)
     case '<':
-      return judgeTag(source)
+      return patterns.codeInclude.test(source) ? 'yes' : judgeTag(source)
+    case '-':
+      return patterns.snippet.test(source) ? 'yes' : 'no'
     default:
       return judgeModule(source)
   }
 }
+
+const closings = { '{/*': '*/}', '{* ': '*}', '{!': '!}' }
 
 /** Shortcodes, remarks of components, and files that are included. */
 function judgeBraces(source: string): Judgement {
@@ -39,7 +45,7 @@ function judgeBraces(source: string): Judgement {
   if (code) return /\{\{[<%]\s*\/\s*(?:highlight|mermaid)\s*[>%]\}\}$/.test(source) ? 'yes' : 'more'
   if (/^\{\{[<%]/.test(source)) return judgeShortcode(source)
   if (isShortcode(source)) return 'yes'
-  const close = source.startsWith('{/*') ? '*/}' : source.startsWith('{* ') ? '*}' : undefined
+  const close = Object.entries(closings).find(([open]) => source.startsWith(open))?.[1]
   if (!close) return 'no'
   const end = source.indexOf(close)
   if (end < 0) return close === '*/}' ? 'more' : 'no'

@@ -98,7 +98,16 @@ const lines: Construct = {
 
 /** Tags of components are tried after HTML, which knows most of them. */
 export const wholeLines: Extension = {
-  flow: { 47: lines, 58: lines, 60: { ...lines, add: 'after' }, 91: lines, 101: lines, 105: lines, 123: lines },
+  flow: {
+    45: lines,
+    47: lines,
+    58: lines,
+    60: { ...lines, add: 'after' },
+    91: lines,
+    101: lines,
+    105: lines,
+    123: lines,
+  },
 }
 
 export const wholeLineNodes: TreeExtension = {
@@ -107,7 +116,7 @@ export const wholeLineNodes: TreeExtension = {
       const value = this.sliceSerialize(token)
       if (/^[:/]/.test(value)) this.enter({ type: 'containerLine', value }, token)
       else if (value.startsWith('{{')) this.enter({ type: 'shortcode', value }, token)
-      else if (value.startsWith('<')) this.enter({ type: 'html', value }, token)
+      else if (/^<(?!<<)/.test(value)) this.enter({ type: 'html', value }, token)
       else this.enter({ type: 'verbatim', value, isHidden: true }, token)
     },
   },

@@ -6,7 +6,8 @@ import { handlers } from './handlers.ts'
 
 /** What text must not look like, beyond what Markdown itself knows. */
 const unsafe: Unsafe[] = [
-  { atBreak: true, character: '{', after: '[%*/{]' },
+  { atBreak: true, character: '{', after: '[%*/{!]' },
+  { atBreak: true, character: '<', after: '<<' },
   { atBreak: true, character: ':', after: '::' },
   { atBreak: true, character: '/', after: '//' },
   { atBreak: true, character: '!', after: '!!' },

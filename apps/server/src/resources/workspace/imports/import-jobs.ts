@@ -100,14 +100,17 @@ export function cancelImport(ctx: RequestContext, spaceId: string, id: string): 
 export function retryImport(ctx: RequestContext, spaceId: string, id: string): Promise<ImportRow> {
   return inTransaction(ctx, async (tx) => {
     const row = await readImport(tx, spaceId, id)
+    const whenIn = isLost(row, tx.now()) ? (['running'] as const) : (['failed', 'canceled'] as const)
+    const refuse = () => {
+      throw new ConflictError(`the import is ${row.status}: only one that failed or was canceled is tried again`)
+    }
+    // What is done already has no need of a space that can be written.
+    if (!whenIn.some((status) => status === row.status)) refuse()
     await requireImport(tx, targetOf(row))
     if (sourceOf(row).source === 'folder') throw new ConflictError('a folder is imported with `quire import`')
     const anew = { done: 0, total: 0, step: null, error: null, endedAt: null, isInBackground: toFlag(true) }
     const changes = { ...anew, status: 'waiting', actor: toJson(tx.actor), updatedAt: tx.now() } as const
-    const whenIn = isLost(row, tx.now()) ? (['running'] as const) : (['failed', 'canceled'] as const)
-    if (!(await updateImport(tx.db, { id, whenIn }, changes))) {
-      throw new ConflictError(`the import is ${row.status}: only one that failed or was canceled is tried again`)
-    }
+    if (!(await updateImport(tx.db, { id, whenIn }, changes))) refuse()
     afterCommit(tx, tx.wakeSignals.imports.wake)
     return readImport(tx, spaceId, id)
   })

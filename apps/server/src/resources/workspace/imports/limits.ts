@@ -17,4 +17,9 @@ export const limits = {
   maxFolders: 2_000,
   /** How deep folders, and entries of tables of contents, stand in one another. */
   maxLevels: 40,
+  /** Of files that texts include: read in all, put into all texts, and into one page. */
+  maxIncludeBytes: 200_000_000,
+  maxIncludedLength: 20_000_000,
+  maxPageIncluded: 1_000_000,
+  maxIncludeLevels: 8,
 }

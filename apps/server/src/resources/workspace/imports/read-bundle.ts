@@ -6,13 +6,14 @@ import type { Bundle } from './bundle.ts'
 import { bundleFiles } from './bundle-files.ts'
 import { dataFiles } from './data-files.ts'
 import type { Findings, FoundPage, FoundText, KeepFile, LeftOut, OnProgress } from './findings.ts'
+import { createIncluder, type Includer } from './includes.ts'
 import { limits } from './limits.ts'
 import { titleFromName } from './names.ts'
 import type { ReadPage } from './readers/page-text.ts'
 import { type PageReader, UnreadableError } from './readers/reader.ts'
 import { foundPage, readDocxPage } from './single-page.ts'
 import { type SortedPaths, sortPaths } from './sort-paths.ts'
-import { decodeText } from './text.ts'
+import { decodeMarkdown, decodeText } from './text.ts'
 import { folderOf } from './tree/folder-tree.ts'
 import { eachNode, pathAddress, type TreeNode } from './tree/node.ts'
 
@@ -29,7 +30,9 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   const count = sorted.pages.length
   if (count > limits.maxPages) throw new BadRequestError(`there are more than ${limits.maxPages} pages to import`)
   requireFolders(sorted.pages)
-  const texts = await readTexts(sorted, { read: bundle.read, leftOut, ...means })
+  const known = [...sorted.pages, ...sorted.includes, ...sorted.others]
+  const includer = createIncluder(known, bundle.read, leftOut)
+  const texts = await readTexts(sorted, { read: bundle.read, leftOut, includer, ...means })
   const { tree, used } = await arrangePages({ texts, others: sorted.others, read: bundle.read, reader: means.reader })
   const pages = foundPages(tree, texts)
   const partials = await shownPartials(texts, used.parts)
@@ -39,7 +42,7 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   const found = { pages, reusables }
   const files = await bundleFiles(found, {
     paths: sorted.others,
-    isUsed: (path) => used.settings.has(path),
+    isUsed: (path) => used.settings.has(path) || includer.used.has(path),
     read: bundle.read,
     leftOut,
     ...means,
@@ -92,7 +95,7 @@ function levelsOf(path: string): number {
   return levels
 }
 
-type Reading = BundleMeans & { read: Bundle['read']; leftOut: LeftOut[] }
+type Reading = BundleMeans & { read: Bundle['read']; leftOut: LeftOut[]; includer: Includer }
 
 /** The texts by their paths. One that cannot be read is left out, unless there is no other. */
 async function readTexts({ pages, includes }: SortedPaths, reading: Reading): Promise<Map<string, ReadPage>> {
@@ -113,11 +116,14 @@ async function readTexts({ pages, includes }: SortedPaths, reading: Reading): Pr
   return texts
 }
 
-async function readText(path: string, { read, reader }: Reading): Promise<ReadPage> {
+async function readText(path: string, { read, reader, includer }: Reading): Promise<ReadPage> {
   const bytes = await read(path)
   if (/\.docx$/i.test(path)) return readDocxPage(bytes, reader, 'it').catch(asUnreadable)
   const isMarkdown = /\.(?:md|markdown|mdx)$/i.test(path)
-  return isMarkdown ? reader.markdown(decodeText(bytes)) : reader.html(decodeText(bytes), 'marked')
+  if (!isMarkdown) return reader.html(decodeText(bytes), 'marked')
+  const text = decodeMarkdown(bytes)
+  if (text === undefined) throw new UnreadableError('it is no text in UTF-8')
+  return reader.markdown(await includer.expand(text, path))
 }
 
 /** One document among others that is damaged is no reason to refuse them all. */

@@ -14,7 +14,7 @@ import { readBundle } from './read-bundle.ts'
 import type { ReadPage } from './readers/page-text.ts'
 import { openReader, type PageReader, UnreadableError } from './readers/reader.ts'
 import { foundPage, readDocxPage } from './single-page.ts'
-import { decodeText, isBinary } from './text.ts'
+import { decodeMarkdown, decodeText, isBinary } from './text.ts'
 import { readWebsite } from './website.ts'
 import { openZip } from './zip.ts'
 
@@ -83,6 +83,8 @@ async function readBody(
 ): Promise<ReadPage> {
   if (source === 'docx') return readDocxPage(bytes, reader, field)
   if (isBinary(bytes)) throw new UnreadableError(`it is no text, and so no ${source}`)
-  const text = decodeText(bytes, type)
-  return source === 'markdown' ? reader.markdown(text) : reader.html(text, 'guessed')
+  if (source === 'html') return reader.html(decodeText(bytes, type), 'guessed')
+  const text = decodeMarkdown(bytes, type)
+  if (text === undefined) throw new UnreadableError('it is no text in UTF-8')
+  return reader.markdown(text)
 }
