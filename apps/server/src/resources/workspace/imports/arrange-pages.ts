@@ -27,7 +27,7 @@ const dialects: readonly Dialect[] = [
 
 export interface ArrangedPages {
   tree: TreeNode[]
-  used: Pick<Arrangement, 'parts' | 'settings' | 'variables'> & { unlinked: string[] }
+  used: Pick<Arrangement, 'parts' | 'settings' | 'variables' | 'leftOut'> & { unlinked: string[] }
 }
 
 /** Makes the tree of the pages of a bundle. */
@@ -40,16 +40,21 @@ export async function arrangePages(published: PublishedFolder): Promise<Arranged
     parts: new Set(),
     settings: new Set(),
     variables: {},
+    outside: new Set(),
+    leftOut: [],
   }
   for (const [path, { order, slug, aliases }] of texts) {
     arrangement.hints.set(path, { order, slug: lastSegment(slug), aliases })
   }
   for (const follow of dialects) await follow(published, arrangement)
-  const { outlines, hints, tables, parts } = arrangement
-  const found = [...texts.keys()].filter((path) => !tables.has(path) && !parts.has(path) && !path.includes('.gitbook/'))
+  const { outlines, hints, tables, parts, outside, leftOut } = arrangement
+  for (const name of outside) leftOut.push({ name, reason: 'outside' })
+  const isNoPage = (path: string) => tables.has(path) || parts.has(path) || outside.has(path)
+  const found = [...texts.keys()].filter((path) => !isNoPage(path) && !path.includes('.gitbook/'))
   const { pages, unlinked } = await withoutSamples(found, texts, outlines)
   const tree = await folderTree(pages, hints)
-  return { tree: await followOutlines(tree, outlines, await finderIn(tree)), used: { ...arrangement, unlinked } }
+  const arranged = await followOutlines(tree, outlines, { find: await finderIn(tree), leftOut })
+  return { tree: arranged, used: { ...arrangement, unlinked } }
 }
 
 /**

@@ -37,6 +37,7 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   const pages = foundPages(tree, texts)
   const partials = await shownPartials(texts, used.parts)
   for (const path of used.parts) if (!partials.has(path)) leftOut.push({ name: path, reason: 'part' })
+  for (const left of used.leftOut) leftOut.push(left)
   for (const path of used.unlinked) leftOut.push({ name: path, reason: 'unlinked' })
   const reusables = [...sorted.includes, ...partials].flatMap((path) => foundReusable(path, texts.get(path)) ?? [])
   const found = { pages, reusables }
@@ -136,7 +137,7 @@ function foundPages(tree: TreeNode[], texts: ReadonlyMap<string, ReadPage>): Fou
     const { address, aliases, type, target, slug } = node
     const named = { address, aliases, parent: parent?.address, slug }
     const page = node.path === undefined ? undefined : texts.get(node.path)
-    const title = node.title ?? page?.title ?? page?.label ?? node.fallbackTitle
+    const title = node.title ?? page?.sidebarLabel ?? page?.title ?? page?.label ?? node.fallbackTitle
     if (page) return { ...foundPage({ ...named, title }, page), ...(page.fields && { fields: page.fields }) }
     const empty = { ...named, title, markdown: '', links: [], anchors: new Map<string, string>(), isFolder: true }
     return { ...empty, ...(type && { type }), ...(target && { target }) }

@@ -70,6 +70,19 @@ const repository = {
 }
 
 describe('a repository of GitBook', () => {
+  it('has pages below its root alone, and names the others and what it redirects', async () => {
+    await using server = await startTestServer(loopback)
+    const found = await importRepository(server, {
+      '.gitbook.yaml': 'root: ./docs/\nredirects:\n  old/help: help.md\n',
+      'README.md': '# The repository\n',
+      'docs/README.md': '# Welcome\n',
+      'docs/SUMMARY.md': '* [Welcome](README.md)\n* [Help](help.md)\n',
+      'docs/help.md': '# Help\n',
+    })
+    expect(found.outline).toEqual(['Welcome', 'Help'])
+    expect(found.leftOut).toEqual(['unsupported .gitbook.yaml: redirects: old/help', 'outside README.md'])
+  })
+
   it('comes in whole: tree, pictures, included texts, fields and links', async () => {
     await using server = await startTestServer(loopback)
     const found = await importRepository(server, repository)

@@ -77,7 +77,7 @@ describe('a repository of VitePress', () => {
       'src/samples/template.html': '<p>sample</p>',
     })
     const { outline, texts, idOf, files } = found
-    expect(outline).toEqual(['Handbook', '  Basics', '    Start', 'Api', '  Calls', 'Home'])
+    expect(outline).toEqual(['Home', 'Handbook', '  Basics', '    Start', 'Api', '  Calls'])
     expect(texts.Home).toContain(`[s](/pages/${idOf.Start}#1-begin) ![](/files/${files[0]?.id})`)
     expect(found.broken).toEqual([])
     expect(found.leftOut.sort()).toEqual(['hidden .vitepress/theme/index.ts', 'unlinked src/samples/template.html'])

@@ -1,4 +1,5 @@
 import type { Bundle } from '../bundle.ts'
+import type { LeftOut } from '../findings.ts'
 import type { ReadPage } from '../readers/page-text.ts'
 import type { PageReader } from '../readers/reader.ts'
 import type { PathHint } from '../tree/folder-tree.ts'
@@ -26,6 +27,10 @@ export interface Arrangement {
   settings: Set<string>
   /** Of the whole space. */
   variables: Record<string, string>
+  /** Pages that settings say nothing is published of. */
+  outside: Set<string>
+  /** What settings and tables of contents name that does not come along. */
+  leftOut: LeftOut[]
 }
 
 /** Adds what it finds to the arrangement. */

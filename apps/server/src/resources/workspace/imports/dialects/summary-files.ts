@@ -20,17 +20,34 @@ export const followSummaries: Dialect = async (published, arrangement) => {
 /** By the paths of summaries, in lower case: the folders that `.gitbook.yaml` files name as roots of content. */
 async function summariesOfSettings(
   published: PublishedFolder,
-  { settings }: Arrangement,
+  { settings, outside, leftOut }: Arrangement,
 ): Promise<Map<string, string>> {
   const summaries = new Map<string, string>()
   for (const path of published.others) {
     if (!/(?:^|\/)\.gitbook\.ya?ml$/i.test(path)) continue
     settings.add(path)
-    const { root, structure } = await readSettingsFile(published, path)
+    const { root, structure, redirects } = await readSettingsFile(published, path)
     const folder = joinPath(folderOf(path), settingText(root) ?? '.')
     const summary = isMap(structure) ? settingText(structure.summary) : undefined
+    for (const [from, to] of Object.entries(isMap(redirects) ? redirects : {})) {
+      leftOut.push({
+        name: `${path}: redirects: ${from}`.slice(0, 500),
+        reason: 'unsupported',
+        message: `it leads to ${to}`,
+      })
+    }
     if (folder === undefined) continue
+    for (const page of pagesOutside([...published.texts.keys()], { of: folderOf(path), root: folder }))
+      outside.add(page)
     summaries.set((joinPath(folder, summary ?? 'SUMMARY.md') ?? '').toLowerCase(), folder)
   }
   return summaries
+}
+
+/** GitBook publishes what stands below the root, if anything does. */
+function pagesOutside(pages: readonly string[], { of, root }: { of: string; root: string }): string[] {
+  const isBelow = (page: string, folder: string) => folder === '' || page.startsWith(`${folder}/`)
+  const isPublished = (page: string) => isBelow(page, root) || page.includes('.gitbook/')
+  if (!pages.some((page) => isBelow(page, root))) return []
+  return pages.filter((page) => isBelow(page, of) && !isPublished(page))
 }

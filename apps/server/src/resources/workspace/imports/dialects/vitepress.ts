@@ -32,7 +32,10 @@ function sidebarNodes(sidebar: unknown, names: ReadonlyMap<string, string>): Out
     const children = isMap(items) ? nodesOf(items.items, settingText(items.base) ?? '') : nodesOf(items, '')
     if (folders.length === 1) return children
     const title = [...names].find(([link]) => link.startsWith(path))?.[1] ?? titleFromName(path)
-    return [{ title, address: path, children }]
+    // The one section of a folder often has the name of the folder.
+    const [only, ...others] = children
+    const isSame = only?.address === undefined && only?.title?.toLowerCase() === title.toLowerCase()
+    return [{ title, address: path, children: isSame && only && others.length === 0 ? only.children : children }]
   })
 }
 

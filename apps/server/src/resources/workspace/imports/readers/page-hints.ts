@@ -15,12 +15,14 @@ export function readHints(markdown: string): PageHints {
   const fields = fieldsOf(data)
   const order = numberIn(data, ['order', 'sidebar_position', 'weight', 'nav_order', 'position'])
   const label = textIn(data, ['sidebar_label', 'linkTitle', 'nav_title', 'shortTitle'])
+  const sidebarLabel = textIn(data, ['sidebar_label'])
   const slug = textIn(data, ['slug'])
   const aliases = [textIn(data, ['permalink', 'url', 'slug', 'id']), ...listIn(data, ['aliases', 'redirect_from'])]
   return {
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(order !== undefined && { order }),
     ...(label !== undefined && { label }),
+    ...(sidebarLabel && { sidebarLabel }),
     ...(slug !== undefined && { slug }),
     aliases: aliases.filter((alias) => alias !== undefined && alias !== ''),
   } as PageHints

@@ -16,6 +16,8 @@ export interface PageHints {
   order?: number
   /** What a menu calls it. */
   label?: string
+  /** The same where it is meant for the menu alone, and goes before the heading of the page. */
+  sidebarLabel?: string
   slug?: string
   /** Other addresses of it. */
   aliases?: string[]

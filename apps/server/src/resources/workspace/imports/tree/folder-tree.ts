@@ -176,6 +176,11 @@ function bySiblingOrder(a: Ranked, b: Ranked): number {
   return a.rank === b.rank ? order.compare(a.name, b.name) : a.rank - b.rank
 }
 
+/** Whether a page is the one of its folder, by its name. */
+export function isIndex(path: string): boolean {
+  return indexFile.test(stemOf(path))
+}
+
 export function folderOf(path: string): string {
   const folder = posix.dirname(path)
   return folder === '.' ? '' : folder

@@ -1,6 +1,8 @@
 import { decodeOrKeep } from '@quire/content'
 import { pause } from '#workers/pause.ts'
+import type { LeftOut } from '../findings.ts'
 import { titleFromName } from '../names.ts'
+import { folderOf, isIndex } from './folder-tree.ts'
 import { eachNode, origin, pathAddress, type TreeNode } from './node.ts'
 
 /** A table of contents: names, with the files or addresses that they stand for and what is below them. */
@@ -8,6 +10,8 @@ export interface OutlineNode {
   title?: string | undefined
   /** Relative to where the outline was found, or absolute; undefined for a name alone. */
   address?: string | undefined
+  /** Whether what stands in the folder is meant, and not the folder. */
+  isSpread?: boolean
   children: OutlineNode[]
 }
 
@@ -30,6 +34,7 @@ interface Placing {
   placed: Set<TreeNode>
   parents: Map<TreeNode, TreeNode>
   find: FindNode
+  leftOut: LeftOut[]
   newAddress(): string
 }
 
@@ -40,7 +45,7 @@ interface Placing {
 export async function followOutlines(
   tree: TreeNode[],
   outlines: readonly PageOutline[],
-  find: FindNode,
+  { find, leftOut }: Pick<Placing, 'find' | 'leftOut'>,
 ): Promise<TreeNode[]> {
   const root: TreeNode = { address: origin, aliases: [], fallbackTitle: '', children: tree }
   const placed = new Set<TreeNode>()
@@ -57,9 +62,11 @@ export async function followOutlines(
   const findFolder = await folderFinder(tree)
   for (const { folder, base, nodes } of outlines) {
     const home = findFolder(folder) ?? root
-    const placing = { base: pathAddress(base), home, isTop: home === root, placed, parents, find, newAddress }
+    const placing = { base: pathAddress(base), home, isTop: home === root, placed, parents, find, leftOut, newAddress }
     const arranged = await placeAll(placing, nodes, true)
-    home.children = [...arranged, ...home.children.filter((child) => !placed.has(child))]
+    const others = home.children.filter((child) => !placed.has(child))
+    const [first] = others.filter(({ path }) => path !== undefined && isIndex(path) && folderOf(path) === folder)
+    home.children = [...(first ? [first] : []), ...arranged, ...others.filter((child) => child !== first)]
     noteParents(home)
   }
   return pruned(root.children)
@@ -79,13 +86,35 @@ async function placeAll(
 }
 
 async function place(placing: Placing, outline: OutlineNode, isFirstLevel: boolean): Promise<TreeNode[]> {
+  if (outline.isSpread) return spread(placing, outline)
   const found = takePage(placing, outline)
   const node = found === placing.home ? undefined : (found ?? makeNode(placing, outline, isFirstLevel))
   const below = await placeAll(placing, outline.children, isFirstLevel && !node)
+  if (!node && below.length === 0) nameMissing(placing, outline)
   if (!node) return below
   if (node.type === 'link') return [node, ...below]
   node.children = [...below, ...node.children.filter((child) => !placing.placed.has(child))]
   return [node]
+}
+
+/** The pages of a folder, the folder's own before the others. */
+function spread(placing: Placing, outline: OutlineNode): TreeNode[] {
+  const folder = takePage(placing, outline)
+  if (!folder || folder === placing.home) return []
+  const children = folder.children.filter((child) => !placing.placed.has(child))
+  for (const child of children) placing.placed.add(child)
+  folder.children = []
+  return folder.path === undefined ? children : [folder, ...children]
+}
+
+/** An entry that nothing comes of; one for a page that stands elsewhere already is none. */
+function nameMissing({ find, base, leftOut, home }: Placing, { title, address = '' }: OutlineNode): void {
+  const [path = ''] = address.split('#')
+  if (address !== '' && (path === '' || find(path, base) !== undefined || find(path, home.address) === home)) return
+  const table = decodeOrKeep(base.slice(origin.length))
+  const name = path === '' ? `${table}: ${title ?? ''}` : path
+  const message = path === '' ? 'it has no page' : `${title ? `“${title}” in ` : ''}${table} names it`
+  leftOut.push({ name: name.slice(0, 500), reason: 'missing', message })
 }
 
 /** The page that is meant, taken from where its folder has it; the page of that folder itself stays. */
