@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createLargeResponses } from '#http/limits/large-responses.ts'
 import type { Pressure } from '#runtime/memory-watch.ts'
@@ -12,9 +13,9 @@ function openSlots(pressure: () => Pressure = () => 'none') {
   const slots = createLargeResponses((reason) => refusals.push(reason), pressure)
   const running: { name: string; leave: () => void }[] = []
   const refused: string[] = []
-  const ask = async (caller: string, name = caller) => {
+  const ask = async (caller: string, name = caller, client = new EventEmitter()) => {
     try {
-      running.push({ name, leave: await slots.enter({ id: callerNamed(caller) }) })
+      running.push({ name, leave: await slots.enter({ id: callerNamed(caller) }, client) })
     } catch {
       refused.push(name)
     }
@@ -54,6 +55,23 @@ describe('answers that grow with a space', () => {
     expect(slots.figures()).toEqual({ running: 2, waiting: 101 })
     expect(refused).toEqual(Array(199).fill('greedy'))
     expect(new Set(refusals)).toEqual(new Set(['wait']))
+  })
+
+  it('are not waited for by those who hung up', async () => {
+    const { slots, ask, running, refused, refusals } = openSlots()
+    const clients = Array.from({ length: 100 }, () => new EventEmitter())
+    void ask('greedy')
+    for (const client of clients) void ask('greedy', 'gone', client)
+    await settled()
+    for (const client of clients) client.emit('close')
+    for (let index = 0; index < 100; index += 1) void ask('greedy')
+    await settled()
+    expect(slots.figures()).toEqual({ running: 1, waiting: 100 })
+    expect(refused).toEqual(Array(100).fill('gone'))
+    expect(refusals).toEqual([])
+    running.shift()?.leave()
+    await settled()
+    expect(running.map(({ name }) => name)).toEqual(['greedy'])
   })
 
   it('are worked on one at a time while memory is tight, and refused when it is short', async () => {

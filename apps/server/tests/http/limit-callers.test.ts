@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
@@ -62,8 +63,8 @@ const limits: Record<string, (taken: LoadCaller[], next: LoadCaller) => boolean 
   },
   'http/limits/large-responses.ts': (taken, next) => {
     const slots = createLargeResponses(ignore, () => 'none', { most: 9, mostEach: 1, refuseWhenShort: false })
-    for (const one of taken) void slots.enter(one)
-    return !(slots.enter(next) instanceof Promise)
+    for (const one of taken) void slots.enter(one, new EventEmitter())
+    return !(slots.enter(next, new EventEmitter()) instanceof Promise)
   },
   'http/body/body-budget.ts': (taken, next) => {
     const budget = createBodyBudget(taken.length * 64, ignore)

@@ -7,8 +7,14 @@ import type { CountRefusal } from './load-shedding.ts'
 
 export interface LargeResponses {
   /** What is to be called when the response is sent, at once or when the caller may work on it; or the refusal. */
-  enter(caller: Holder): (() => void) | Promise<() => void>
+  enter(caller: Holder, response: Leaving): (() => void) | Promise<() => void>
   figures(): { running: number; waiting: number }
+}
+
+/** What a response says of its client: whether it is still there. */
+export interface Leaving {
+  once(event: 'close', listener: () => void): unknown
+  off(event: 'close', listener: () => void): unknown
 }
 
 export interface ResponseSlots {
@@ -66,16 +72,24 @@ export function createLargeResponses(
     }
   }
   return {
-    enter(caller) {
+    enter(caller, response) {
       if (refuseWhenShort && ['short', 'full'].includes(pressure()))
         throw refuse('memory', 'the server is short of memory')
       if (mayBegin(caller.id)) return begin(caller.id)
       if (!seats.take(caller, 1)) throw refuse('wait', 'too many large responses are waited for')
-      const { promise, resolve } = Promise.withResolvers<() => void>()
+      const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+      // Whoever hangs up makes room for others at once, and nothing is made for them.
+      const leave = () => {
+        waiting.remove(caller.id, enterNow)
+        seats.give(caller, 1)
+        reject(new UnavailableError('the client hung up', 1))
+      }
       const enterNow = () => {
+        response.off('close', leave)
         seats.give(caller, 1)
         resolve(begin(caller.id))
       }
+      response.once('close', leave)
       waiting.push(caller.id, enterNow, caller.memberId)
       return promise
     },

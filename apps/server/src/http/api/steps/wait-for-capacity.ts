@@ -14,7 +14,7 @@ type Release = () => void
 /** Waits until the request may be worked on. What it gets for a large response is to be called when that is sent. */
 export function createWaitForCapacity({ loadShedder, largeResponses, listResponses }: CapacityParts) {
   const enter = async (slots: LargeResponses, { response }: Exchange, caller: LoadCaller): Promise<Release> => {
-    const entered = slots.enter(caller)
+    const entered = slots.enter(caller, response)
     const release = entered instanceof Promise ? await entered : entered
     try {
       await loadShedder.enqueue(response, caller)
