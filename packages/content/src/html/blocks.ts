@@ -37,13 +37,24 @@ const renderCode: RenderBlock = ({ data, nodes }) => {
   // Code that only stands for a file is nothing to look at without it.
   if (shown.length === 0 && written.length > 0) return html``
   const lines = shown.map((line, index) => {
-    const text = `${inlinesIn(line.nodes).map(rawText).join('')}${index < shown.length - 1 ? '\n' : ''}`
+    const text = `${withoutRemark(inlinesIn(line.nodes).map(rawText).join(''))}${index < shown.length - 1 ? '\n' : ''}`
     return line.data?.highlighted === true ? html`<mark>${text}</mark>` : html`${text}`
   })
   const title = stringOf(data, 'title') ?? stringOf(data, 'description')
   const syntax = stringOf(data, 'syntax')
   const heading = title !== undefined && html`<figcaption>${title}</figcaption>`
   return html`<figure class="code">${heading}<pre${syntax !== undefined && html` data-syntax="${syntax}"`}><code>${joined(lines)}</code></pre></figure>`
+}
+
+/** `// [!code focus]` and the like at the end of a line are meant for a highlighter. */
+function withoutRemark(line: string): string {
+  const start = line.indexOf('[!code ')
+  const end = start < 0 ? -1 : line.indexOf(']', start)
+  const before = line.slice(0, Math.max(0, start)).trimEnd()
+  const sign = ['//', '#', '--', '<!--', '/*', ';'].filter((one) => before.endsWith(one)).at(0)
+  const rest = line.slice(end + 1).trim()
+  if (end < 0 || sign === undefined || !['', '-->', '*/'].includes(rest)) return line
+  return before.slice(0, before.endsWith('<!--') ? -4 : -sign.length).trimEnd()
 }
 
 /** With the spaces that a line of code begins with. */

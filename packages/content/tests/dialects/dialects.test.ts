@@ -10,6 +10,7 @@ const dialects: Record<string, [markdown: string, html: string][]> = {
     ['> [!unheard]\n> Words\n', '<blockquote><p>[!unheard] Words</p></blockquote>'],
   ],
   VitePress: [
+    ['```js\na // [!code focus]\nb <!-- [!code ++] -->\nc [!code x]\n```\n', '<code>a\nb\nc [!code x]</code>'],
     ['::: warning\nMind\n:::\n', '<aside class="hint warning"><p>Mind</p></aside>'],
     [
       '::: tip A title\n- one\n:::\n',
@@ -66,6 +67,17 @@ const dialects: Record<string, [markdown: string, html: string][]> = {
   ],
   MkDocs: [
     ['\\--8<-- "a.md"\n\n\\{!a!}\n', '<p>--8&lt;-- &quot;a.md&quot;</p><p>{!a!}</p>'],
+    ['Some ==words== here\n', '<p>Some <span class="text-default background-yellow">words</span> here</p>'],
+    ['An ==**old** one==\n', '<strong>old</strong></span>'],
+    ['a == b and c==d== and ==e =f= === g\n', '<p>a == b and c==d== and ==e =f= === g</p>'],
+    ['\\==a== and ==\n', '<p>==a== and ==</p>'],
+    ['HTML is old.\n*[HTML]: Hyper Text\n*[W3C]: A consortium\n', '<p>HTML is old.</p>'],
+    ['*[a]: b*\n', '<p><em>[a]: b</em></p>'],
+    [
+      'A *term*\n: Its meaning\n: Another\n',
+      '<ul><li><p><strong>A </strong><strong><em>term</em></strong></p><p>Its meaning</p><p>Another</p></li></ul>',
+    ],
+    ['a\\\n: b\n', '<p>a<br>: b</p>'],
     ['Press ++ctrl+c++ twice\n', '<p>Press <kbd>Ctrl</kbd>+<kbd>C</kbd> twice</p>'],
     ['\\++a++ +++b++ \\:material-x:\n', '<p>++a++ +<kbd>B</kbd> :material-x:</p>'],
     ['C++ and i++ and a ++ b\n', '<p>C++ and i++ and a ++ b</p>'],
@@ -93,6 +105,13 @@ const dialects: Record<string, [markdown: string, html: string][]> = {
     ['[Go](a.md){ .md-button }\n', '<p><a href="a.md">Go</a></p>'],
     ['{* ../src/a.py hl[1] *}\n\nText\n', '<p>Text</p>'],
     ['<div class="grid" markdown>\n\n**Text**\n\n</div>\n', '<p><strong>Text</strong></p>'],
+  ],
+  docsify: [
+    ['!> Mind **this**\n', '<aside class="hint warning"><p>Mind <strong>this</strong></p></aside>'],
+    ['?> A hint\nthat goes on\n', '<aside class="hint info"><p>A hint that goes on</p></aside>'],
+    ['\\!> a\n\n\\?> b\n\na ?> b\n', '<p>!&gt; a</p><p>?&gt; b</p><p>a ?&gt; b</p>'],
+    ['### A title :id=own-id\n', '<h3 id="own-id">A title<a'],
+    ['Words :id=x\n', '<p>Words :id=x</p>'],
   ],
   Hugo: [
     [
@@ -124,6 +143,15 @@ const dialects: Record<string, [markdown: string, html: string][]> = {
     ['A\n{{< glossary_tooltip text="Pod"\nterm_id="pod" >}}\nit is.\n', '<p>A Pod it is.</p>'],
     ['{{< glossary_tooltip text="Pod" term_id="pod" >}}\nit is.\n', '<p>Pod it is.</p>'],
     ['{{< figure src="a.svg"\nalt="A"\n  class="x" >}}\n\nText\n', '<img src="a.svg" alt="A" loading="lazy">'],
+    ['{{< youtube abc >}}\n', 'https://www.youtube.com/watch?v=abc'],
+    ['{{< vimeo 1 >}}\n', 'https://vimeo.com/1'],
+    ['{{/* a "remark */}}\n\nText {{/* one " more */}}!\n', '<p>Text !</p>'],
+    ['{{/* a remark\n\nthat goes on */}}\n\nText\n', '<p>Text</p>'],
+    [
+      '{{< tabs name="t" >}}\n{{< tab name="One" codelang="bash" >}}\n# a *b*\n\nc\n{{< /tab >}}\n{{< /tabs >}}\n',
+      '<summary>One</summary><div class="panel"><figure class="code"><pre data-syntax="bash"><code># a *b*\n\nc</code>',
+    ],
+    ['{{< tab codelang="bash" >}}\necho *\n{{< /tab >}}\n', '<pre data-syntax="bash"><code>echo *</code></pre>'],
     ['{{< note\n  x="y" >}}\nMind\n{{< /note >}}\n', '<aside class="hint info"><p>Mind</p></aside>'],
   ],
   mdBook: [

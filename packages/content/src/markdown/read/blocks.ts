@@ -10,6 +10,7 @@ import { definitionKey, type ReadContext } from './context.ts'
 import { readPre } from './html-code.ts'
 import { readHtmlText, readTagPart } from './html-elements.ts'
 import { mathBlock, readHeading, readParagraph } from './leaf-blocks.ts'
+import { readMarkedParagraph } from './marked-paragraphs.ts'
 import { type Item, pairTags } from './pair.ts'
 import { keepHidden, type ReadState } from './state.ts'
 import { readTable } from './tables.ts'
@@ -52,7 +53,7 @@ function readNode(node: RootContent, state: ReadState): DocumentBlock[] {
   const { context } = state
   switch (node.type) {
     case 'paragraph':
-      return readParagraph(node, context)
+      return readMarkedParagraph(node, context) ?? readParagraph(node, context)
     case 'heading':
       return [readHeading(node, context)]
     case 'thematicBreak':

@@ -58,8 +58,11 @@ export function readShortcodePair(item: SpanItem, state: ReadState): DocumentBlo
 
 function readShortcodeTabs(items: Item[], state: ReadState): DocumentBlock[] | undefined {
   const tabs = items.flatMap((item) => {
+    const source = sourceOf('node' in item ? item.node : item.start)
+    const { name, title = name, header = title, '': first = '' } = readShortcode(source)?.attributes ?? {}
+    const code = 'node' in item && item.node.type === 'shortcode' ? readCodeShortcode(source) : undefined
+    if (code) return [block('tabs-item', { title: header ?? first }, [code])]
     if (!('name' in item) || !/^\{\{tab(?:item)?$/.test(item.name)) return []
-    const { name, title = name, header = title, '': first = '' } = readShortcode(sourceOf(item.start))?.attributes ?? {}
     return [block('tabs-item', { title: header ?? first }, atLeastParagraph(readInside(item.items, state)))]
   })
   return tabs.length > 0 ? [block('tabs', {}, tabs)] : undefined
@@ -74,7 +77,7 @@ export function readShortcodeAlone(node: RootContent, { context }: ReadState): D
   const image = shortcode?.name === 'figure' && src ? htmlImage({ src, ...(alt && { alt }) }) : undefined
   if (image)
     return block('images', {}, [imageBlock(image, context, caption ? [paragraph(lineOf(caption, context))] : [])])
-  return code ?? (shortcode && readFilm(shortcode)) ?? keepHidden(node)
+  return code ?? (shortcode && readFilm(shortcode, source)) ?? keepHidden(node)
 }
 
 /** `!!! note "Title"` is a hint, `??? note` can be opened, and `=== "Tab"` one after the other are tabs. */

@@ -30,6 +30,9 @@ const marksByNode = {
   delete: 'strikethrough',
 } as const satisfies Record<string, MarkType>
 
+/** As if with a pen. */
+const penMark: DocumentMark = { object: 'mark', type: 'color', data: { text: 'default', background: 'yellow' } }
+
 export function readInlines(children: PhrasingContent[], context: ReadContext): DocumentInlineNode[] {
   const nodes: DocumentInlineNode[] = []
   addPhrases(pairHtml(children), { nodes, marks: [], inLink: false, depth: 0, context })
@@ -75,6 +78,9 @@ function addPhrase(phrase: Phrase, line: Line): void {
       break
     case 'span':
       addSpan(phrase, line)
+      break
+    case 'highlight':
+      addPhrases(pairHtml(line.context.readLine(phrase.value)), inside(line, addMark(line.marks, penMark)))
       break
     case 'keys':
       for (const [index, name] of phrase.names.entries()) {

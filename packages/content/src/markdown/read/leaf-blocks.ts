@@ -36,12 +36,13 @@ export function readHeading(node: Heading, context: ReadContext): DocumentBlock 
   return block(type, data, nodes.length > 0 ? nodes : [textOf('')])
 }
 
-/** `# Title <a href="#anchor" id="anchor"></a>` names the anchor of a heading; so do `{#anchor}` and remarks in braces. */
+/** `# Title <a href="#anchor" id="anchor"></a>` names the anchor of a heading; so do `{#anchor}`, `:id=anchor` and remarks in braces. */
 function takeAnchor(children: PhrasingContent[]): { id: string | undefined; children: PhrasingContent[] } {
   const last = children.at(-1)
   if (last?.type === 'marker') {
     const id = (/^\{:?[^#{}/]{0,200}#([^\s{}]{1,200})/.exec(last.value) ??
-      /^\{\/\*\s{0,9}#?([^\s{}*/]{1,200})/.exec(last.value))?.[1]
+      /^\{\/\*\s{0,9}#?([^\s{}*/]{1,200})/.exec(last.value) ??
+      /^:id=(.+)$/.exec(last.value))?.[1]
     return { id, children: id === undefined ? children : withoutSpace(children.slice(0, -1)) }
   }
   const [start, end] = children.slice(-2)

@@ -26,6 +26,7 @@ function ownText(part: Exclude<Part, string>): string {
       return part.value.replaceAll('\n', ' ')
     case 'inlineCode':
     case 'inlineMath':
+    case 'highlight':
       return part.value
     case 'break':
       return '\n'
@@ -39,7 +40,7 @@ function ownText(part: Exclude<Part, string>): string {
     case 'keys':
       return part.names.join('+')
     case 'marker':
-      return part.value.startsWith('[') ? part.value : wordsOfShortcode(part.value)
+      return /^(?:\[|:id=)/.test(part.value) ? part.value : wordsOfShortcode(part.value)
     case 'point':
       return isMeantAsTag(part.tag, false) ? '' : part.source
     default:

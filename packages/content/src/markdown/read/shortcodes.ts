@@ -38,13 +38,20 @@ export function readCodeShortcode(source: string): DocumentBlock | undefined {
   const { name, attributes } = readShortcode(source) ?? {}
   const inside = /^[^\n]*\n([\s\S]*)\n[ \t]*\{\{[<%]\s*\/[^\n]*$/.exec(source)?.[1]
   if (!name || inside === undefined || !attributes) return undefined
-  const language = name === 'highlight' ? (/^\{\{[<%]\s*highlight\s+"?([\w+#-]+)/.exec(source)?.[1] ?? '') : name
+  const first = name === 'highlight' ? /^\{\{[<%]\s*highlight\s+"?([\w+#-]+)/.exec(source)?.[1] : name
+  const language = attributes.codelang ?? first ?? ''
   return readCode({ type: 'code', lang: language, value: inside })
 }
 
+const films: Record<string, { url: string; id: RegExp }> = {
+  youtube: { url: 'https://www.youtube.com/watch?v=', id: /^[\w-]{1,20}$/ },
+  vimeo: { url: 'https://vimeo.com/', id: /^\d{1,12}$/ },
+}
+
 /** The address of a film that a shortcode names. */
-export function readFilm({ name, attributes }: Shortcode): DocumentBlock | undefined {
-  const id = attributes.id ?? attributes['']
-  if (name !== 'youtube' || !id || !/^[\w-]{5,20}$/.test(id)) return undefined
-  return voidBlock('embed', { url: `https://www.youtube.com/watch?v=${id}` }, [])
+export function readFilm({ name, attributes }: Shortcode, source: string): DocumentBlock | undefined {
+  const bare = /^\{\{[<%]\s{0,9}\w+\s{1,9}([\w-]{1,20})\s{0,9}\/?[>%]\}\}$/.exec(source)?.[1]
+  const id = attributes.id ?? attributes[''] ?? bare ?? ''
+  const film = Object.hasOwn(films, name) ? films[name] : undefined
+  return film?.id.test(id) ? voidBlock('embed', { url: film.url + id }, []) : undefined
 }

@@ -11,7 +11,8 @@ const patterns = {
   slashes: /^\/{3,}[ \t]*(?:[\w-]+[ \t]*(?:\|[^\n]*)?)?$/,
   snippet: /^-{2,}8<-{2,}[ \t]+["'][^"'\n]+["']$/,
   codeInclude: /^<<<[ \t]*[^\s<>][^<>\n]*$/,
-  codeShortcode: /^\{\{[<%]\s*(highlight|mermaid)\b[^\n]*[>%]\}\}(?:$|\n)/,
+  codeShortcode: /^\{\{[<%]\s*(highlight|mermaid|tab(?=\s))[^\n]*[>%]\}\}(?:$|\n)/,
+  abbreviation: /^\*\[[^\]\n]{1,200}\]:[ \t].*[^*]$/,
   module:
     /^(?:import[ \t]+(?:[\w$*{][^\n]*[ \t}]from[ \t]+)?["'][^"'\n]+["'];?[ \t]*(?:\n|$)|export[ \t]+(?:default|const|let|var|function|async|class|type|interface|\{|\*)(?=[ \t{*]|$))/,
 }
@@ -24,6 +25,8 @@ export function judge(text: string): Judgement {
       return patterns.container.test(source) ? 'yes' : 'no'
     case '/':
       return patterns.slashes.test(source) ? 'yes' : 'no'
+    case '*':
+      return patterns.abbreviation.test(source) ? 'yes' : 'no'
     case '[':
       return /^\[\[?toc\]?\]$/i.test(source) ? 'yes' : 'no'
     case '{':
@@ -37,18 +40,19 @@ export function judge(text: string): Judgement {
   }
 }
 
-const closings = { '{/*': '*/}', '{* ': '*}', '{!': '!}' }
+const closings = { '{/*': '*/}', '{{/*': '*/}}', '{* ': '*}', '{!': '!}' }
 
 /** Shortcodes, remarks of components, and files that are included. */
 function judgeBraces(source: string): Judgement {
-  const code = patterns.codeShortcode.exec(source)?.[1]
-  if (code) return /\{\{[<%]\s*\/\s*(?:highlight|mermaid)\s*[>%]\}\}$/.test(source) ? 'yes' : 'more'
+  const [start = '', code] = patterns.codeShortcode.exec(source) ?? []
+  if (code && (code !== 'tab' || start.includes('codelang=')))
+    return /\{\{[<%]\s*\/\s*(\w+)\s*[>%]\}\}$/.exec(source)?.[1] === code ? 'yes' : 'more'
   if (/^\{\{[<%]/.test(source)) return judgeShortcode(source)
   if (isShortcode(source)) return 'yes'
   const close = Object.entries(closings).find(([open]) => source.startsWith(open))?.[1]
   if (!close) return 'no'
   const end = source.indexOf(close)
-  if (end < 0) return close === '*/}' ? 'more' : 'no'
+  if (end < 0) return close.startsWith('*/') ? 'more' : 'no'
   return end + close.length === source.length ? 'yes' : 'no'
 }
 

@@ -35,7 +35,7 @@ const attributes =
 function isMarker(text: string): boolean {
   return (
     isShortcode(text) ||
-    /^\{\/\*[^\n]*\*\/\}$/.test(text) ||
+    /^(?:\{\/\*[^\n]*\*\/\}|\{\{\/\*[^\n]*\*\/\}\})$/.test(text) ||
     /^\[![A-Za-z]{2,20}\]$/.test(text) ||
     attributes.test(text)
   )
@@ -46,6 +46,7 @@ function endOf(text: string): string | undefined {
   if (text.startsWith('{{<')) return '>}}'
   if (text.startsWith('{{%')) return '%}}'
   if (text.startsWith('{{#')) return '}}'
+  if (text.startsWith('{{/')) return '*/}}'
   if (text.startsWith('{/*')) return '*/}'
   if (/^\{[:#. \w]/.test(text)) return '}'
   return text.startsWith('[!') ? ']' : undefined
@@ -75,7 +76,7 @@ const marker: Construct = {
       const end = endOf(text)
       if (end === undefined) return nok
       if (quote) quote = character === quote ? '' : quote
-      else if (character === '"') quote = character
+      else if (character === '"' && end.length < 4 && end !== '*/}') quote = character
       if (quote || !text.endsWith(end)) return inside
       if (!isMarker(text)) return nok
       effects.exit('markerLine')

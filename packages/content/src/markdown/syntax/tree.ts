@@ -6,8 +6,10 @@ import { parse } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
 import type { Extension, Token } from 'micromark-util-types'
+import { headingIds } from './anchor-ids.ts'
 import { dollarMath } from './dollar-math.ts'
 import { emoji, emojiNodes } from './emoji.ts'
+import { highlightNodes, highlights } from './highlights.ts'
 import { indentedBoxes, indentedBoxNodes } from './indented-boxes.ts'
 import { keysAndIcons, keysAndIconsNodes } from './keys.ts'
 import { type DocumentScope, limited, startWith } from './limits.ts'
@@ -63,12 +65,12 @@ const definitionSources: TreeExtension = {
   },
 }
 
-/** Paragraphs that start with a tag of HTML remember their source: the tag may be that of a block. */
+/** Paragraphs that start with a tag of HTML, or as a hint of docsify, remember their source: it may be that of a block. */
 const taggedParagraphs: TreeExtension = {
   enter: {
     paragraph(token) {
       const source = this.sliceSerialize(token)
-      const data = source.startsWith('<') && { data: { source: source.replace(/\n[ \t]*>[ \t]?/g, '\n') } }
+      const data = /^(?:<|[!?]>[ \t])/.test(source) && { data: { source: source.replace(/\n[ \t]*>[ \t]?/g, '\n') } }
       this.enter({ type: 'paragraph', children: [], ...data }, token)
     },
   },
@@ -96,6 +98,7 @@ const treeExtensions = [
   markerNodes,
   emojiNodes,
   keysAndIconsNodes,
+  highlightNodes,
   destinations,
   definitionSources,
   taggedParagraphs,
@@ -109,6 +112,8 @@ const { constructs } = parse({
     dollarMath,
     emoji,
     keysAndIcons,
+    highlights,
+    headingIds,
     wholeLines,
     indentedBoxes,
     markers,

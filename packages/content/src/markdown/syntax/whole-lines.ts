@@ -62,7 +62,7 @@ const lines: Construct = {
         isInLine = true
         text += characterOf(code)
         effects.consume(code)
-        return text.length > maxLength ? nok : inside
+        return text.length > maxLength || /^\*[^[]$/.test(text) ? nok : inside
       }
       if (isInLine) effects.exit('wholeLine')
       isInLine = false
@@ -99,6 +99,7 @@ const lines: Construct = {
 /** Tags of components are tried after HTML, which knows most of them. */
 export const wholeLines: Extension = {
   flow: {
+    42: lines,
     45: lines,
     47: lines,
     58: lines,
