@@ -63,6 +63,7 @@ describe('a stored value that is not what it should be', () => {
   let reads: Call[]
   let root: string
   let installed: string[]
+  let published: string[]
   const prepare = async (wanted: typeof operations) => {
     const calls: Call[] = []
     for (const [id, row] of wanted) {
@@ -80,6 +81,7 @@ describe('a stored value that is not what it should be', () => {
     const { read } = world.server.ctx.database
     const rows = await read.selectFrom('integrationInstallations').select('id').execute()
     installed = rows.map(({ id }) => id)
+    published = (await read.selectFrom('integrations').select('name').execute()).map(({ name }) => name)
   })
   afterAll(() => world.server[Symbol.asyncDispose]())
 
@@ -89,8 +91,10 @@ describe('a stored value that is not what it should be', () => {
 
   it.each(ways)('fails no operation that reads it: it %s', async (_, breakIt) => {
     const { server } = world
-    // An organization has a hundred at most, and every way of breaking makes some.
-    await server.ctx.database.write.deleteFrom('integrationInstallations').where('id', 'not in', installed).execute()
+    // An organization has a hundred of either at most, and every way of breaking makes some.
+    const { write } = server.ctx.database
+    await write.deleteFrom('integrationInstallations').where('id', 'not in', installed).execute()
+    await write.deleteFrom('integrations').where('name', 'not in', published).execute()
     for (const [name, sample] of Object.entries(samples)) await store(world, name, JSON.stringify(sample))
     const calls = [...reads, ...(await prepare(operations.filter(([id]) => doing.has(id))))]
     for (const [name, sample] of Object.entries(samples)) await store(world, name, breakIt(sample))
