@@ -15,6 +15,11 @@ const remove = (row: string) =>
   `update spaceCounts set spaceCount = spaceCount - 1 where ${same(row)} and ${row}.deletedAt is null;
     delete from spaceCounts where ${same(row)} and spaceCount = 0;`
 
+/** Most that is written to a space leaves it where it is counted. */
+const isElsewhere = ['organizationId', 'parentId', 'defaultLevel', 'deletedAt']
+  .map((column) => `old.${column} is not new.${column}`)
+  .join(' or ')
+
 /**
  * How many spaces stand in each collection: lists of members say how many each can open, and an organization may have a
  * hundred thousand. What was given to a member alone is counted from the grants by then, so its counter goes.
@@ -32,7 +37,8 @@ const statements = [
       group by organizationId, parentId, level`,
   `create trigger spaceCountsAdded after insert on spaces begin ${add('new')} end`,
   `create trigger spaceCountsRemoved after delete on spaces begin ${remove('old')} end`,
-  `create trigger spaceCountsChanged after update of organizationId, parentId, defaultLevel, deletedAt on spaces begin
+  `create trigger spaceCountsChanged after update of organizationId, parentId, defaultLevel, deletedAt on spaces
+    when ${isElsewhere} begin
     ${remove('old')}
     ${add('new')}
   end`,
