@@ -40,7 +40,7 @@ const byFormat: Record<string, Meaning> = {
 
 /** The first that fits a name counts. */
 const byName: [RegExp, Meaning][] = [
-  [/^name$|^title$|^label$|^displayName$|^subject$|^message$|^button_text$|^copyright$/, 'title'],
+  [/^name$|^title$|^label$|^tag$|^displayName$|^subject$|^message$|^button_text$|^copyright$/, 'title'],
   [/^hostname$|^proxy$|^subdomain$|[dD]omains?$/, 'host'],
   [/^emails?$/, 'email'],
   [/emoji|Reactions$/, 'emoji'],

@@ -7,6 +7,13 @@ import { parseMarkdown, printMarkdown } from '#markdown.ts'
 const many = 20_000
 
 describe('parseMarkdown', () => {
+  it.each(['{% if a', '{% if (', '> {% tabs', '- {% hint style="info"'])(
+    'reads %s, which the text ends in',
+    (markdown) => {
+      expect(printMarkdown(parseMarkdown(markdown))).toContain('{%')
+    },
+  )
+
   it.each([
     ['brackets', '['.repeat(many * 3)],
     ['links that do not end', '[a](b '.repeat(many)],

@@ -22,8 +22,8 @@ export function refusalOfHead(request: IncomingMessage): Refusal | undefined {
   return refusalOfTarget(request) ?? refusalOfHost(request) ?? refusalOfCoding(request)
 }
 
-function refusal(message: string, status = 400): Refusal {
-  return { status, message }
+function refusal(message: string): Refusal {
+  return { status: 400, message }
 }
 
 function headerTwice(rawHeaders: readonly string[]): string | undefined {
@@ -77,6 +77,5 @@ function refusalOfCoding({ headers, httpVersion }: IncomingMessage): Refusal | u
   if (coding === undefined) return undefined
   if (httpVersion === '1.0') return refusal('HTTP/1.0 has no Transfer-Encoding: send a Content-Length')
   if (coding.trim().toLowerCase() === 'chunked') return undefined
-  const advice = 'for a compressed body send Content-Encoding'
-  return refusal(`Transfer-Encoding has to be chunked alone; ${advice}`, 501)
+  return refusal('Transfer-Encoding has to be chunked alone; for a compressed body send Content-Encoding')
 }

@@ -10,6 +10,8 @@ export function nextLine(context: TokenizeContext): Construct {
   return {
     partial: true,
     tokenize: (effects, ok, nok) => (code) => {
+      // The text ends without a line end.
+      if (code === null) return nok(code)
       effects.enter('lineEnding')
       effects.consume(code)
       effects.exit('lineEnding')
