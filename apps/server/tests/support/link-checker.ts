@@ -3,6 +3,7 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
+import { textOf, visit } from './mdast.ts'
 
 /** A link of a folder of Markdown, and whether it led anywhere there. */
 export interface CheckedLink {
@@ -143,16 +144,6 @@ const grammar = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
 
 function parse(text: string): Nodes {
   return fromMarkdown(text, grammar)
-}
-
-function textOf(node: Nodes): string {
-  if ('value' in node) return node.type === 'html' ? '' : node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
-}
-
-function visit(node: Nodes, see: (node: Nodes) => void): void {
-  see(node)
-  if ('children' in node) for (const child of node.children) visit(child, see)
 }
 
 function decoded(text: string): string {

@@ -8,6 +8,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { describe, expect, it } from 'vitest'
+import { textOf, visit } from '#tests/support/mdast.ts'
 import { searchSpace } from '#tests/support/search.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createLiveSpace } from '#tests/worlds/content.ts'
@@ -139,14 +140,4 @@ function parse(markdown: string): Nodes {
   const tree = parsed.get(markdown) ?? fromMarkdown(markdown, grammar)
   parsed.set(markdown, tree)
   return tree
-}
-
-function textOf(node: Nodes): string {
-  if ('value' in node) return node.type === 'html' ? '' : node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
-}
-
-function visit(node: Nodes, see: (node: Nodes) => void): void {
-  see(node)
-  if ('children' in node) for (const child of node.children) visit(child, see)
 }
