@@ -102,20 +102,21 @@ describe('/metrics', () => {
       if (operationId === 'listOrganizationsForAuthenticatedUser') standStill(120)
     }
     await using server = await startTestServer({}, { validateResponse })
-    await call(server, 'GET /v1/orgs')
     const page = async () => {
+      await call(server, 'GET /v1/orgs')
       server.clock.advance(1000)
       return (await call(server, 'GET /metrics', { token: null })).text()
     }
-    const seconds = /longest_standstills_seconds\{rank="\d+",work="listOrganizationsForAuthenticatedUser"\} ([\d.]+)/
-    // The first page loads the library that writes it.
-    await expect.poll(async () => Number(seconds.exec(await page())?.[1]), { timeout: 20_000 }).toBeGreaterThan(0.1)
+    // A job may be under way beside the operation, and a busy machine has longer standstills of its own.
+    const labels = 'rank="\\d+",work="[^"]*listOrganizationsForAuthenticatedUser[^"]*"'
+    const seconds = new RegExp(`longest_standstills_seconds\\{${labels}\\} ([\\d.]+)`)
+    await expect.poll(async () => Number(seconds.exec(await page())?.[1]), { timeout: 60_000 }).toBeGreaterThan(0.1)
     const text = await page()
     for (const within of ['start', 'minute']) {
       const [, longest] = text.match(`longest_standstill_seconds{within="${within}"} ([\\d.]+)`) ?? []
       expect(Number(longest)).toBeGreaterThan(0.1)
     }
-    expect(text).toMatch(/longest_works_seconds\{rank="1",work="listOrganizationsForAuthenticatedUser"\} 0\.\d+\n/)
+    expect(text).toMatch(new RegExp(`longest_works_seconds\\{${labels}\\} [\\d.]+\\n`))
     const [, most] = /quire_memory_most_bytes (\d+)/.exec(text) ?? []
     const [, current] = /quire_memory_bytes (\d+)/.exec(text) ?? []
     expect(Number(most)).toBeGreaterThanOrEqual(Number(current) * 0.9)
