@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { secretSegments } from '@quire/api-types'
+import { operationTable, secretSegments } from '@quire/api-types'
 import type { Logger } from 'pino'
 import type { LoadShedder } from '#http/limits/load-shedding.ts'
 import type { Observed } from '#http/transport/observed.ts'
@@ -28,7 +28,7 @@ export function createObserver(log: Logger, metrics: Metrics, loadShedder: LoadS
       logRequest({
         requestId,
         method: request.method ?? '',
-        path: pathWithoutSecrets(request.url ?? ''),
+        path: pathWithoutSecrets(request.url ?? '', response.operationId),
         status,
         milliseconds,
         operation,
@@ -42,9 +42,15 @@ export function createObserver(log: Logger, metrics: Metrics, loadShedder: LoadS
 
 const secretsInPath = new RegExp(`/(${secretSegments.join('|')})/[^/]+`, 'g')
 
+/** Looking for secrets where the contract has none would be a fiftieth of a small read. */
+const operationsWithoutSecrets: ReadonlySet<string | undefined> = new Set(
+  Object.entries(operationTable).flatMap(([operationId, { path }]) => (path.match(secretsInPath) ? [] : [operationId])),
+)
+
 /** Invites, signed addresses and the keys of sites are secrets that stand in paths. */
-function pathWithoutSecrets(url: string): string {
+function pathWithoutSecrets(url: string, operationId: string | undefined): string {
   const path = url.split('?', 1)[0] ?? ''
+  if (operationsWithoutSecrets.has(operationId)) return path
   if (path.startsWith('/v1/')) return path.replace(secretsInPath, '/$1/…')
   return /^\/(saml|docs)\//.test(path) ? path : path.replace(/^(\/[^/]{1,20}\/|\/[^/]{20}).+/, '$1…')
 }

@@ -41,10 +41,7 @@ function headerTwice(rawHeaders: readonly string[]): string | undefined {
 /** The host of the address counts, so that one which `Host` contradicts leads nowhere rather than to somebody else's pages. */
 function refusalOfTarget(request: IncomingMessage): Refusal | undefined {
   const { url = '/', headers } = request
-  if (url.startsWith('/')) {
-    request.url = url
-    return undefined
-  }
+  if (url.startsWith('/')) return undefined
   const [address, scheme = '', authority = ''] = /^(https?):\/\/([^/?#]*)/i.exec(url) ?? []
   if (address === undefined) return undefined
   headers.host ??= authority
@@ -63,11 +60,12 @@ function hostOf(authority: string, scheme: string): string {
 }
 
 /** `uri-host [ ":" port ]` of RFC 9110 with the characters of RFC 3986. */
-const isHost = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(?::\d{0,5})?$/i
+const isHost = /^[\w.-]+(?::\d{1,5})?$/
+const isUnusualHost = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(?::\d{0,5})?$/i
 
 function refusalOfHost({ headers: { host }, httpVersion }: IncomingMessage): Refusal | undefined {
   if (host === undefined) return httpVersion === '1.0' ? undefined : refusal('the header Host is missing')
-  if (isHost.test(host)) return undefined
+  if (isHost.test(host) || isUnusualHost.test(host)) return undefined
   return refusal('the header Host has to be a host name or address, with or without a port')
 }
 
