@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { operationTable, secretSegments } from '@quire/api-types'
 import type { Logger } from 'pino'
 import type { LoadShedder } from '#http/limits/load-shedding.ts'
+import { forgetResponse } from '#http/transport/last-answer.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import type { Metrics } from './metrics.ts'
 import { createRequestLog } from './request-log.ts'
@@ -19,6 +20,7 @@ export function createObserver(log: Logger, metrics: Metrics, loadShedder: LoadS
     const requestId = requestedId(request) ?? nextId()
     response.requestId = requestId
     response.on('close', () => {
+      forgetResponse(response)
       // Whoever hangs up still takes up what is done for them.
       if (!response.isWorkedOn) loadShedder.leave(response)
       const milliseconds = performance.now() - startedAt
