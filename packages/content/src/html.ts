@@ -1,4 +1,4 @@
 export { headingsOf } from './html/headings.ts'
 export type { LinkTarget, ReferenceResolver } from './html/render-context.ts'
-export { renderHtml, renderHtmlInTurns } from './html/render-document.ts'
+export { renderHtml, renderHtmlInTurns, renderLine } from './html/render-document.ts'
 export { type Html, html, joined, noHtml, textOfHtml } from './html/template.ts'

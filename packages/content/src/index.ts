@@ -1,5 +1,6 @@
 export type { ContentRef } from './document/content-ref.ts'
 export { emojiShown } from './document/emoji.ts'
+export { sectionsBelowTitle, takeOwnTitle } from './document/own-title.ts'
 export type { DocumentBlock, DocumentNode, JSONDocument } from './document/types.ts'
 export { isVisible } from './document/visible.ts'
 export { meantRef } from './links/address.ts'

@@ -20,4 +20,4 @@ export { type FrontMatter, readFrontMatter, toMarkdownFile } from './markdown/fr
 export { type ParseOptions, parseMarkdown, unreadDocument } from './markdown/parse.ts'
 export { type PrintOptions, printMarkdown } from './markdown/print.ts'
 export { type SourceSpan, sourceSpans } from './markdown/source-spans.ts'
-export { markdownTitle } from './markdown/title.ts'
+export { markdownTitle, opensWithTitle } from './markdown/title.ts'

@@ -1,5 +1,6 @@
+import { inlinesIn } from '#document/build.ts'
 import { plainNodes } from '#document/plain-text.ts'
-import type { DocumentNode, JSONDocument } from '#document/types.ts'
+import type { DocumentBlock, DocumentNode, JSONDocument } from '#document/types.ts'
 import { renderers } from './blocks.ts'
 import { renderInlines } from './inlines.ts'
 import type { ReferenceResolver, RenderContext } from './render-context.ts'
@@ -28,9 +29,15 @@ export async function renderHtmlInTurns(
   return joined(rendered)
 }
 
-function contextFor(resolver: ReferenceResolver): RenderContext {
+/** What a heading or a paragraph says, for where its block is something else. */
+export function renderLine(block: DocumentBlock, resolver: ReferenceResolver): Html {
+  return renderInlines(inlinesIn(block.nodes), contextFor(resolver, 'line'))
+}
+
+/** What is put into the same page is rendered with a name of its own, so that no two elements have one id. */
+function contextFor(resolver: ReferenceResolver, name = 'part'): RenderContext {
   let ids = 0
-  return { ...resolver, depth: 0, render: renderNodes, newId: () => `part-${++ids}` }
+  return { ...resolver, depth: 0, render: renderNodes, newId: () => `${name}-${++ids}` }
 }
 
 function renderNodes(nodes: readonly DocumentNode[], context: RenderContext): Html {

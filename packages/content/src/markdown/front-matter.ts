@@ -27,7 +27,8 @@ export function fencedFrontMatter(source: string, format: FrontMatterFormat): st
   return `${mark}\n${source}${mark}\n`
 }
 
-function splitFrontMatter(markdown: string): Omit<FrontMatter, 'data'> {
+/** The same without reading what they say. */
+export function splitFrontMatter(markdown: string): Omit<FrontMatter, 'data'> {
   const [start, mark] = /^\uFEFF?(---|\+\+\+)[ \t]*(?:\r\n?|\n)/.exec(markdown) ?? []
   const format = mark === '+++' ? 'toml' : 'yaml'
   if (!start) return { source: undefined, format, body: markdown }
@@ -57,12 +58,16 @@ function readMap(source: string, format: FrontMatterFormat): Record<string, unkn
   }
 }
 
-/** A page as a file of its own: its front matter, which has its tags, its title and its text. */
-export function toMarkdownFile(page: { title: string; tags?: readonly PageTag[] }, markdown: string): string {
+/** A page as a file of its own: its front matter, which has its tags, its title unless its text opens with it, and its text. */
+export function toMarkdownFile(
+  page: { title: string; tags?: readonly PageTag[]; isTitled: boolean },
+  markdown: string,
+): string {
   const { source, format, body } = splitFrontMatter(markdown)
   // Lines of TOML stay as they are: whoever reads them finds the tags where they were written.
   const lines = format === 'toml' ? (source ?? '') : withTags(source ?? '', page.tags ?? [])
-  return `${lines && `${fencedFrontMatter(lines, format)}\n`}# ${page.title}\n\n${source === undefined ? body : body.trimStart()}`
+  const title = page.isTitled ? '' : `# ${page.title}\n\n`
+  return `${lines && `${fencedFrontMatter(lines, format)}\n`}${title}${source === undefined ? body : body.trimStart()}`
 }
 
 /** What people write by hand is short; reading what is longer would keep others waiting. */

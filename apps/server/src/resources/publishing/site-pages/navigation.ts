@@ -36,9 +36,14 @@ export function shownSiteSpaces({ structure }: Schema<'SiteStructure'>): SiteSpa
   return structure.flatMap(below)
 }
 
-export function displayTitle({ emoji, title }: { emoji?: string; title: string }): string {
+export function displayTitle(page: { emoji?: string; title: string }): string {
+  return `${signBefore(page)}${page.title}`
+}
+
+/** The emoji of a page, as it stands before its title. */
+export function signBefore({ emoji }: { emoji?: string }): string {
   const sign = emoji === undefined ? '' : emojiShown(emoji)
-  return sign === '' ? title : `${sign} ${title}`
+  return sign === '' ? '' : `${sign} `
 }
 
 export function linkTo(href: string | undefined, title: string, isCurrent: boolean): Html {

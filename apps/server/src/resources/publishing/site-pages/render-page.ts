@@ -1,10 +1,18 @@
 import type { Schema } from '@quire/api-types'
-import type { JSONDocument } from '@quire/content'
-import { type Html, headingsOf, html, noHtml, renderHtmlInTurns } from '@quire/content/html'
+import { type DocumentBlock, type JSONDocument, takeOwnTitle } from '@quire/content'
+import {
+  type Html,
+  headingsOf,
+  html,
+  noHtml,
+  type ReferenceResolver,
+  renderHtmlInTurns,
+  renderLine,
+} from '@quire/content/html'
 import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
 import { pause } from '#workers/pause.ts'
 import { documentAddress, isForAgents, type LoadedSite } from './load-site.ts'
-import { displayTitle, variantLinks } from './navigation.ts'
+import { signBefore, variantLinks } from './navigation.ts'
 import { neighbourLinks, pageLinks } from './page-links.ts'
 import { renderLayout } from './render-layout.ts'
 import { resolveReferences } from './resolve-references.ts'
@@ -18,9 +26,11 @@ export async function renderPage(
   const { layout, description } = page
   const resolver = await resolveReferences(site, document)
   await pause()
-  const body = await renderHtmlInTurns(document as JSONDocument, resolver, pause)
-  const outline = layout.outline ? await outlineOf(document, pause) : noHtml
-  const title = layout.title && html`<h1>${displayTitle(page)}</h1>`
+  const { nodes } = document as JSONDocument
+  const { heading, ...below } = layout.title ? takeOwnTitle(nodes, page.title) : { heading: undefined, nodes }
+  const body = await renderHtmlInTurns(below, resolver, pause)
+  const outline = layout.outline ? await outlineOf(below, pause) : noHtml
+  const title = layout.title && titleOf(page, heading, resolver)
   const lead = layout.description && description ? html`<p class="lead">${description}</p>` : noHtml
   const tags = layout.tags ? tagsOf(page) : noHtml
   const isListed = !page.noIndex && !page.noRobotsIndex
@@ -36,13 +46,24 @@ export async function renderPage(
   })
 }
 
+/** As the text says it, where it does: with its formatting, and at the address that leads to it. */
+function titleOf(
+  page: Schema<'RevisionPageDocument'>,
+  heading: DocumentBlock | undefined,
+  resolver: ReferenceResolver,
+): Html {
+  const id = heading?.meta?.id
+  const words = heading ? renderLine(heading, resolver) : html`${page.title}`
+  return html`<h1${id !== undefined && html` id="${id}"`}>${signBefore(page)}${words}</h1>`
+}
+
 function tagsOf({ tags }: Pick<Schema<'RevisionPageDocument'>, 'tags'>): Html {
   if (tags.length === 0) return noHtml
   return html`<ul class="tags" aria-label="Tags">${tags.map(({ tag }) => html`<li>${tag.tag}</li>`)}</ul>`
 }
 
-async function outlineOf(document: Schema<'JSONDocument'>, pause: () => Promise<void>): Promise<Html> {
-  const headings = headingsOf(document as JSONDocument)
+async function outlineOf(document: Pick<JSONDocument, 'nodes'>, pause: () => Promise<void>): Promise<Html> {
+  const headings = headingsOf(document)
   if (headings.length < 2) return noHtml
   const items: Html[] = []
   for (const { anchor, title, level } of headings) {

@@ -36,9 +36,11 @@ async function resultsOf({ as, found, profile }: LoadedSite, query: string): Pro
   const hits = results.flatMap(({ id, title: space, pages }) =>
     pages.map(({ title, path: page, sections = [] }) => {
       const address = (to: string) => `${roots.get(id) ?? found.basePath}${encodeURI(to)}`
-      const parts = sections.map(
-        (part) => html`<li><a href="${address(part.path)}">${part.title || title}</a><p>${part.body}</p></li>`,
-      )
+      // What stands under the title of the page stands under it here.
+      const parts = sections.map((part) => {
+        const heading = part.title !== title && html`<a href="${address(part.path)}">${part.title}</a>`
+        return html`<li>${heading}<p>${part.body}</p></li>`
+      })
       return html`<section><h2><a href="${address(page)}">${title}</a></h2><p class="where">${space}</p>${parts.length > 0 && html`<ul>${parts}</ul>`}</section>`
     }),
   )

@@ -4,6 +4,7 @@ import type { AppContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
 import { findRedirectOf } from '#resources/publishing/published/find-redirect.ts'
 import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
+import { isTitled } from '#resources/workspace/content/markdown/title.ts'
 import { findPageAtPath, presentWholePage } from '#resources/workspace/content/read/read-content.ts'
 import { robotsWithoutAgents } from './agents.ts'
 import { firstDocument } from './document-order.ts'
@@ -86,9 +87,11 @@ async function viewMarkdown(site: LoadedSite, path: string): Promise<SiteResult 
   const placed = await findPage(site, path)
   if (!placed) return undefined
   const shown = await presentWholePage(site.as, site.content, placed.page, { ...whole, format: 'markdown' })
-  return shown.type === 'document'
-    ? { kind: 'markdown', text: toMarkdownFile(placed.page, shown.markdown ?? '') }
-    : undefined
+  if (shown.type !== 'document') return undefined
+  const { page } = placed
+  const markdown = shown.markdown ?? ''
+  const file = { ...page, isTitled: await isTitled(site.as, markdown, page.title) }
+  return { kind: 'markdown', text: toMarkdownFile(file, markdown) }
 }
 
 async function viewRedirect({ as, found, url }: LoadedSite): Promise<SiteResult | undefined> {

@@ -1,11 +1,13 @@
+import { type DocumentBlock, takeOwnTitle } from '@quire/content'
 import { betweenBlocks, drawBlock, drawBlocks } from './blocks/draw.ts'
 import type { DrawContext } from './blocks/draw-context.ts'
+import { spansOf } from './blocks/inlines.ts'
 import type { createDestinations } from './destinations.ts'
-import { type DocumentNode, emojiOf, plainText, type Ref } from './document.ts'
+import { type DocumentNode, emojiOf, type Ref } from './document.ts'
 import { type Tools, typesetterFor } from './header-footer.ts'
 import type { JobPage, PdfJob } from './job.ts'
 import type { Link } from './layout/pen.ts'
-import { gap, type Row } from './layout/rows.ts'
+import { beside, gap, type Row } from './layout/rows.ts'
 import { textRows } from './layout/text-rows.ts'
 import type { Assets } from './load-assets.ts'
 import type { LinkResolver } from './resolve-links.ts'
@@ -57,10 +59,12 @@ export function drawContextFor({
 
 /** A page from its title to its notes, drawn block by block. */
 export function* pageRows(page: JobPage, nodes: DocumentNode[], context: DrawContext): Iterable<Row> {
-  yield* titleRows(page, context)
+  // What is printed is what was parsed.
+  const { heading, ...below } = takeOwnTitle(nodes as DocumentBlock[], page.title)
+  yield* titleRows(page, heading, context)
   let keepsWithNext = false
   let isFirst = true
-  for (const node of isTitle(nodes[0], page) ? nodes.slice(1) : nodes) {
+  for (const node of below.nodes) {
     const rows = drawBlock(node, context)
     if (rows.length === 0) continue
     if (!isFirst) yield { ...gap(betweenBlocks), keep: keepsWithNext }
@@ -71,10 +75,8 @@ export function* pageRows(page: JobPage, nodes: DocumentNode[], context: DrawCon
   yield* noteRows(context)
 }
 
-/** A body may begin with the title of its page, which is printed already. */
-function isTitle(node: DocumentNode | undefined, { title }: JobPage): boolean {
-  return node?.type === 'heading-1' && plainText(node) === title.trim()
-}
+/** Headings of this level are not in the outline, which has the page already. */
+const unlisted = 3
 
 /** The emoji of a page, as it is or as its code. */
 export function signOf(emoji: string | undefined): string {
@@ -82,12 +84,19 @@ export function signOf(emoji: string | undefined): string {
   return `${/^[0-9a-f-]+$/i.test(emoji) ? emojiOf(emoji) : emoji} `
 }
 
-function* titleRows({ title, emoji, description, trail }: JobPage, context: DrawContext): Iterable<Row> {
+/** As the text says it, where it does, and links to that heading lead here. */
+function* titleRows(page: JobPage, heading: DocumentNode | undefined, context: DrawContext): Iterable<Row> {
+  const { title, emoji, description, trail } = page
   if (trail.length > 0) {
     yield* textRows(context, [{ text: trail.join('  \u203a  '), style: smallText }], context.width)
     yield gap(2)
   }
-  yield* textRows(context, [{ text: signOf(emoji) + title, style: headingText.title }], context.width)
+  const style = headingText.title
+  const sign = emoji ? [{ text: signOf(emoji), style }] : []
+  const words = heading ? spansOf(heading.nodes ?? [], context, style) : [{ text: title, style }]
+  const rows = textRows(context, [...sign, ...words], context.width)
+  const id = heading?.meta?.id
+  yield* id === undefined ? rows : beside(rows, ({ y }) => context.mark({ id, title, level: unlisted }, y))
   if (description) {
     const style = { ...bodyText, size: 12, color: colors.faint }
     yield* textRows(context, [{ text: description, style }], context.width)

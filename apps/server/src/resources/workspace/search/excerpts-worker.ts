@@ -1,15 +1,22 @@
 import { type Hash, nodeReader, type ReadNodes, type SearchQuery } from '@quire/content'
-import type { BodyDigest, DigestSection } from '@quire/content/markdown'
+import type { BodyDigest } from '@quire/content/markdown'
 import { type DigestReader, digestReader, type StoredDigest } from '#db/stored/digest-reader.ts'
 import { fromFlag } from '#db/tables/columns.ts'
 import { withIncludedText } from '#resources/workspace/content/content-index/search/included-text.ts'
-import { excerptsIn, excerptsOf, type HitExcerpts, mostOfAnswer, type StoredHit } from './excerpts.ts'
+import {
+  excerptsIn,
+  excerptsOf,
+  type HitExcerpts,
+  mostOfAnswer,
+  type SearchedPage,
+  type StoredHit,
+} from './excerpts.ts'
 
 export interface ExcerptsInput {
   path: string
   query: SearchQuery
   /** Hashes to load in the worker, or the texts themselves up to the limit. */
-  hits: readonly (StoredHit | { sections: readonly DigestSection[] })[]
+  hits: readonly (StoredHit | SearchedPage)[]
 }
 
 /** Runs in the worker pool, one page after another, since a thread's memory holds only one long page. */
@@ -19,11 +26,11 @@ export async function perform({ path, query, hits }: ExcerptsInput): Promise<Hit
   const left = { characters: mostOfAnswer }
   const found: HitExcerpts[] = []
   for (const hit of hits) {
-    if ('sections' in hit) found.push(excerptsIn(query, hit.sections))
+    if ('sections' in hit) found.push(excerptsIn(query, hit))
     else if (left.characters <= 0) found.push([])
     else {
       const digest = await digestOf(reader, nodes, hit)
-      found.push(digest ? excerptsOf(query, digest, { isForAudience: hit.isForAudience, left }) : 'unread')
+      found.push(digest ? excerptsOf(query, digest, { ...hit, left }) : 'unread')
     }
   }
   return found

@@ -1,10 +1,11 @@
-import { type Hash, matchSections, type SearchQuery } from '@quire/content'
+import { type Hash, matchSections, type SearchQuery, sectionsBelowTitle } from '@quire/content'
 import type { BodyDigest, DigestSection } from '@quire/content/markdown'
 
 /** A page that was found, by what is stored of it. */
 export interface StoredHit {
   rootHash: Hash
   body: Hash
+  title: string
   /** Whether conditions may hide parts of it from the caller. */
   isForAudience: boolean
 }
@@ -34,16 +35,22 @@ export interface Budget {
 export function excerptsOf(
   query: SearchQuery,
   { sections, isAdaptive }: Pick<BodyDigest, 'sections' | 'isAdaptive'>,
-  { isForAudience, left }: { isForAudience: boolean; left: Budget },
+  { title, isForAudience, left }: { title: string; isForAudience: boolean; left: Budget },
 ): HitExcerpts {
   if (isForAudience && isAdaptive) return 'adaptive'
-  return excerptsIn(query, firstSections(sections, left))
+  return excerptsIn(query, { title, sections: firstSections(sections, left) })
 }
 
-export function excerptsIn(query: SearchQuery, sections: readonly DigestSection[]): Excerpt[] {
-  return matchSections(query, sections, sectionsPerPage).map(({ section: { anchor, title }, excerpt, part }) => {
-    return { anchor, title, excerpt, part }
-  })
+/** What is searched of a page. */
+export interface SearchedPage {
+  title: string
+  sections: readonly DigestSection[]
+}
+
+/** The page is found by its title: where its text says it as well, that is no section of its own. */
+export function excerptsIn(query: SearchQuery, { title: pageTitle, sections }: SearchedPage): Excerpt[] {
+  const matches = matchSections(query, sectionsBelowTitle(sections, pageTitle), sectionsPerPage)
+  return matches.map(({ section: { anchor, title }, excerpt, part }) => ({ anchor, title, excerpt, part }))
 }
 
 /** The part of a page that is searched: its first sections, the last one cut at the budget. */

@@ -10,7 +10,15 @@ import { TooCostlyError } from '#workers/errors.ts'
 import { pause } from '#workers/pause.ts'
 import { defineTask } from '#workers/task.ts'
 import { digestFor } from './audience.ts'
-import { type Excerpt, excerptsIn, excerptsOf, firstSections, type HitExcerpts, mostOfAnswer } from './excerpts.ts'
+import {
+  type Excerpt,
+  excerptsIn,
+  excerptsOf,
+  firstSections,
+  type HitExcerpts,
+  mostOfAnswer,
+  type SearchedPage,
+} from './excerpts.ts'
 import type { ExcerptsInput } from './excerpts-worker.ts'
 
 /** Limits of one response: pages beyond this number, or beyond this much text, are shown without sections. */
@@ -69,15 +77,15 @@ async function lookHere(ctx: Searcher, query: SearchQuery, hits: readonly Hit[])
   )
   if ([...digests.values()].some(includesContent)) return undefined
   const left = { characters: mostOfAnswer }
-  return hits.map(({ content, page: { body = '' } }) => {
+  return hits.map(({ content, page: { body = '', title } }) => {
     const digest = digests.get(body)
-    return digest ? excerptsOf(query, digest, { isForAudience: content.audience !== undefined, left }) : []
+    return digest ? excerptsOf(query, digest, { title, isForAudience: content.audience !== undefined, left }) : []
   })
 }
 
 function lookInThread(ctx: Searcher, query: SearchQuery, hits: readonly Hit[]): Promise<HitExcerpts[]> {
-  const stored = hits.map(({ content, page: { body = '' } }) => {
-    return { rootHash: content.revision.rootHash, body, isForAudience: content.audience !== undefined }
+  const stored = hits.map(({ content, page: { body = '', title } }) => {
+    return { rootHash: content.revision.rootHash, body, title, isForAudience: content.audience !== undefined }
   })
   return runTask(ctx, query, stored)
 }
@@ -85,13 +93,14 @@ function lookInThread(ctx: Searcher, query: SearchQuery, hits: readonly Hit[]): 
 /** Pages with conditions, which must be evaluated for the audience, and pages without a digest yet. */
 async function lookInOwn(ctx: Searcher, query: SearchQuery, hits: readonly Hit[]): Promise<HitExcerpts[]> {
   const left = { characters: mostOfAnswer }
-  const given: { sections: BodyDigest['sections'] }[] = []
+  const given: SearchedPage[] = []
   for (const hit of hits) {
     await pause()
-    given.push({ sections: left.characters > 0 ? firstSections((await ownDigest(ctx, hit)).sections, left) : [] })
+    const sections = left.characters > 0 ? firstSections((await ownDigest(ctx, hit)).sections, left) : []
+    given.push({ title: hit.page.title, sections })
   }
   if (mostOfAnswer - left.characters > quickBytes) return runTask(ctx, query, given)
-  return given.map(({ sections }) => excerptsIn(query, sections))
+  return given.map((page) => excerptsIn(query, page))
 }
 
 async function ownDigest(ctx: Searcher, { content, page }: Hit): Promise<BodyDigest> {
