@@ -1,3 +1,4 @@
+export { shownLines } from './document/code-lines.ts'
 export type { ContentRef } from './document/content-ref.ts'
 export { emojiShown } from './document/emoji.ts'
 export { sectionsBelowTitle, takeOwnTitle } from './document/own-title.ts'

@@ -1,6 +1,7 @@
 import { blocksIn, fragmentNamed, inlinesIn, isHidden, refOf, stringOf } from '#document/build.ts'
+import { shownLines } from '#document/code-lines.ts'
 import { plainNodes } from '#document/plain-text.ts'
-import type { BlockType, DocumentBlock, DocumentInlineNode } from '#document/types.ts'
+import type { BlockType, DocumentBlock } from '#document/types.ts'
 import { renderColumns, renderExpandable, renderHint, renderInside, renderStepper, renderTabs } from './containers.ts'
 import { linkTo, renderFormula, renderInlines, targetOf } from './inlines.ts'
 import { nested, type RenderBlock, type RenderContext } from './render-context.ts'
@@ -32,36 +33,17 @@ const renderNumbers: RenderBlock = (block, context) => {
 }
 
 const renderCode: RenderBlock = ({ data, nodes }) => {
-  const written = blocksIn(nodes)
-  const shown = written.filter((line) => line.data?.hidden !== true)
+  const shown = shownLines({ nodes })
   // Code that only stands for a file is nothing to look at without it.
-  if (shown.length === 0 && written.length > 0) return html``
-  const lines = shown.map((line, index) => {
-    const text = `${withoutRemark(inlinesIn(line.nodes).map(rawText).join(''))}${index < shown.length - 1 ? '\n' : ''}`
-    return line.data?.highlighted === true ? html`<mark>${text}</mark>` : html`${text}`
+  if (shown.length === 0 && blocksIn(nodes).length > 0) return noHtml
+  const lines = shown.map(({ text, isHighlighted }, index) => {
+    const line = `${text}${index < shown.length - 1 ? '\n' : ''}`
+    return isHighlighted ? html`<mark>${line}</mark>` : html`${line}`
   })
   const title = stringOf(data, 'title') ?? stringOf(data, 'description')
   const syntax = stringOf(data, 'syntax')
   const heading = title !== undefined && html`<figcaption>${title}</figcaption>`
   return html`<figure class="code">${heading}<pre${syntax !== undefined && html` data-syntax="${syntax}"`}><code>${joined(lines)}</code></pre></figure>`
-}
-
-/** `// [!code focus]` and the like at the end of a line are meant for a highlighter. */
-function withoutRemark(line: string): string {
-  const start = line.indexOf('[!code ')
-  const end = start < 0 ? -1 : line.indexOf(']', start)
-  const before = line.slice(0, Math.max(0, start)).trimEnd()
-  const sign = ['//', '#', '--', '<!--', '/*', ';'].filter((one) => before.endsWith(one)).at(0)
-  const rest = line.slice(end + 1).trim()
-  if (end < 0 || sign === undefined || !['', '-->', '*/'].includes(rest)) return line
-  return before.slice(0, before.endsWith('<!--') ? -4 : -sign.length).trimEnd()
-}
-
-/** With the spaces that a line of code begins with. */
-function rawText(node: DocumentInlineNode): string {
-  return node.object === 'text'
-    ? node.leaves.map(({ text }) => text).join('')
-    : inlinesIn(node.nodes).map(rawText).join('')
 }
 
 const renderImage: RenderBlock = (block, context) => {

@@ -85,6 +85,17 @@ describe('the PDF of a page', () => {
     expect(withoutSpace(printed)).toContain(`call(${long})`)
   })
 
+  it('leaves out of code what is meant for a compiler or a highlighter', async () => {
+    await using server = await startTestServer()
+    const code = (syntax: string, lines: string[]) => `\`\`\`${syntax}\n${lines.join('\n')}\n\`\`\`\n\n`
+    const lines = ['a() // [!code focus]', 'b() <!-- [!code ++] -->', 'c() # [!code highlight:2]', 'd("[!code x]")']
+    const rust = code('rust', ['# use std::fs;', 'fn main() {}'])
+    const printed = withoutSpace(
+      await printPage(server, `${code('js', lines)}${rust}${code('rust', ['{{#include gone.rs}}'])}End.`),
+    )
+    expect(printed).toContain('a()b()c()d("[!codex]")fnmain(){}End.')
+  })
+
   it('shows PNG and JPEG files of the space, however they are named, and names the others', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)

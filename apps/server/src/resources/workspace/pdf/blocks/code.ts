@@ -1,4 +1,5 @@
-import { plainText, text } from '#resources/workspace/pdf/document.ts'
+import { type DocumentBlock, shownLines } from '@quire/content'
+import { text } from '#resources/workspace/pdf/document.ts'
 import { behind, indent, type Row, together } from '#resources/workspace/pdf/layout/rows.ts'
 import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
 import { codeText, colors } from '#resources/workspace/pdf/theme.ts'
@@ -8,10 +9,12 @@ const padding = 9
 
 /** Lines that are too long go on in the next one; the first lines stay together, so that no box begins with its edge. */
 export const drawCode: Draw = (block, context) => {
-  const shown = (block.nodes ?? []).filter((line) => !('data' in line) || line.data?.hidden !== true)
-  const lines = shown.map((line) => (plainText(line).length === 0 ? '' : rawText(line)))
-  const title = text(block, 'title')
-  return codeRows(lines, context, title)
+  // What is printed is what was parsed.
+  const shown = shownLines(block as DocumentBlock)
+  // Code that only stands for a file is nothing to look at without it.
+  if (shown.length === 0 && (block.nodes ?? []).length > 0) return []
+  const lines = shown.map((line) => (line.text.trim() === '' ? '' : line.text))
+  return codeRows(lines, context, text(block, 'title'))
 }
 
 export function codeRows(lines: string[], context: DrawContext, title?: string): Row[] {
@@ -37,10 +40,4 @@ const titleText = { ...codeText, bold: true, color: colors.faint, size: 8 }
 
 function space(height: number): Row {
   return { height, paint() {} }
-}
-
-/** The text of a line with the spaces it begins with. */
-function rawText(line: { leaves?: { text: string }[] | undefined; nodes?: unknown[] | undefined }): string {
-  const own = (line.leaves ?? []).map((leaf) => leaf.text).join('')
-  return own + ((line.nodes ?? []) as (typeof line)[]).map(rawText).join('')
 }
