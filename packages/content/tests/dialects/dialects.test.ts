@@ -77,7 +77,17 @@ const dialects: Record<string, [markdown: string, html: string][]> = {
       'A *term*\n: Its meaning\n: Another\n',
       '<ul><li><p><strong>A </strong><strong><em>term</em></strong></p><p>Its meaning</p><p>Another</p></li></ul>',
     ],
-    ['a\\\n: b\n', '<p>a<br>: b</p>'],
+    [
+      'A *term*\n\n:   Its meaning\n    goes on\n\n    - one\n\n:   Another\n\nNext\n\n: Word\n\nAfter\n',
+      '<ul><li><p><strong>A </strong><strong><em>term</em></strong></p><p>Its meaning goes on</p><ul><li><p>one</p></li></ul><p>Another</p></li><li><p><strong>Next</strong></p><p>Word</p></li></ul><p>After</p>',
+    ],
+    ['A term\n:   Its meaning\n\n    goes on\n', '<p>Its meaning</p><p>goes on</p></li></ul>'],
+    [
+      'A [term]\n\n: See [term]\n\n[term]: https://example.com/\n',
+      '<p>See <a href="https://example.com/">term</a></p>',
+    ],
+    ['# A title\n\n: no term\n\n: - none\n', '<p>: no term</p><p>:</p><ul><li><p>none</p></li></ul>'],
+    ['a\n\n\\: b\n\n:c\n', '<p>a</p><p>: b</p><p>:c</p>'],
     ['Press ++ctrl+c++ twice\n', '<p>Press <kbd>Ctrl</kbd>+<kbd>C</kbd> twice</p>'],
     ['\\++a++ +++b++ \\:material-x:\n', '<p>++a++ +<kbd>B</kbd> :material-x:</p>'],
     ['C++ and i++ and a ++ b\n', '<p>C++ and i++ and a ++ b</p>'],

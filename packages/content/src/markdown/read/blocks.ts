@@ -15,6 +15,7 @@ import { type Item, pairTags } from './pair.ts'
 import { keepHidden, type ReadState } from './state.ts'
 import { readTable } from './tables.ts'
 import { readSpanItem, readTagAlone } from './tag-blocks.ts'
+import { readColon, readTerms, withTerms } from './terms.ts'
 
 declare module 'mdast' {
   interface RootContentMap {
@@ -29,7 +30,7 @@ interface TabBoxesNode {
 }
 
 export function readBlocks(nodes: RootContent[], context: ReadContext, depth: number): DocumentBlock[] {
-  return readItems(pairTags(withTabs(nodes), depth), { context, depth, readItems })
+  return readItems(pairTags(withTerms(withTabs(nodes)), depth), { context, depth, readItems })
 }
 
 /** Boxes that are tabs, one after the other, belong together. */
@@ -64,6 +65,10 @@ function readNode(node: RootContent, state: ReadState): DocumentBlock[] {
       return readBoxes([node], state)
     case 'tabBoxes':
       return readBoxes(node.children, state)
+    case 'terms':
+      return readTerms(node, state)
+    case 'description':
+      return readColon(node, state)
     case 'shortcode':
       return [readShortcodeAlone(node, state)]
     case 'containerLine':

@@ -58,7 +58,7 @@ function shortcodeRole(source: string): Pick<Token, 'opens' | 'closes'> {
 }
 
 /** Whether a line is HTML that Markdown takes for one only when the tag stands on a line of its own. */
-function startsBlock({ children: [first], data }: Paragraph): boolean {
+export function startsBlock({ children: [first], data }: Paragraph): boolean {
   const tag = first?.type === 'html' && data?.source !== undefined ? readHtmlTag(first.value) : undefined
   return tag !== undefined && !isInlineName(tag.name) && (isHtmlName(tag.name) || tag.isComponent)
 }

@@ -30,37 +30,6 @@ const heads = /^(?:(?:!!!|\?\?\?\+?) {0,3}[\w-][^\n]*|===[!+]? {1,3}["'][^\n]*["
 
 const maxHead = 500
 
-const box: Construct = {
-  name: 'indentedBox',
-  tokenize(effects, ok, nok) {
-    let head = ''
-    const inside: State = (code) => {
-      if (code !== null && code >= -2) {
-        head += code < 0 ? ' ' : String.fromCharCode(code)
-        if (head.length > maxHead || (head.length === 3 && !/^(?:!!!|\?\?\?|===)$/.test(head))) return nok(code)
-        effects.consume(code)
-        return inside
-      }
-      if (!heads.test(head)) return nok(code)
-      effects.exit('indentedBoxHead')
-      return ok(code)
-    }
-    return (code) => {
-      Object.assign(effects.enter('indentedBox'), { _container: true })
-      effects.enter('indentedBoxHead')
-      return inside(code)
-    }
-  },
-  continuation: {
-    tokenize(effects, ok, nok) {
-      return effects.check(blankLine, ok, effects.attempt(indentation, ok, nok))
-    },
-  },
-  exit(effects) {
-    effects.exit('indentedBox')
-  },
-}
-
 const blankLine: Construct = {
   partial: true,
   tokenize: (effects, ok, nok) => {
@@ -103,8 +72,42 @@ const indentation: Construct = {
   },
 }
 
-function isSpace(code: Code): boolean {
+export function isSpace(code: Code): boolean {
   return code === 32 || code === -1 || code === -2
+}
+
+/** Lines that are empty or indented go on with what they stand in. */
+export const indentedContinuation: Construct = {
+  tokenize(effects, ok, nok) {
+    return effects.check(blankLine, ok, effects.attempt(indentation, ok, nok))
+  },
+}
+
+const box: Construct = {
+  name: 'indentedBox',
+  tokenize(effects, ok, nok) {
+    let head = ''
+    const inside: State = (code) => {
+      if (code !== null && code >= -2) {
+        head += code < 0 ? ' ' : String.fromCharCode(code)
+        if (head.length > maxHead || (head.length === 3 && !/^(?:!!!|\?\?\?|===)$/.test(head))) return nok(code)
+        effects.consume(code)
+        return inside
+      }
+      if (!heads.test(head)) return nok(code)
+      effects.exit('indentedBoxHead')
+      return ok(code)
+    }
+    return (code) => {
+      Object.assign(effects.enter('indentedBox'), { _container: true })
+      effects.enter('indentedBoxHead')
+      return inside(code)
+    }
+  },
+  continuation: indentedContinuation,
+  exit(effects) {
+    effects.exit('indentedBox')
+  },
 }
 
 export const indentedBoxes: Extension = { document: { 33: box, 61: box, 63: box } }

@@ -7,6 +7,7 @@ import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
 import type { Extension, Token } from 'micromark-util-types'
 import { headingIds } from './anchor-ids.ts'
+import { descriptionNodes, descriptions } from './descriptions.ts'
 import { dollarMath } from './dollar-math.ts'
 import { emoji, emojiNodes } from './emoji.ts'
 import { highlightNodes, highlights } from './highlights.ts'
@@ -95,6 +96,7 @@ const treeExtensions = [
   tagLineNodes,
   wholeLineNodes,
   indentedBoxNodes,
+  descriptionNodes,
   markerNodes,
   emojiNodes,
   keysAndIconsNodes,
@@ -116,6 +118,7 @@ const { constructs } = parse({
     headingIds,
     wholeLines,
     indentedBoxes,
+    descriptions,
     markers,
     tagLines,
   ],
@@ -129,9 +132,9 @@ const withoutEmail = {
   text: mapConstructs(everything.text, (one) => (one.name === 'emailAutolink' ? undefined : one)),
 }
 
-/** What a document can start with, beside what is always there: footnotes and boxes. */
+/** What a document can start with, beside what is always there: footnotes, boxes and what terms mean. */
 const containers: Extension = {
-  document: Object.fromEntries([leftBracket, 33, 61, 63].map((code) => [code, constructs.document[code]])),
+  document: Object.fromEntries([leftBracket, 33, 58, 61, 63].map((code) => [code, constructs.document[code]])),
 }
 
 export function readTree(source: string, scope: DocumentScope): RootContent[] {

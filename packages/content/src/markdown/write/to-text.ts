@@ -9,6 +9,7 @@ const unsafe: Unsafe[] = [
   { atBreak: true, character: '{', after: '[%*/{!]' },
   { atBreak: true, character: '<', after: '<<' },
   { atBreak: true, character: ':', after: '::' },
+  { atBreak: true, character: ':', after: '[ \\t]' },
   { atBreak: true, character: '/', after: '//' },
   { atBreak: true, character: '!', after: '!!' },
   { atBreak: true, character: '?', after: '\\?\\?' },
