@@ -35,7 +35,8 @@ function mergeBlocks(blocks: Bodies<readonly Block[]>): Pick[] | undefined {
   const keepUpTo = (end: number) => {
     while (next.base < end) picks.push({ base: next.base++, ours: next.ours++, theirs: next.theirs++ })
   }
-  for (const region of regionsOf([...sidedHunks(blocks, 'ours'), ...sidedHunks(blocks, 'theirs')])) {
+  const hunks = { ours: sidedHunks(blocks, 'ours'), theirs: sidedHunks(blocks, 'theirs') }
+  for (const region of regionsOf([...hunks.ours, ...hunks.theirs])) {
     keepUpTo(region.from)
     const ours = pickSide(region, 'ours', next.ours)
     const theirs = pickSide(region, 'theirs', next.theirs)
@@ -47,7 +48,34 @@ function mergeBlocks(blocks: Bodies<readonly Block[]>): Pick[] | undefined {
     next.theirs += theirs.length
   }
   keepUpTo(blocks.base.length)
-  return picks
+  return withReplaced(picks, { ours: replacedBy('ours', hunks), theirs: replacedBy('theirs', hunks) })
+}
+
+type Replaced = ReadonlyMap<number, Pick>
+
+/** What stood where a side has the last block that it rewrote, before and on the other side. */
+function replacedBy(side: Side, hunks: Record<Side, readonly SidedHunk[]>): Replaced {
+  const other = side === 'ours' ? 'theirs' : 'ours'
+  let next = 0
+  let grown = 0
+  return new Map(
+    hunks[side].flatMap(({ from, to, start, end }): [number, Pick][] => {
+      if (from === to || start === end) return []
+      let before = hunks[other][next]
+      for (; before !== undefined && before.to < to; before = hunks[other][++next])
+        grown += before.end - before.start - (before.to - before.from)
+      const isKept = before === undefined || before.from >= to
+      return [[end - 1, { base: to - 1, ...(isKept && { [other]: to - 1 + grown }) }]]
+    }),
+  )
+}
+
+function withReplaced(picks: readonly Pick[], replaced: Record<Side, Replaced>): Pick[] {
+  return picks.map((pick) => {
+    if (pick.base !== undefined) return pick
+    const instead = replaced.ours.get(pick.ours ?? -1) ?? replaced.theirs.get(pick.theirs ?? -1)
+    return instead ? { ...pick, instead } : pick
+  })
 }
 
 function sidedHunks(blocks: Bodies<readonly Block[]>, side: Side): SidedHunk[] {

@@ -5,6 +5,8 @@ export interface Pick {
   readonly base?: number
   readonly ours?: number
   readonly theirs?: number
+  /** Where one side rewrote it, what it was before, and is on the other side: white space behind it is merged all the same. */
+  readonly instead?: Omit<Pick, 'instead'>
 }
 
 interface Versions {
@@ -25,7 +27,9 @@ export function joinBlocks(versions: Versions, picks: readonly Pick[]): string {
     if (next === undefined) return text + tail(versions)
     const gap = mergedGap(versions, pick)
     const needsNone = gap !== '' && (startsWithHeading(text) || startsWithHeading(textOf(versions, next)))
-    const isSafe = needsNone || gap.split('\n').length > 2 || areNeighbours(versions, { pick, next, gap })
+    // Empty lines that a text begins with keep nothing apart.
+    const isSafe =
+      text === '' || needsNone || gap.split('\n').length > 2 || areNeighbours(versions, { pick, next, gap })
     return text + (isSafe ? gap : blankLine)
   })
   return texts.join('')
@@ -40,7 +44,7 @@ function textOf(versions: Versions, pick: Pick): string {
 }
 
 function mergedGap(versions: Versions, pick: Pick): string {
-  const [base, ours, theirs] = names.map((name) => versions[name][pick[name] ?? -1]?.gap)
+  const [base, ours, theirs] = names.map((name) => versions[name][pick[name] ?? pick.instead?.[name] ?? -1]?.gap)
   if (ours === undefined || theirs === undefined) return ours ?? theirs ?? ''
   return mergeSpace(base ?? '', ours, theirs)
 }
