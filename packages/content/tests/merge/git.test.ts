@@ -56,7 +56,7 @@ function casesOf(lines: readonly string[]): Case[] {
       // Of two neighbours that go and leave their empty lines behind, fewer of these are left than by git.
       .filter((other) => !(one.name.startsWith('remove') && other.name.startsWith('remove')))
       // Every few of them: which ones go together differs from page to page.
-      .filter((other, second) => (first * 7 + second * 3) % 10 === 0 || one.name === other.name)
+      .filter((other, second) => (first * 7 + second * 3) % 11 === 0 || one.name === other.name)
       .map((other) => ({
         name: `${one.name}, ${other.name}`,
         base: lines.join('\n'),
