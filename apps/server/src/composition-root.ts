@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { createCache, createNodeCache } from '@quire/content'
 import { destination, type Logger, pino } from 'pino'
-import { suspendWork } from '#runtime/current-work.ts'
+import { suspendWork, waitAsWork } from '#runtime/current-work.ts'
 import { createSiteCaches } from './cache/site-caches.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
@@ -72,6 +72,8 @@ export async function createContext(
   const memoryWatch = createMemoryWatch(memory, { ...(readMemory && { read: readMemory }) })
   const workers = createWorkerPool(poolLimits(memory.workersBytes), memoryWatch)
   memoryWatch.listen(workers.adjust)
+  const reach = fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` })
+  const resolve = resolveText ?? createTextResolver()
   const ctx: AppContext = {
     config,
     memory,
@@ -84,8 +86,8 @@ export async function createContext(
     newId: createIdGenerator(now),
     workers,
     importMemory: createMemoryReservations(memory.importsBytes),
-    fetch: fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` }),
-    resolveText: resolveText ?? createTextResolver(),
+    fetch: (address, request) => waitAsWork(reach(address, request)),
+    resolveText: (name) => waitAsWork(resolve(name)),
     wakeSignals: createWakeSignals(),
     siteDirectory,
     spaceAddresses,

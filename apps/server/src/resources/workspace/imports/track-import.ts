@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toJson } from '#db/tables/columns.ts'
 import { ConflictError, ServiceError } from '#errors.ts'
+import { suspendWork } from '#runtime/current-work.ts'
 import type { OnProgress, Progress } from './findings.ts'
 import { updateImport } from './repository.ts'
 
@@ -18,6 +19,8 @@ class ImportStoppedError extends Error {
 }
 
 export interface Tracking {
+  /** Says that what runs now is the import. */
+  resumeWork(): void
   /** Aborted when the import is to end, with the reason. */
   signal: AbortSignal
   /** Throws when the import is to end. */
@@ -48,6 +51,8 @@ export function trackImport(
   { onProgress, stopSignal, requireAccess }: TrackingOptions,
 ): Tracking {
   let latest: Progress | undefined
+  // Whatever it waits for on the way: from page to page it is known whose work this is.
+  const resumeWork = suspendWork()
   const ending = new AbortController()
   const { signal } = ending
   const running = { id, whenIn: ['running'] } as const
@@ -85,9 +90,11 @@ export function trackImport(
     await noting
   }
   return {
+    resumeWork,
     signal,
     onProgress(progress) {
       signal.throwIfAborted()
+      resumeWork()
       latest = progress
       onProgress?.(progress)
     },

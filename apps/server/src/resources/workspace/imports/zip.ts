@@ -1,5 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl'
 import { BadRequestError, ServiceError } from '#errors.ts'
+import { waitAsWork } from '#runtime/current-work.ts'
 import type { Reservation } from '#runtime/memory-reservations.ts'
 import { joinBytes } from '#workers/join-bytes.ts'
 import { pause } from '#workers/pause.ts'
@@ -10,14 +11,14 @@ import { isPage } from './sort-paths.ts'
 
 /** Opens an untrusted archive: entries are unpacked on demand, within limits on size and ratio (zip bombs). */
 export async function openZip(bytes: Buffer, field: string, reservation?: Reservation): Promise<Bundle> {
-  const { fromBufferPromise } = await import('yauzl')
+  const { fromBufferPromise } = await waitAsWork(import('yauzl'))
   try {
     // Names that lead out of the archive (path traversal, zip slip) are refused by the library.
-    const zip = await fromBufferPromise(bytes, { lazyEntries: true })
-    const { entries, leftOut } = await listEntries(zip, field)
+    const zip = await waitAsWork(fromBufferPromise(bytes, { lazyEntries: true }))
+    const { entries, leftOut } = await waitAsWork(listEntries(zip, field))
     // The texts that come out of it have to fit beside it, and one file at a time: better said now than half-way.
     await reservation?.grow(bytesAtOnce(entries))
-    return { paths: [...entries.keys()], leftOut, read: (path) => readEntry(zip, entries.get(path), field) }
+    return { paths: [...entries.keys()], leftOut, read: (path) => waitAsWork(readEntry(zip, entries.get(path), field)) }
   } catch (error) {
     if (error instanceof ServiceError) throw error
     // The library's words are about its insides, but for names, which are the caller's own.
