@@ -6,7 +6,7 @@ import { type Batch, giveRef, keepBody, openBatch, type Step } from './batch.ts'
 import type { ContentChange, InsertFiles, PutReusableContent, SetVariables } from './changes.ts'
 import { ContentError } from './errors.ts'
 import { keys } from './keys.ts'
-import { rememberDeparted, rememberSlug } from './old-slugs.ts'
+import { addOldPath, rememberDeparted, rememberSlug } from './old-slugs.ts'
 import { asReusable, type Page, type PageEntry } from './page.ts'
 import { deletePage, insertPage, updatePage } from './page-changes.ts'
 import type { ContentFile, ReusableContent } from './read.ts'
@@ -98,6 +98,9 @@ async function applyChange(batch: Batch, written: Written, { change, field }: St
       return deleteEntry(batch, keys.reusable(change.reusableContent), field('reusableContent'))
     case 'set_variables':
       return setVariables(batch, change)
+    case 'add_old_paths':
+      for (const path of change.paths) await addOldPath(batch.draft, path, batch.newId)
+      return
   }
 }
 

@@ -92,6 +92,20 @@ export interface SetVariables {
   readonly variables: { readonly [name: string]: VariableValue | null }
 }
 
+/** Says which pages further paths lead to, as those do that pages had before. */
+export interface AddOldPaths {
+  readonly operation: 'add_old_paths'
+  readonly paths: readonly OldPath[]
+}
+
+export interface OldPath {
+  readonly path: string
+  /** The page that the path begins at; the top level when left out. */
+  readonly below?: string | undefined
+  /** The page that it leads to. */
+  readonly page: string
+}
+
 export type ContentChange =
   | InsertPage
   | UpdatePage
@@ -102,3 +116,4 @@ export type ContentChange =
   | PutReusableContent
   | DeleteReusableContent
   | SetVariables
+  | AddOldPaths

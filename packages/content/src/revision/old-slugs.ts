@@ -1,7 +1,9 @@
 import type { JsonValue } from '#tree/json.ts'
 import type { KeyRange } from '#tree/scan.ts'
-import { keys, ranges } from './keys.ts'
-import type { PageEntry } from './page.ts'
+import type { OldPath } from './changes.ts'
+import { keys, type ParentId, ranges } from './keys.ts'
+import { asPageId, type PageEntry } from './page.ts'
+import { canonicalPath, canonicalSlug } from './slug.ts'
 import type { View } from './view.ts'
 
 export interface OldSlugs extends View {
@@ -16,6 +18,34 @@ export async function rememberSlug(content: OldSlugs, id: string, old: PageEntry
   content.set(keys.oldSlug(old.parent, old.slug), id)
   const current = keys.oldSlug(page.parent, page.slug)
   if ((await content.get(current)) === id) content.set(current, undefined)
+}
+
+const mostSegments = 20
+
+/**
+ * Leads a path to a page that never had it. Where nothing stands on the way, it goes by way of ids that are no pages, as
+ * after pages that are gone. What has the path now, or had it before, keeps it.
+ */
+export async function addOldPath(
+  content: OldSlugs,
+  { path, below, page }: OldPath,
+  newId: () => string,
+): Promise<void> {
+  const slugs = canonicalPath(path).split('/')
+  const last = slugs.pop() ?? ''
+  if (slugs.length >= mostSegments || [...slugs, last].some((slug) => canonicalSlug(slug) !== slug)) return
+  let parent: ParentId = below ?? null
+  for (const slug of slugs) {
+    const next = await idAt(content, parent, slug)
+    const id: string = next ?? newId()
+    if (next === undefined) content.set(keys.oldSlug(parent, slug), id)
+    parent = id
+  }
+  if ((await idAt(content, parent, last)) === undefined) content.set(keys.oldSlug(parent, last), page)
+}
+
+async function idAt(content: OldSlugs, parent: ParentId, slug: string): Promise<string | undefined> {
+  return asPageId(await content.get(keys.slug(parent, slug))) ?? asPageId(await content.get(keys.oldSlug(parent, slug)))
 }
 
 /** Remembers the pages that are gone when something that left them earlier is still looked for through them. */
