@@ -6929,7 +6929,7 @@ export interface components {
             /** @description The reusable contents written, absent when there are none. */
             reusableContents?: components["schemas"]["WrittenReusableContent"][];
         };
-        /** @description Where to import content from. Links between imported pages become page links, and pictures become files. An import takes at most 2,000 pages and 2,000 files, an archive of 50 MB with 10,000 files of 25 MB each and 200 MB together, and reads a website for at most two minutes. */
+        /** @description Where to import content from. Links between imported pages become page links, also where the heading that they name is not there (`missingHeadings` of the result), and pictures become files. An import takes at most 2,000 pages and 2,000 files, an archive of 50 MB with 10,000 files of 25 MB each and 200 MB together, and reads a website for at most two minutes, or for ten with `startImport`. */
         ImportContent: {
             /**
              * Format: uri
@@ -6959,9 +6959,16 @@ export interface components {
                 /** @description The first 1,000 of them. */
                 items: components["schemas"]["ImportLeftOut"][];
             };
+            /** @description Links to headings that the pages they lead to do not have; absent when there are none. Such a link leads to the top of its page, as in a browser, and keeps the name of the heading behind `#`. */
+            missingHeadings?: {
+                /** @description How many there are. */
+                count: number;
+                /** @description The first 1,000 of them. */
+                items: components["schemas"]["ImportMissingHeading"][];
+            };
             /**
              * @description The limit that ended the import before all of the source was read; absent when none did.
-             * @example a website is read for two minutes at most
+             * @example a website is read for 120 s at most
              */
             limit?: string;
         };
@@ -7012,6 +7019,8 @@ export interface components {
                 done: number;
                 /** @description How many there will be in this step, as far as is known. */
                 total: number;
+                /** @description How many links the pages have that were written so far; absent before any is. */
+                links?: number;
             };
             /** @description What came of it, once it is completed. */
             result?: components["schemas"]["ImportContentResult"];
@@ -7045,6 +7054,19 @@ export interface components {
             reason: "hidden" | "generated" | "unlinked" | "part" | "unreadable" | "unreachable" | "robots" | "too-large" | "limit" | "symlink" | "missing" | "outside" | "unsupported";
             /** @description What exactly was wrong, where there is more to say. */
             message?: string;
+        };
+        /** @description A link to a heading that is not on the page. */
+        ImportMissingHeading: {
+            /**
+             * @description The text with the link: its path in the folder or archive, or its address.
+             * @example docs/setup.md
+             */
+            from: string;
+            /**
+             * @description The address as it was written.
+             * @example other.md#gone
+             */
+            address: string;
         };
         /** @description A source outside the space that supplies the body of one page. `type` tells which sort. */
         ComputedContentSourceDocument: components["schemas"]["ComputedContentSourceDocumentOpenAPI"] | components["schemas"]["ComputedContentSourceDocumentTranslation"] | components["schemas"]["ComputedContentSourceIntegration"];

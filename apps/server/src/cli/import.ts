@@ -12,7 +12,7 @@ import { showProgress } from './progress.ts'
 import { printNotice, printResult } from './terminal.ts'
 import { actingAs, withContext } from './with-context.ts'
 
-const steps = { pages: 'reading pages', files: 'fetching files', writing: 'writing' } satisfies Record<
+const steps = { pages: 'reading pages', files: 'fetching files', writing: 'writing pages' } satisfies Record<
   Progress['step'],
   string
 >
@@ -40,6 +40,7 @@ export function addImportCommand(program: Command): void {
 async function runImport(as: RequestContext, from: string, { space, changeRequest, source }: Choices): Promise<void> {
   // Loaded on demand, since the other commands do not need it.
   const { runImport } = await import('#resources/workspace/imports/import-jobs.ts')
+  const { limits } = await import('#resources/workspace/imports/limits.ts')
   const { fromAddress, fromBundle } = await import('#resources/workspace/imports/gather.ts')
   const isAddress = /^https?:\/\//i.test(from)
   const gather = isAddress
@@ -49,7 +50,7 @@ async function runImport(as: RequestContext, from: string, { space, changeReques
   const progress = showProgress(steps)
   try {
     const target = { spaceId: space, changeRequestId: changeRequest }
-    const result = await runImport(as, { target, origin, gather }, progress.onProgress)
+    const result = await runImport(as, { target, origin, gather, times: limits.times.job }, progress.onProgress)
     progress.clear()
     for (const line of leftOutLines(result)) printNotice(line)
     const { importedResources, totalResources, revision } = result

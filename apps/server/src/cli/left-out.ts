@@ -22,8 +22,8 @@ const reasons = {
   unsupported: 'has no counterpart',
 } satisfies Record<LeftOut['reason'], string>
 
-/** What an import did not take over, by its reasons. */
-export function leftOutLines({ leftOut, limit }: Result): string[] {
+/** What an import did not take over, by its reasons, and the links whose headings it did not find. */
+export function leftOutLines({ leftOut, limit, missingHeadings }: Result): string[] {
   const lines: string[] = []
   if (limit !== undefined) lines.push(`Ended early: ${limit}.`)
   for (const [reason, items] of Map.groupBy(leftOut?.items ?? [], (item) => item.reason)) {
@@ -33,5 +33,12 @@ export function leftOutLines({ leftOut, limit }: Result): string[] {
   }
   const unnamed = (leftOut?.count ?? 0) - (leftOut?.items.length ?? 0)
   if (unnamed > 0) lines.push(`Left out beyond these: ${unnamed}`)
+  return [...lines, ...(missingHeadings ? missingHeadingLines(missingHeadings) : [])]
+}
+
+function missingHeadingLines({ count, items }: NonNullable<Result['missingHeadings']>): string[] {
+  const lines = [`Links whose heading was not found, which lead to the top of the page: ${count}`]
+  for (const { from, address } of items.slice(0, mostNamed)) lines.push(`  ${address} in ${from}`)
+  if (count > mostNamed) lines.push(`  and ${count - mostNamed} more`)
   return lines
 }

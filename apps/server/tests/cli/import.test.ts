@@ -29,7 +29,9 @@ describe('quire import', patience, () => {
 
     const first = await quire(settings, 'import', folder.file('docs'), ...words)
     expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\w{20}\n$/) })
-    expect(first.stderr).toBe('reading pages …\nwriting …\nImported 2 of 2 pages and files. The revision is:\n')
+    expect(first.stderr).toBe(
+      'reading pages: 1 of 2\nreading pages: 2 of 2\nwriting pages: 1 of 3, 1 links\nwriting pages: 3 of 3, 1 links\nImported 2 of 2 pages and files. The revision is:\n',
+    )
     expect(await quire(settings, 'import', folder.file('more.zip'), ...words)).toMatchObject({ code: 0 })
     expect(await quire(settings, 'import', `${web.url}/docs/`, ...words)).toMatchObject({ code: 0 })
     const { outline, texts, idOf } = await readSpace(client, space.id)
@@ -63,12 +65,32 @@ describe('quire import', patience, () => {
 describe('the progress of a command', () => {
   it('is a bar that is drawn over itself in a terminal', () => {
     const output = Object.assign(new PassThrough(), { isTTY: true }) as unknown as NodeJS.WriteStream
-    const progress = showProgress({ pages: 'reading pages' }, output)
+    const progress = showProgress({ pages: 'reading pages' }, { output })
     progress.onProgress({ step: 'pages', done: 1, total: 2 })
     progress.clear()
     const drawn = String(output.read())
     expect(drawn).toContain(`${'█'.repeat(15)}${'░'.repeat(15)} 1/2 reading pages`)
     expect(drawn).not.toContain('\n')
+  })
+
+  it('is a line when a step begins and ends, and every few seconds, elsewhere', () => {
+    const output = new PassThrough() as unknown as NodeJS.WriteStream
+    let time = 0
+    const progress = showProgress({ pages: 'reading pages', writing: 'writing' }, { output, now: () => time })
+    for (const done of [1, 2, 3, 4, 5, 6]) {
+      progress.onProgress({ step: 'pages', done, total: 6 })
+      time += 2_000
+    }
+    progress.onProgress({ step: 'writing', done: 1, total: 6, links: 7 })
+    progress.clear()
+    progress.clear()
+    const lines = [
+      'reading pages: 1 of 6',
+      'reading pages: 4 of 6',
+      'reading pages: 6 of 6',
+      'writing: 1 of 6, 7 links',
+    ]
+    expect(String(output.read())).toBe(`${lines.join('\n')}\n`)
   })
 
   it('never leaves its frame', () => {

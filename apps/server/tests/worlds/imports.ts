@@ -91,6 +91,7 @@ export async function storedImport(
     step: null,
     done: 0,
     total: 0,
+    links: 0,
     result: null,
     error: null,
     createdAt: now,

@@ -42,6 +42,7 @@ import { createCommentRepliers } from './0040-comment-repliers.ts'
 import { countSpacesOfCollections } from './0041-space-counts.ts'
 import { addOrganizationFounders } from './0042-organization-founders.ts'
 import { noteSharedDigests } from './0043-shared-digests.ts'
+import { countImportLinks } from './0044-import-links.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -88,4 +89,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   countSpacesOfCollections,
   addOrganizationFounders,
   noteSharedDigests,
+  countImportLinks,
 ]

@@ -166,6 +166,8 @@ export interface ImportRow {
   step: 'pages' | 'files' | 'writing' | null
   done: number
   total: number
+  /** Of the pages written so far. */
+  links: number
   result: Json<unknown> | null
   error: string | null
   createdAt: Timestamp

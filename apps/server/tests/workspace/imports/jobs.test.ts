@@ -29,7 +29,7 @@ describe('startImport', () => {
   it('answers at once, and what comes of it is told by getImport and listImports', async () => {
     await using server = await startTestServer(loopback)
     const { client } = server.admin
-    const archive = await zipOf({ 'a.md': '# A\n', 'b.md': '# B\n', 'c.txt': 'x' })
+    const archive = await zipOf({ 'a.md': '# A\n\n[B](b.md)\n', 'b.md': '# B\n', 'c.txt': 'x' })
     await using web = await serveFiles({ '/docs.zip?key=secret': archive })
     const spaceId = await createLiveSpace(server)
     const started = await start(client, spaceId, { url: `${web.url}/docs.zip?key=secret`, source: 'zip' })
@@ -39,7 +39,7 @@ describe('startImport', () => {
       status: 'completed',
       source: 'zip',
       from: `${web.url}/docs.zip`,
-      progress: { step: 'writing', done: 2, total: 2 },
+      progress: { step: 'writing', done: 2, total: 2, links: 1 },
       result: { importedResources: 2, totalResources: 3, leftOut: { items: [{ name: 'c.txt', reason: 'unlinked' }] } },
     })
     expect((await readSpace(client, spaceId)).outline).toEqual(['A', 'B'])

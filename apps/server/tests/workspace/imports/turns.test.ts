@@ -29,6 +29,25 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns
 }
 
+describe('2,000 tables of contents', { timeout: 60_000 }, () => {
+  it('take no page from each other, and have no more than so many entries together', async () => {
+    const folders = Array.from({ length: 2000 }, (_, index) => `docs/part-${index}`)
+    const texts = new Map<string, ReadPage>()
+    const add = (path: string, markdown: string) =>
+      texts.set(path, { markdown, links: [], outgoing: [], anchors: new Map() })
+    for (const [index] of folders.entries()) add(`docs/page-${index}.md`, '')
+    for (const [index, folder] of folders.entries()) add(`${folder}/SUMMARY.md`, `* [P](../page-${index}.md)\n`)
+    const reader = { summary: async (text: string) => readSummary(text) } as PageReader
+    const read = async () => Buffer.alloc(0)
+    const { tree } = await arrangePages({ texts, others: [], read, reader })
+    expect([...eachNode(tree)]).toHaveLength(2000)
+    const long = '* [P](../page-1.md)\n'.repeat(9000)
+    for (const folder of folders.slice(-7)) add(`${folder}/SUMMARY.md`, long)
+    const { used } = await arrangePages({ texts, others: [], read, reader })
+    expect(used.leftOut).toMatchObject(Array.from({ length: 2 }, () => ({ reason: 'limit' })))
+  })
+})
+
 describe('what an import of 2,000 pages and 8,000 files does between reading and writing', () => {
   const texts = new Map<string, ReadPage>()
   for (const path of [...pages, 'docs/SUMMARY.md']) {

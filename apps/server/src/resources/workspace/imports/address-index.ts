@@ -40,6 +40,40 @@ export function keyOf(url: URL): string {
   return `${url.origin}${withoutSlashes(decodeOrKeep(url.pathname))}${url.search}`.normalize('NFC')
 }
 
+/** What a link in a text leads to; in a folder of files also what shows in its place while it is not translated. */
+export function findMeant<T>(
+  index: AddressIndex<T>,
+  { path, base, isBundle }: { path: string; base: string; isBundle: boolean },
+): T | undefined {
+  for (const url of meantUrls(path, base, isBundle)) {
+    const found = index.get(url)
+    if (found !== undefined) return found
+  }
+  for (const url of isBundle ? untranslatedUrls(path, base) : []) {
+    const found = index.get(url)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A folder that is named after a language, with or without a region. */
+const languageFolder = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i
+
+/** What stands for something that was not translated: the same in the folder of English, beside that of the language. */
+function* untranslatedUrls(path: string, base: string): Generator<URL> {
+  const own = new URL(base).pathname.split('/')
+  const languages = own.flatMap((part, index) => (languageFolder.test(part) && part !== 'en' ? [index] : []))
+  if (languages.length === 0) return
+  for (const url of meantUrls(path, base, true)) {
+    if (url.origin !== new URL(base).origin) continue
+    const parts = url.pathname.split('/')
+    for (const index of languages) {
+      if (parts[index] !== own[index]) continue
+      yield new URL(`${parts.with(index, 'en').join('/')}${url.search}`, url)
+    }
+  }
+}
+
 /** Folders whose files a website shows at its root. */
 const publicFolders = ['', 'static/', 'public/', 'assets/', 'src/public/', '.vuepress/public/', 'docs/']
 

@@ -6,12 +6,14 @@ import { followDocusaurus, readCategories } from './dialects/docusaurus.ts'
 import { readGitbookVariables } from './dialects/gitbook-variables.ts'
 import { followHtmlIndex } from './dialects/html-index.ts'
 import { followMkdocs } from './dialects/mkdocs.ts'
-import { valuesNamed } from './dialects/settings-file.ts'
 import { followSummaries } from './dialects/summary-files.ts'
 import { followVitepress } from './dialects/vitepress.ts'
+import type { FoundRedirect } from './findings.ts'
+import { limits } from './limits.ts'
 import { folderTree } from './tree/folder-tree.ts'
 import { type FindNode, followOutlines, type PageOutline } from './tree/follow-outline.ts'
 import { eachNode, pathAddress, type TreeNode } from './tree/node.ts'
+import { eachEntry } from './tree/outline-entries.ts'
 
 /** A table of contents beside the pages says more about their order than their names. */
 const dialects: readonly Dialect[] = [
@@ -27,20 +29,31 @@ const dialects: readonly Dialect[] = [
 
 export interface ArrangedPages {
   tree: TreeNode[]
-  used: Pick<Arrangement, 'parts' | 'settings' | 'variables' | 'leftOut'> & { unlinked: string[] }
+  used: Pick<Arrangement, 'parts' | 'settings' | 'variables' | 'leftOut'> & {
+    redirects: FoundRedirect[]
+    /** Samples that nothing leads to. */
+    unlinked: string[]
+    /** Texts that are no pages, since they stand in others. */
+    included: ReadonlySet<string>
+  }
 }
 
-/** Makes the tree of the pages of a bundle. */
-export async function arrangePages(published: PublishedFolder): Promise<ArrangedPages> {
+/** Makes the tree of the pages of a bundle. `wholes` says which texts others have in them. */
+export async function arrangePages(
+  published: PublishedFolder,
+  wholes: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+): Promise<ArrangedPages> {
   const { texts } = published
   const arrangement: Arrangement = {
     outlines: [],
+    entries: { left: limits.maxOutlineEntries },
     hints: new Map(),
     tables: new Set(),
     parts: new Set(),
     settings: new Set(),
     variables: {},
     outside: new Set(),
+    redirects: [],
     leftOut: [],
   }
   for (const [path, { order, slug, aliases }] of texts) {
@@ -51,30 +64,97 @@ export async function arrangePages(published: PublishedFolder): Promise<Arranged
   for (const name of outside) leftOut.push({ name, reason: 'outside' })
   const isNoPage = (path: string) => tables.has(path) || parts.has(path) || outside.has(path)
   const found = [...texts.keys()].filter((path) => !isNoPage(path) && !path.includes('.gitbook/'))
-  const { pages, unlinked } = await withoutSamples(found, texts, outlines)
+  const { samples, parts: included } = await noPagesAmong(found, { texts, outlines, wholes })
+  const pages = found.filter((path) => !samples.has(path) && !included.has(path))
   const tree = await folderTree(pages, hints)
-  const arranged = await followOutlines(tree, outlines, { find: await finderIn(tree), leftOut })
-  return { tree: arranged, used: { ...arrangement, unlinked } }
+  const find = await finderIn(tree)
+  const redirects = foundRedirects(arrangement, find)
+  const arranged = await followOutlines(tree, outlines, { find, leftOut })
+  return { tree: arranged, used: { ...arrangement, redirects, unlinked: [...samples], included } }
+}
+
+/** What a redirect leads to has to be a page that comes along; the others are named. */
+function foundRedirects({ redirects, leftOut }: Arrangement, find: FindNode): FoundRedirect[] {
+  return redirects.flatMap(({ settings, folder, from, to }, index) => {
+    const name = `${settings}: redirects: ${from}`.slice(0, 500)
+    if (index >= limits.maxRedirects) {
+      leftOut.push({ name, reason: 'limit', message: `at most ${limits.maxRedirects} redirects are taken` })
+      return []
+    }
+    const base = pathAddress(folder === '' ? 'index.md' : `${folder}/index.md`)
+    const target = /^[a-z][a-z\d+.-]*:/i.test(to) ? undefined : find(to, base)
+    const path = splitWritten(from).path.replace(/^\/+|\/+$/g, '')
+    if (target && path !== '') {
+      const home = folder === '' ? undefined : find('.', base)
+      return [{ path, below: home && home.children.length > 0 ? home.address : undefined, page: target.address }]
+    }
+    leftOut.push({ name, reason: target ? 'unsupported' : 'missing', message: `it leads to ${to}`.slice(0, 500) })
+    return []
+  })
+}
+
+interface Among {
+  texts: PublishedFolder['texts']
+  outlines: readonly PageOutline[]
+  wholes: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /**
- * Beside texts that a program publishes in an order of its own, HTML is a page when something leads to it, and otherwise
- * a template or a sample.
+ * What nothing leads to is no page when there is a reason to doubt it: HTML beside texts that a program publishes in an order
+ * of its own is a template or a sample then, and a text that others have in them whole is a part of those.
  */
-async function withoutSamples(
+async function noPagesAmong(
   paths: readonly string[],
-  texts: PublishedFolder['texts'],
-  outlines: readonly PageOutline[],
-): Promise<{ pages: string[]; unlinked: string[] }> {
-  const isHtml = (path: string) => /\.html?$/i.test(path)
-  if (outlines.length === 0 || !paths.some(isHtml) || paths.every(isHtml)) return { pages: [...paths], unlinked: [] }
+  { texts, outlines, wholes }: Among,
+): Promise<{ samples: Set<string>; parts: Set<string> }> {
+  const mayHaveSamples = outlines.length > 0 && !paths.every(isHtml)
+  const included = new Set([...wholes.values()].flatMap((inner) => [...inner]))
+  const isDoubted = (path: string) => (mayHaveSamples && isHtml(path)) || included.has(path)
+  if (!paths.some(isDoubted)) return { samples: new Set(), parts: new Set() }
+  const linked = await linkedPages(paths, { texts, outlines })
+  const unlinked = paths.filter((path) => isDoubted(path) && !linked.has(path))
+  const samples = new Set(unlinked.filter((path) => isHtml(path) && !included.has(path)))
+  return { samples, parts: partsAmong(paths, new Set(unlinked.filter((path) => included.has(path))), wholes) }
+}
+
+function isHtml(path: string): boolean {
+  return /\.html?$/i.test(path)
+}
+
+/** Those of the doubted that stand in a page. One of several that stand in each other stays. */
+function partsAmong(paths: readonly string[], doubted: ReadonlySet<string>, wholes: Among['wholes']): Set<string> {
+  const shown = new Set<string>()
+  const keep = (page: string) => {
+    for (const path of wholes.get(page) ?? []) shown.add(path)
+  }
+  for (const path of paths) if (!doubted.has(path)) keep(path)
+  const parts = new Set<string>()
+  for (const path of doubted) {
+    if (shown.has(path)) parts.add(path)
+    else keep(path)
+  }
+  return parts
+}
+
+/** The pages that tables of contents or other texts lead to. */
+async function linkedPages(
+  paths: readonly string[],
+  { texts, outlines }: Pick<Among, 'texts' | 'outlines'>,
+): Promise<ReadonlySet<string>> {
   const find = await finderIn(await folderTree(paths))
-  const linked = new Set<string | undefined>()
+  const linked = new Set<string>()
   const follow = (address: string, from: string) => {
-    if (address.includes('.htm')) linked.add(find(address, pathAddress(from))?.path)
+    if (/^(?:#|[a-z][a-z\d+.-]*:)/i.test(address)) return
+    const target = find(address, pathAddress(from))?.path
+    // Whoever means a file of HTML names it: without its extension, a text beside it is meant.
+    if (target === undefined || target === from || (isHtml(target) && !address.includes('.htm'))) return
+    linked.add(target)
   }
   for (const { nodes, base } of outlines) {
-    for (const address of valuesNamed(nodes, 'address')) follow(String(address), base)
+    for (const { address } of eachEntry(nodes)) {
+      await pause()
+      if (address !== undefined) follow(address, base)
+    }
   }
   for (const path of paths) {
     for (const { address } of texts.get(path)?.links ?? []) {
@@ -82,9 +162,7 @@ async function withoutSamples(
       follow(address, path)
     }
   }
-  const unlinked = paths.filter((path) => isHtml(path) && !linked.has(path))
-  const left = new Set(unlinked)
-  return { pages: paths.filter((path) => !left.has(path)), unlinked }
+  return linked
 }
 
 async function finderIn(tree: TreeNode[]): Promise<FindNode> {

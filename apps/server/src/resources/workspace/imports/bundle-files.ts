@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { mediaTypeOf } from '#resources/workspace/content/files/media-types.ts'
 import { pause } from '#workers/pause.ts'
-import { createAddressIndex, meantUrls, splitWritten } from './address-index.ts'
+import { createAddressIndex, findMeant, splitWritten } from './address-index.ts'
 import type { Bundle } from './bundle.ts'
 import type { FoundFile, FoundPage, FoundText, KeepFile, LeftOut, OnProgress } from './findings.ts'
 import { limits } from './limits.ts'
@@ -68,10 +68,6 @@ async function linkedPaths(
 
   function findPath(written: string, base: string): string | undefined {
     if (written.startsWith('data:') || written.startsWith('#')) return undefined
-    for (const url of meantUrls(splitWritten(written).path, base, true)) {
-      const path = index.get(url)
-      if (path !== undefined) return path
-    }
-    return undefined
+    return findMeant(index, { path: splitWritten(written).path, base, isBundle: true })
   }
 }

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { OutboundError } from '#net/outbound-error.ts'
+import { waitAsWork } from '#runtime/current-work.ts'
 import { pause } from '#workers/pause.ts'
 import { aliasesOf, pageAddress, type Scope, scopeOf } from './crawl-scope.ts'
 import type { LeftOut, OnProgress } from './findings.ts'
 import { refusedAddress } from './images.ts'
 import { type ImportContext, keepPage } from './import-memory.ts'
-import { limits } from './limits.ts'
+import { limits, type ReadingTimes } from './limits.ts'
 import type { ReadPage } from './readers/page-text.ts'
 import { type PageReader, UnreadableError } from './readers/reader.ts'
 import { type Robots, readRobots } from './robots.ts'
@@ -56,9 +57,9 @@ const mostSitemaps = 20
 export async function crawl(
   ctx: ImportContext,
   start: URL,
-  { reader, onProgress }: { reader: PageReader; onProgress: OnProgress },
+  { reader, onProgress, times }: { reader: PageReader; onProgress: OnProgress; times: ReadingTimes },
 ): Promise<Crawl> {
-  const signal = AbortSignal.timeout(limits.crawlMs)
+  const signal = AbortSignal.timeout(times.crawlMs)
   const robots = await readRobots(ctx, start.origin)
   if (!robots.allows(start.href)) throw new ClosedError()
   const visit: Visit = {
@@ -86,11 +87,11 @@ export async function crawl(
   const rest = visit.queue.slice(next)
   for (const name of rest) visit.leftOut.push({ name, reason: 'limit' })
   const { pages, leftOut, navigation } = visit
-  return { pages: [...pages.values()], leftOut, navigation, limit: limitOf(visit, rest.length) }
+  return { pages: [...pages.values()], leftOut, navigation, limit: limitOf(visit, rest.length, times.crawlMs) }
 }
 
-function limitOf({ signal, pages, known }: Visit, left: number): string | undefined {
-  if (signal.aborted) return `a website is read for ${limits.crawlMs / 1000} s at most`
+function limitOf({ signal, pages, known }: Visit, left: number, crawlMs: number): string | undefined {
+  if (signal.aborted) return `a website is read for ${crawlMs / 1000} s at most`
   if (left > 0 && pages.size >= limits.maxPages) return `at most ${limits.maxPages} pages are taken`
   return known.size >= mostNames ? `of a website at most ${mostAddresses} addresses are looked at` : undefined
 }
@@ -108,7 +109,7 @@ async function visitAll(visit: Visit, from: number, onProgress: OnProgress): Pro
       await visitOne(visit, address)
       busy -= 1
       onProgress({ step: 'pages', done: pages.size, total: queue.length })
-      if (robots.delayMs > 0) await wait(robots.delayMs, undefined, { signal: visit.ctx.signal })
+      if (robots.delayMs > 0) await waitAsWork(wait(robots.delayMs, undefined, { signal: visit.ctx.signal }))
     }
   }
   // Workers end when the queue is empty for a moment: as long as pages bring links, they are started again.

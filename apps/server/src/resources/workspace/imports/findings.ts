@@ -61,6 +61,15 @@ export interface FileContent {
 /** Stores a file that was found, so that no more than one at a time is in memory. */
 export type KeepFile = (file: FileContent) => Promise<FileInput>
 
+/** A path that leads to a page beside its own. */
+export interface FoundRedirect {
+  path: string
+  /** Address of the page that the path begins at; the top when undefined. */
+  below: string | undefined
+  /** Address of the page that it leads to. */
+  page: string
+}
+
 /** Something that was found and is not taken over. */
 export type LeftOut = Schema<'ImportLeftOut'>
 
@@ -72,6 +81,7 @@ export interface Findings {
   reusables: FoundText[]
   /** Of the whole space. */
   variables?: Record<string, string>
+  redirects?: FoundRedirect[]
   leftOut: LeftOut[]
   /** Whether relative links that lead to none of the pages stay as they are, or get the address they were found at. */
   keepsLinks: boolean
@@ -84,6 +94,8 @@ export interface Progress {
   done: number
   /** How many there will be, as far as is known. */
   total: number
+  /** How many links the pages have that were written so far. */
+  links?: number
 }
 
 export type OnProgress = (progress: Progress) => void

@@ -5,6 +5,7 @@ import type { Reservation } from '#runtime/memory-reservations.ts'
 import type { Bundle } from './bundle.ts'
 import type { Findings, KeepFile, OnProgress } from './findings.ts'
 import { withReservation } from './import-memory.ts'
+import type { ReadingTimes } from './limits.ts'
 import { readBundle } from './read-bundle.ts'
 import { readUploaded } from './read-upload.ts'
 import { openReader } from './readers/reader.ts'
@@ -16,6 +17,7 @@ export interface GatherMeans {
   signal: AbortSignal
   onProgress: OnProgress
   keepFile: KeepFile
+  times: ReadingTimes
 }
 
 /** Reads what is to be imported into the memory reserved for it; asked only when the caller may write it. */

@@ -3,6 +3,7 @@ import type { RequestContext } from '#context.ts'
 import { presentList } from '#pagination/keyset-page.ts'
 import { fromRequest } from './gather.ts'
 import { cancelImport, importsOf, readImport, retryImport, runImport, startImport } from './import-jobs.ts'
+import { limits } from './limits.ts'
 import { presentStoredImport } from './presenter.ts'
 import type { ImportTarget } from './service.ts'
 
@@ -47,5 +48,6 @@ function importNow(
   ctx: RequestContext,
   { path, body }: { path: ImportTarget; body: Schema<'ImportContent'> },
 ): Promise<Schema<'ImportContentResult'>> {
-  return runImport(ctx, { target: path, origin: body, gather: fromRequest(ctx, path.spaceId, body) })
+  const gather = fromRequest(ctx, path.spaceId, body)
+  return runImport(ctx, { target: path, origin: body, gather, times: limits.times.request })
 }

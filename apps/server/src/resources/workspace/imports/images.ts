@@ -3,7 +3,7 @@ import { toldMediaType } from '#resources/workspace/content/files/media-types.ts
 import { pause } from '#workers/pause.ts'
 import type { Findings, FoundFile, FoundPage, KeepFile, LeftOut, OnProgress } from './findings.ts'
 import type { ImportContext } from './import-memory.ts'
-import { limits } from './limits.ts'
+import { limits, type ReadingTimes } from './limits.ts'
 import { fileNameOf } from './names.ts'
 
 const workers = 4
@@ -11,19 +11,20 @@ const workers = 4
 interface ImageMeans {
   onProgress: OnProgress
   keepFile: KeepFile
+  times: Pick<ReadingTimes, 'imagesMs'>
 }
 
 /** Fetches the pictures that pages show. One that cannot be had stays where it is, and the page shows it from there. */
 export async function fetchImages(
   ctx: ImportContext,
   pages: readonly FoundPage[],
-  { onProgress, keepFile }: ImageMeans,
+  { onProgress, keepFile, times }: ImageMeans,
 ): Promise<Pick<Findings, 'files' | 'leftOut' | 'limit'>> {
   const addresses = await imageAddresses(pages)
   const open = addresses.slice(0, limits.maxFiles).reverse()
   const found = new Map<string, FoundFile>()
   const leftOut: LeftOut[] = []
-  const signal = AbortSignal.timeout(limits.imagesMs)
+  const signal = AbortSignal.timeout(times.imagesMs)
   let bytesLeft = limits.maxTotalBytes / 2
   const work = async (): Promise<void> => {
     while (!signal.aborted && bytesLeft > 0) {
@@ -40,13 +41,13 @@ export async function fetchImages(
   await Promise.all(Array.from({ length: workers }, work))
   const rest = [...open.reverse(), ...addresses.slice(limits.maxFiles)]
   for (const name of rest) leftOut.push({ name, reason: 'limit' })
-  const limit = rest.length > 0 ? limitOf(signal, bytesLeft) : undefined
+  const limit = rest.length > 0 ? limitOf(signal, bytesLeft, times.imagesMs) : undefined
   const files = addresses.flatMap((address) => found.get(address) ?? [])
   return { files, leftOut, ...(limit !== undefined && { limit }) }
 }
 
-function limitOf({ aborted }: AbortSignal, bytesLeft: number): string {
-  if (aborted) return `pictures are fetched for ${limits.imagesMs / 1000} s at most`
+function limitOf({ aborted }: AbortSignal, bytesLeft: number, imagesMs: number): string {
+  if (aborted) return `pictures are fetched for ${imagesMs / 1000} s at most`
   if (bytesLeft <= 0) return `pictures have at most ${limits.maxTotalBytes / 2} bytes together`
   return `at most ${limits.maxFiles} files are taken`
 }

@@ -8,6 +8,7 @@ import { requireSpace } from '#resources/workspace/spaces/access.ts'
 import { besideDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 import type { OnProgress } from './findings.ts'
 import { fromRequest, type Gather } from './gather.ts'
+import type { ReadingTimes } from './limits.ts'
 import {
   countImports,
   countOpenImports,
@@ -31,14 +32,19 @@ const mostOpen = 20
 /** Imports while the caller waits; others see how far it has come. */
 export async function runImport(
   ctx: RequestContext,
-  { target, origin, gather }: { target: ImportTarget; origin: ImportOrigin; gather: Gather },
+  {
+    target,
+    origin,
+    gather,
+    times,
+  }: { target: ImportTarget; origin: ImportOrigin } & Pick<Performing, 'gather' | 'times'>,
   onProgress?: OnProgress,
 ): Promise<Schema<'ImportContentResult'>> {
   await requireImport(ctx, target)
   await requireOrigin(ctx, target.spaceId, origin)
   const row = newRow(ctx, target, { origin, isInBackground: false })
   await inTransaction(besideDeferredTransaction(ctx), (tx) => addImport(tx, row))
-  return performImport(ctx, row, { gather, onProgress })
+  return performImport(ctx, row, { gather, times, onProgress })
 }
 
 /** Leaves an import to the job. */
@@ -108,7 +114,7 @@ export function retryImport(ctx: RequestContext, spaceId: string, id: string): P
     if (!whenIn.some((status) => status === row.status)) refuse()
     await requireImport(tx, targetOf(row))
     if (sourceOf(row).source === 'folder') throw new ConflictError('a folder is imported with `quire import`')
-    const anew = { done: 0, total: 0, step: null, error: null, endedAt: null, isInBackground: toFlag(true) }
+    const anew = { done: 0, total: 0, links: 0, step: null, error: null, endedAt: null, isInBackground: toFlag(true) }
     const changes = { ...anew, status: 'waiting', actor: toJson(tx.actor), updatedAt: tx.now() } as const
     if (!(await updateImport(tx.db, { id, whenIn }, changes))) refuse()
     afterCommit(tx, tx.wakeSignals.imports.wake)
@@ -118,6 +124,7 @@ export function retryImport(ctx: RequestContext, spaceId: string, id: string): P
 
 interface Performing {
   gather: Gather
+  times: ReadingTimes
   onProgress?: OnProgress | undefined
   /** Aborted when the server is about to stop. */
   stopSignal?: AbortSignal | undefined
@@ -127,7 +134,7 @@ interface Performing {
 export async function performImport(
   ctx: RequestContext,
   row: ImportRow,
-  { gather, onProgress, stopSignal }: Performing,
+  { gather, times, onProgress, stopSignal }: Performing,
 ): Promise<Schema<'ImportContentResult'>> {
   const target = targetOf(row)
   const tracking = trackImport(besideDeferredTransaction(ctx), row.id, {
@@ -137,7 +144,9 @@ export async function performImport(
   })
   try {
     const result = await importContent(ctx, target, gather, {
+      resumeWork: tracking.resumeWork,
       signal: tracking.signal,
+      times,
       onProgress: tracking.onProgress,
       onResult: (tx, made) => tracking.complete(tx, made),
     })
@@ -176,6 +185,7 @@ function newRow(
     step: null,
     done: 0,
     total: 0,
+    links: 0,
     result: null,
     error: null,
     createdAt: now,

@@ -7,6 +7,8 @@ export interface IncludeDirective {
   end: number
   /** Which lines of the file are meant: all of them, some by their numbers, or those between two marks. */
   part: IncludedPart
+  /** Whether MkDocs looks for it in the folders that its settings name. */
+  isSnippet?: boolean
   /** What follows the fence around it, where it is shown as code. */
   fence?: string
 }
@@ -19,7 +21,9 @@ export const mayInclude = /\{\{#|8<-|<<<|\{!|\{\*|@include/
 const maxLine = 2000
 const mdBook = /(?<![\\`])\{\{#(include|rustdoc_include|playground|playpen) {1,9}([^{}\n]{1,500})\}\}/
 /** Of lines without the space around them. */
-const snippet = /^-{2,9}8<-{2,9}[ \t]{1,9}["']([^"'\n]{1,500})["']$/
+const snippet = /^-{1,9}8<-{1,9}[ \t]{1,9}["']([^"'\n]{1,500})["']$/
+/** Around the names of several files, each on a line of its own. */
+const snippetBlock = /^[ \t]*-{1,9}8<-{1,9}[ \t]*$/
 const braces = /^\{!>?([^!{}[\]\n]{1,500})(?:\[ln:([^\]\n]{0,100})\])?[ \t]{0,9}!\}$/
 const stars = /^\{\*[ \t]{1,9}([^\s*{}]{1,500})([^*{}\n]{0,500})\*\}$/
 const arrows =
@@ -33,6 +37,18 @@ export function findDirective(line: string, isInFence: boolean): IncludeDirectiv
   const start = line.indexOf(text)
   const whole = { start, end: start + text.length }
   return readMdBook(line) ?? readMkdocs(text, whole) ?? (isInFence ? undefined : readShown(text, whole))
+}
+
+/** Whether a line begins or ends a block of snippets. */
+export function isSnippetMark(line: string): boolean {
+  return line.length < 100 && snippetBlock.test(line)
+}
+
+/** A line of such a block; undefined for one that is empty or commented out. */
+export function blockDirective(line: string): IncludeDirective | undefined {
+  const written = line.trim().replace(/^(["'])(.*)\1$/, '$2')
+  if (written === '' || written.startsWith(';') || written.length > 500) return undefined
+  return { ...splitColons(written), start: 0, end: line.length, isSnippet: true }
 }
 
 type Place = Pick<IncludeDirective, 'start' | 'end'>
@@ -51,10 +67,11 @@ function readMdBook(line: string): IncludeDirective | undefined {
 /** `--8<-- "file:3:7"`, `{!file!}` */
 function readMkdocs(line: string, place: Place): IncludeDirective | undefined {
   const quoted = snippet.exec(line)?.[1]
-  if (quoted !== undefined) return { ...splitColons(quoted.trim()), ...place }
+  if (quoted !== undefined) return { ...splitColons(quoted.trim()), ...place, isSnippet: true }
   const [, written, numbers] = braces.exec(line) ?? []
   if (!written) return undefined
-  return { address: written.trim(), ...place, part: numbers === undefined ? 'all' : { ranges: rangesIn(numbers) } }
+  const part = numbers === undefined ? 'all' : { ranges: rangesIn(numbers) }
+  return { address: written.trim(), ...place, part, isSnippet: true }
 }
 
 /** `{* file ln[2:4] hl[1] *}`, `<<< file#region{1-3 js}[title]`, `<!--@include: file{1,3}-->` */
@@ -81,8 +98,10 @@ function readShown(line: string, place: Place): IncludeDirective | undefined {
   return { ...meant, ...place, ...(numbers && { part: { ranges: rangesIn(numbers.replace(',', ':')) } }) }
 }
 
-/** `file`, `file:mark`, `file:3` for one line, and `file:3:7`, `file:3:` and `file::7` for several. */
+/** `file`, `file:mark`, `file:3` for one line, `file:3:7`, `file:3:` and `file::7` for several, and `file:1:3,5` for more. */
 function splitColons(written: string): Pick<IncludeDirective, 'address' | 'part'> {
+  const [, listed, numbers] = /^([^:]+):([\d:]*,[\d:,]*)$/.exec(written) ?? []
+  if (listed !== undefined && numbers !== undefined) return { address: listed, part: { ranges: rangesIn(numbers) } }
   const [address = '', first, last] = written.split(':')
   if (first === undefined) return { address, part: 'all' }
   if (!/^\d*$/.test(first)) return { address, part: { mark: first } }

@@ -1,7 +1,13 @@
-/** What one import may cost. The descriptions of its operations tell the first four. */
+/** What one import may cost. The descriptions of its operations tell most of them. */
 export const limits = {
   maxPages: 2_000,
   maxFiles: 2_000,
+  /** Paths of settings that lead to pages. */
+  maxRedirects: 2_000,
+  /** Of an archive or a folder: what is read to find the pages among it, tables of contents and pieces of pages included. */
+  maxTexts: 4_000,
+  /** Of all tables of contents together. */
+  maxOutlineEntries: 50_000,
   /** Of a download: an archive, a document, one page. */
   maxArchiveBytes: 50_000_000,
   /** Of everything that is unpacked or fetched. */
@@ -11,8 +17,11 @@ export const limits = {
   /** How many times larger than packed something may be; text rarely shrinks to a twentieth. */
   maxRatio: 200,
   maxImageBytes: 10_000_000,
-  crawlMs: 120_000,
-  imagesMs: 60_000,
+  /** How long a website is read, and its pictures after that: while somebody waits for the answer, and as a job. */
+  times: {
+    request: { crawlMs: 120_000, imagesMs: 60_000 },
+    job: { crawlMs: 600_000, imagesMs: 300_000 },
+  },
   /** Folders that pages stand in: each becomes a page when it has none of its own. */
   maxFolders: 2_000,
   /** How deep folders, and entries of tables of contents, stand in one another. */
@@ -22,4 +31,11 @@ export const limits = {
   maxIncludedLength: 20_000_000,
   maxPageIncluded: 1_000_000,
   maxIncludeLevels: 8,
+  /** Of what was left out, and of links to what is not there: so many are named in the answer. */
+  maxNamed: 1_000,
+}
+
+export interface ReadingTimes {
+  crawlMs: number
+  imagesMs: number
 }

@@ -1,7 +1,10 @@
+import type { Schema } from '@quire/api-types'
 import { type ContentRef, decodeOrKeep } from '@quire/content'
-import { createAddressIndex, meantUrls, splitWritten } from './address-index.ts'
+import { createAddressIndex, findMeant, splitWritten } from './address-index.ts'
 import type { Findings, FoundPage, FoundText } from './findings.ts'
+import { limits } from './limits.ts'
 import { anchorLetters } from './readers/anchor-letters.ts'
+import { foundName } from './tree/node.ts'
 
 /** Where the addresses in texts lead once everything has its id. */
 export interface LinkTargets {
@@ -10,7 +13,11 @@ export interface LinkTargets {
   /** Of a page that is a link. */
   refOf(written: string, base: string): ContentRef
   fileRef(written: string, text: FoundText): ContentRef | undefined
+  /** The links met so far whose pages are there and whose headings are not. */
+  missingHeadings: Readonly<MissingHeadings>
 }
+
+export type MissingHeadings = NonNullable<Schema<'ImportContentResult'>['missingHeadings']>
 
 type Target = { kind: 'page'; id: string; page: FoundPage } | { kind: 'file' | 'reusable-content'; id: string }
 
@@ -28,24 +35,30 @@ export async function createLinkTargets(findings: Findings, ids: ReadonlyMap<str
   }))
   for (const { address } of reusables) index.add(address, { kind: 'reusable-content', id: idOf(address) })
   await index.addAll(pages, (page) => ({ addresses: page.aliases, value: pageTarget(page) }))
-  const find = (path: string, base: string): Target | undefined => {
-    for (const url of meantUrls(path, base, isBundle)) {
-      const target = index.get(url)
-      if (target) return target
-    }
+  const find = (path: string, base: string) => findMeant(index, { path, base, isBundle })
+  const missing: MissingHeadings = { count: 0, items: [] }
+  const headingIn = (page: FoundPage, { address, hash, from }: Written): string | undefined => {
+    const anchor = anchorIn(page, hash)
+    if (anchor !== undefined) return anchor
+    missing.count += 1
+    if (missing.items.length < limits.maxNamed) missing.items.push({ from: foundName(from), address })
     return undefined
   }
   return {
     addressOf(written, text) {
       if (written.startsWith('data:')) return carried.has(written) ? `/files/${carried.get(written)}` : undefined
       const { path, hash } = splitWritten(written)
-      if (path === '') return hash === '' ? undefined : ownAnchor(text, hash, idOf(text.address))
+      const link = { address: written, hash, from: text.address }
+      if (path === '') {
+        const page = hash === '' || hash === '#' ? undefined : asPage(text)
+        const anchor = page && headingIn(page, link)
+        return anchor === '' ? `/pages/${idOf(text.address)}` : anchor && `#${anchor}`
+      }
       const target = find(path, text.address)
       if (target?.kind === 'page') {
-        const anchor = anchorIn(target.page, hash)
-        // What was broken before stays as it is written. Around the content of a website there may have been anything.
-        if (anchor === undefined && isBundle) return undefined
-        return `/pages/${target.id}${anchor ? `#${anchor}` : ''}`
+        // The page is found whatever became of the heading: as it was written, it would be found no more once pages move.
+        const anchor = headingIn(target.page, link) ?? encodeURIComponent(decodeOrKeep(hash.slice(1)))
+        return `/pages/${target.id}${anchor && `#${anchor}`}`
       }
       if (target) return `/${target.kind === 'file' ? 'files' : 'reusable-contents'}/${target.id}`
       if (isBundle || URL.canParse(written)) return undefined
@@ -57,7 +70,7 @@ export async function createLinkTargets(findings: Findings, ids: ReadonlyMap<str
       const target = find(path, base)
       if (target?.kind === 'file') return { kind: 'file', file: target.id }
       if (target?.kind !== 'page') return { kind: 'url', url: written }
-      const anchor = anchorIn(target.page, hash)
+      const anchor = headingIn(target.page, { address: written, hash, from: base })
       return anchor
         ? { kind: 'anchor', page: target.id, anchor: decodeOrKeep(anchor) }
         : { kind: 'page', page: target.id }
@@ -66,19 +79,27 @@ export async function createLinkTargets(findings: Findings, ids: ReadonlyMap<str
       const target = find(splitWritten(written).path, text.address)
       return target?.kind === 'file' ? { kind: 'file', file: target.id } : undefined
     },
+    missingHeadings: missing,
   }
 }
 
-/** A link within its page; how a text without headings of its own is written stays, and what leads nowhere too. */
-function ownAnchor(text: FoundText, hash: string, id: string): string | undefined {
-  const anchor = 'anchors' in text ? anchorIn(text as FoundPage, hash) : undefined
-  return anchor === '' && hash !== '#' ? `/pages/${id}` : anchor ? `#${anchor}` : undefined
+/** A link to a heading, and where it stands. */
+interface Written {
+  address: string
+  hash: string
+  from: string
+}
+
+/** Undefined for what stands on other pages, whose headings are meant. */
+function asPage(text: FoundText): FoundPage | undefined {
+  return 'anchors' in text ? (text as FoundPage) : undefined
 }
 
 /** Empty for the top of the page, and undefined where there is nothing of that name. */
 function anchorIn({ anchors }: FoundPage, hash: string): string | undefined {
   const id = decodeOrKeep(hash.slice(1))
-  if (id === '') return ''
+  // Words to be marked on the page are no heading of it.
+  if (id === '' || id.startsWith(':~:')) return ''
   const names = [id, id.toLowerCase(), id.replace(/^user-content-/, ''), anchorLetters(id)]
   const anchor = names.map((name) => anchors.get(name)).find((found) => found !== undefined)
   return anchor === undefined ? undefined : encodeURIComponent(anchor)

@@ -1,7 +1,7 @@
 import type { ContentChange, ContentRef, FileInput, Hash, JsonObject } from '@quire/content'
 import { pause } from '#workers/pause.ts'
 import type { Findings, FoundCover, FoundPage, FoundText } from './findings.ts'
-import { createLinkTargets, type LinkTargets } from './link-targets.ts'
+import { createLinkTargets, type LinkTargets, type MissingHeadings } from './link-targets.ts'
 import { type MarkdownLink, redirectLinks } from './readers/found-link.ts'
 
 /** Stores a text in its final form and answers its name; undefined for an empty one. */
@@ -12,12 +12,19 @@ interface Planning {
   keepText: KeepText
   /** The page that the first one is put into, and the others below. */
   into?: string | undefined
-  /** Called for each page. */
-  onPage(done: number): void
+  /** Called for each page, with how many links they have so far. */
+  onPage(done: number, links: number): void
+}
+
+const pathsAtOnce = 20
+
+export interface ImportPlan {
+  changes: ContentChange[]
+  missingHeadings: Readonly<MissingHeadings>
 }
 
 /** Turns findings into changes of content, all of whose texts and files are stored by then. */
-export async function planImport(findings: Findings, planning: Planning): Promise<ContentChange[]> {
+export async function planImport(findings: Findings, planning: Planning): Promise<ImportPlan> {
   const { pages, reusables, files, variables } = findings
   const { newId, into } = planning
   const ids = new Map(
@@ -34,16 +41,26 @@ export async function planImport(findings: Findings, planning: Planning): Promis
     changes.push({ operation: 'put_reusable_content', id, title: text.title, ...(body !== undefined && { body }) })
   }
   const parents = shallowParents(pages)
+  let links = 0
   for (const [index, page] of pages.entries()) {
+    links += page.links.length
     const body = await finalBody(page, targets, planning)
     const above = parents.get(page.address)
     const parent = above === undefined ? into : ids.get(above)
     if (index === 0 && into !== undefined) {
       changes.push({ operation: 'update_page', page: into, ...(body === undefined ? { markdown: '' } : { body }) })
     } else changes.push(insertion(page, { id: ids.get(page.address) ?? newId(), parent, body, targets }))
-    planning.onPage(index + 1)
+    planning.onPage(index + 1, links)
   }
-  return changes
+  const oldPaths = (findings.redirects ?? []).flatMap(({ path, below, page }) => {
+    const id = ids.get(page)
+    return id === undefined ? [] : [{ path, below: below === undefined ? into : ids.get(below), page: id }]
+  })
+  // Others get their turn between two changes.
+  for (let at = 0; at < oldPaths.length; at += pathsAtOnce) {
+    changes.push({ operation: 'add_old_paths', paths: oldPaths.slice(at, at + pathsAtOnce) })
+  }
+  return { changes, missingHeadings: targets.missingHeadings }
 }
 
 async function finalBody(text: FoundText, targets: LinkTargets, { keepText }: Planning): Promise<Hash | undefined> {

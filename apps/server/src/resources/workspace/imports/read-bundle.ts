@@ -5,6 +5,7 @@ import { arrangePages } from './arrange-pages.ts'
 import type { Bundle } from './bundle.ts'
 import { bundleFiles } from './bundle-files.ts'
 import { dataFiles } from './data-files.ts'
+import { readSnippetFolders } from './dialects/mkdocs.ts'
 import type { Findings, FoundPage, FoundText, KeepFile, LeftOut, OnProgress } from './findings.ts'
 import { createIncluder, type Includer } from './includes.ts'
 import { limits } from './limits.ts'
@@ -27,14 +28,19 @@ export interface BundleMeans {
 export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Findings> {
   const sorted = await sortPaths(bundle.paths)
   const leftOut = [...(bundle.leftOut ?? []), ...sorted.leftOut]
-  const count = sorted.pages.length
-  if (count > limits.maxPages) throw new BadRequestError(`there are more than ${limits.maxPages} pages to import`)
+  requireFewer(sorted.pages.length, limits.maxTexts, 'texts')
   requireFolders(sorted.pages)
   const known = [...sorted.pages, ...sorted.includes, ...sorted.others]
-  const includer = createIncluder(known, bundle.read, leftOut)
+  const settings = { others: sorted.others, read: bundle.read, reader: means.reader }
+  const includer = createIncluder(known, bundle.read, await readSnippetFolders(settings))
   const texts = await readTexts(sorted, { read: bundle.read, leftOut, includer, ...means })
-  const { tree, used } = await arrangePages({ texts, others: sorted.others, read: bundle.read, reader: means.reader })
+  const { tree, used } = await arrangePages({ texts, ...settings }, includer.wholes)
   const pages = foundPages(tree, texts)
+  // Tables of contents, pieces of layouts and texts that stand in others are none.
+  requireFewer(pages.filter(({ isFolder }) => !isFolder).length, limits.maxPages, 'pages')
+  for (const [path, missing] of includer.leftOut) {
+    if (!used.included.has(path)) for (const item of missing.values()) leftOut.push(item)
+  }
   const partials = await shownPartials(texts, used.parts)
   for (const path of used.parts) if (!partials.has(path)) leftOut.push({ name: path, reason: 'part' })
   for (const left of used.leftOut) leftOut.push(left)
@@ -50,7 +56,11 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   })
   const carried = await dataFiles([...pages, ...reusables], means.keepFile)
   const variables = Object.keys(used.variables).length > 0 && { variables: used.variables }
-  return { ...found, ...variables, files: [...files, ...carried], leftOut, keepsLinks: true }
+  return { ...found, ...variables, redirects: used.redirects, files: [...files, ...carried], leftOut, keepsLinks: true }
+}
+
+function requireFewer(count: number, most: number, sort: 'texts' | 'pages'): void {
+  if (count > most) throw new BadRequestError(`there are more than ${most} ${sort} to import: ${count}`)
 }
 
 /** Pieces that pages of MDX take in: they become content that is used again. */

@@ -19,12 +19,16 @@ import { primaryContent } from '#resources/workspace/spaces/content.ts'
 import { callerOf } from '#workers/caller.ts'
 import type { Findings, KeepFile, OnProgress } from './findings.ts'
 import type { Gather } from './gather.ts'
+import type { ReadingTimes } from './limits.ts'
 import { planImport } from './plan.ts'
 import { presentImport } from './presenter.ts'
 
 export interface ImportOptions {
+  /** Says that what runs now is the import. */
+  resumeWork?(): void
   /** Aborted when the import is to end at once. */
   signal: AbortSignal
+  times: ReadingTimes
   onProgress?: OnProgress
   /** In the transaction that makes the revision; whatever it throws undoes that. */
   onResult?(tx: RequestContext, result: ImportResult): Promise<void>
@@ -46,7 +50,7 @@ export async function importContent(
   ctx: RequestContext,
   target: ImportTarget,
   gather: Gather,
-  { signal, onProgress = () => undefined, onResult = async () => undefined }: ImportOptions,
+  { resumeWork, signal, times, onProgress = () => undefined, onResult = async () => undefined }: ImportOptions,
 ): Promise<ImportResult> {
   const destination = destinationOf(target)
   await destination.open(ctx)
@@ -58,13 +62,14 @@ export async function importContent(
       await writer.keepFile(file)
       return file.entry
     }
-    const findings = requirePages(await gather({ reservation, signal, onProgress, keepFile }))
+    resumeWork?.()
+    const findings = requirePages(await gather({ reservation, signal, onProgress, keepFile, times }))
     const total = findings.pages.length
-    const changes = await planImport(findings, {
+    const { changes, missingHeadings } = await planImport(findings, {
       newId: ctx.newId,
       keepText: writer.keepText,
       into: target.pageId,
-      onPage: (done) => onProgress({ step: 'writing', done, total }),
+      onPage: (done, links) => onProgress({ step: 'writing', done, total, links }),
     })
     await writer.flush()
     await finishIndexes(ctx, [target.spaceId])
@@ -72,7 +77,7 @@ export async function importContent(
       changes,
       writer,
       async onRevision(tx, revision) {
-        const result = presentImport(revision, findings)
+        const result = presentImport(revision, findings, missingHeadings)
         await onResult(tx, result)
         return result
       },

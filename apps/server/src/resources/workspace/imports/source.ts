@@ -8,7 +8,7 @@ import { dataFiles } from './data-files.ts'
 import type { Findings, KeepFile, OnProgress } from './findings.ts'
 import { fetchImages } from './images.ts'
 import { type ImportContext, keepPage } from './import-memory.ts'
-import { limits } from './limits.ts'
+import { limits, type ReadingTimes } from './limits.ts'
 import { titleFromName } from './names.ts'
 import { readBundle } from './read-bundle.ts'
 import type { ReadPage } from './readers/page-text.ts'
@@ -40,6 +40,7 @@ interface Means {
   reader: PageReader
   onProgress: OnProgress
   keepFile: KeepFile
+  times: ReadingTimes
   /** What complaints about the address call it. */
   field: string
 }
@@ -50,7 +51,7 @@ async function readAs(ctx: ImportContext, { url, source }: ImportSource, means: 
     case 'website':
       return readWebsite(ctx, start, means)
     case 'zip': {
-      const { body } = await ctx.fetch(url, { maxBytes: limits.maxArchiveBytes, timeoutMs: limits.crawlMs })
+      const { body } = await ctx.fetch(url, { maxBytes: limits.maxArchiveBytes, timeoutMs: means.times.crawlMs })
       return readBundle(await openZip(body, means.field, ctx.reservation), means)
     }
     case 'markdown':

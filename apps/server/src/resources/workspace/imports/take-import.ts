@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { type AppContext, inTransaction } from '#context.ts'
 import { fromRequest } from './gather.ts'
 import { performImport } from './import-jobs.ts'
+import { limits } from './limits.ts'
 import { findWaitingImport, type ImportRow, updateImport, updateInterruptedImports } from './repository.ts'
 import { actorOf, sourceOf } from './stored-import.ts'
 
@@ -28,5 +29,5 @@ export async function takeImport(ctx: AppContext, row: ImportRow, stopSignal: Ab
   const { source, url, upload } = sourceOf(row)
   const body = { source, ...(url !== undefined && { url }), ...(upload !== undefined && { upload }) }
   const gather = fromRequest(as, row.spaceId, body as Schema<'ImportContent'>)
-  await performImport(as, row, { gather, stopSignal })
+  await performImport(as, row, { gather, times: limits.times.job, stopSignal })
 }

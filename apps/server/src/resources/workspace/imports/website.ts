@@ -3,6 +3,7 @@ import { dataFiles } from './data-files.ts'
 import type { Findings, KeepFile, OnProgress } from './findings.ts'
 import { fetchImages } from './images.ts'
 import type { ImportContext } from './import-memory.ts'
+import type { ReadingTimes } from './limits.ts'
 import type { PageReader } from './readers/reader.ts'
 import { treeOfPages } from './website-tree.ts'
 
@@ -10,7 +11,7 @@ import { treeOfPages } from './website-tree.ts'
 export async function readWebsite(
   ctx: ImportContext,
   address: URL,
-  means: { reader: PageReader; onProgress: OnProgress; keepFile: KeepFile },
+  means: { reader: PageReader; onProgress: OnProgress; keepFile: KeepFile; times: ReadingTimes },
 ): Promise<Findings> {
   const { pages: crawled, navigation, leftOut, limit } = await crawl(ctx, address, means)
   const pages = await treeOfPages(crawled, navigation)

@@ -90,7 +90,7 @@ describe('what programs add to Markdown', () => {
 })
 
 describe('links to headings', () => {
-  it('lead to what programs made of them, and those that led nowhere stay as they are written', async () => {
+  it('lead to what programs made of them, and to the page where there is no such heading', async () => {
     await using server = await startTestServer(loopback)
     const found = await importRepository(server, {
       'a.md':
@@ -102,11 +102,13 @@ describe('links to headings', () => {
     })
     const { texts, idOf, files } = found
     expect(texts.A).toContain(
-      `[1](/pages/${idOf.B}#create-in-azure-ad) [2](b.md#gone) [3](/pages/${idOf.B}) [4](/pages/${idOf.C}) [5](#own) [6](#nowhere) [7](c.md#no)`,
+      `[1](/pages/${idOf.B}#create-in-azure-ad) [2](/pages/${idOf.B}#gone) [3](/pages/${idOf.B}) [4](/pages/${idOf.C}) [5](#own) [6](#nowhere) [7](/pages/${idOf.C}#no)`,
     )
     expect(texts.C).toContain(`[self](/pages/${idOf.C})`)
     expect(texts.A).toContain(`srcset="/files/${files.find(({ name }) => name === 'dark (1).svg')?.id}"`)
-    expect(found.broken).toEqual(['#nowhere', 'b.md#gone', 'c.md#no'])
+    // They lead to their pages, and are named with the addresses that were written.
+    expect(found.broken).toEqual(['#nowhere', `/pages/${idOf.B}#gone`, `/pages/${idOf.C}#no`].sort())
+    expect(found.missingHeadings).toEqual(['a.md b.md#gone', 'a.md #nowhere', 'a.md c.md#no'])
     expect(found.leftOut).toEqual([])
   })
 })

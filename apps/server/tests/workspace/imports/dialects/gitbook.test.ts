@@ -70,17 +70,27 @@ const repository = {
 }
 
 describe('a repository of GitBook', () => {
-  it('has pages below its root alone, and names the others and what it redirects', async () => {
+  it('has pages below its root alone, names the others, and leads old paths to its pages', async () => {
     await using server = await startTestServer(loopback)
     const found = await importRepository(server, {
-      '.gitbook.yaml': 'root: ./docs/\nredirects:\n  old/help: help.md\n',
+      '.gitbook.yaml':
+        'root: ./docs/\nredirects:\n  old/help: help.md\n  gone: ./gone.md\n  away: https://example.com/\n  help: README.md\n  Help/old/: ./help.md#more\n',
       'README.md': '# The repository\n',
       'docs/README.md': '# Welcome\n',
       'docs/SUMMARY.md': '* [Welcome](README.md)\n* [Help](help.md)\n',
       'docs/help.md': '# Help\n',
     })
     expect(found.outline).toEqual(['Welcome', 'Help'])
-    expect(found.leftOut).toEqual(['unsupported .gitbook.yaml: redirects: old/help', 'outside README.md'])
+    expect(found.leftOut).toEqual([
+      'outside README.md',
+      'missing .gitbook.yaml: redirects: gone',
+      'missing .gitbook.yaml: redirects: away',
+    ])
+    const pageAt = async (pagePath: string) => {
+      const params = { path: { spaceId: found.spaceId, pagePath } }
+      return (await server.admin.client.GET('/spaces/{spaceId}/content/path/{pagePath}', { params })).data.title
+    }
+    expect(await Promise.all(['old/help', 'help/old', 'help'].map(pageAt))).toEqual(['Help', 'Help', 'Help'])
   })
 
   it('comes in whole: tree, pictures, included texts, fields and links', async () => {

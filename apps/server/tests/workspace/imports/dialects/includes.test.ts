@@ -71,30 +71,79 @@ describe('files that texts include', () => {
     expect(leftOut).toEqual([])
   })
 
+  it('are put there by MkDocs from several files at once, and from the folders that its settings name', async () => {
+    await using server = await startTestServer(loopback)
+    const { texts, outline, leftOut } = await importRepository(server, {
+      'mkdocs.yml': [
+        'nav: [Home: index.md, Deep: deep/page.md]',
+        'markdown_extensions:',
+        '  - toc',
+        '  - pymdownx.snippets: { base_path: [includes, !relative $docs_dir] }',
+        '',
+      ].join('\n'),
+      'docs/index.md': [
+        '# Home',
+        '--8<--',
+        'a.md',
+        '; commented.md',
+        'b.txt:2,3:4',
+        '--8<--',
+        '- Item',
+        '',
+        '    -8<-',
+        '    b.txt:1:2',
+        '    gone.txt',
+        '    -8<-',
+        '--8<--',
+        '',
+      ].join('\n'),
+      'docs/deep/page.md': '# Deep\n\n--8<-- "a.md"\n--8<-- "own.md"\n',
+      'docs/own.md': 'Own\n',
+      'docs/a.md': '# Another\n',
+      'includes/a.md': 'From *includes*\n',
+      'includes/b.txt': 'one\ntwo\nthree\nfour\n',
+    })
+    expect(texts.Home).toBe(
+      '# Home\nFrom *includes*\ntwo\nthree\nfour\n- Item\n\n    one\n    two\n    --8<-- "gone.txt"\n--8<--\n',
+    )
+    expect(texts.Deep).toBe('# Deep\n\nFrom *includes*\nOwn\n')
+    // What stands in others is no page, and one beside it that has the same name is.
+    expect(outline).toEqual(['Home', 'Deep', 'Another'])
+    expect(leftOut).toEqual(['missing gone.txt'])
+  })
+
+  it('are no pages when they stand in others whole, unless something leads to them', async () => {
+    await using server = await startTestServer(loopback)
+    const { outline, leftOut, broken } = await importRepository(server, {
+      'src/SUMMARY.md': '- [One](one.md)\n- [Both](both.md)\n',
+      'src/one.md':
+        '# One\n{{#include part.md}}\n{{#include both.md}}\n{{#include half.md:1:2}}\n{{#include linked.md}}\n[it](linked.md)\n',
+      'src/part.md': '# Part\n{{#include inner.md}}\n',
+      'src/inner.md': '# Inner\n{{#include ../gone.md}}\n',
+      'src/both.md': '# Both\n',
+      'src/half.md': '# Half\n\nMore\n',
+      'src/linked.md': '# Linked\n',
+    })
+    expect(outline).toEqual(['One', 'Both', 'Half', 'Linked'])
+    expect([leftOut, broken]).toEqual([['missing ../gone.md'], []])
+  })
+
   it('come to an end: in themselves, in too many others, and in all', async () => {
     await using server = await startTestServer(loopback)
     const big = `${'x'.repeat(99)}\n`.repeat(6_000)
     const chain = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [`deep/${index}.md`, `# D${index}\n{{#include ${index + 1}.md}}\n`]),
     )
-    const limited = Array.from({ length: 11 }, (_, index) => `deep/${index + 9}.md`)
-    const { texts, leftOut } = await importRepository(server, {
+    const { texts, leftOut, outline } = await importRepository(server, {
       'a.md': '# A\n{{#include b.md}}\n{{#include big.txt}}\n{{#include big.txt}}\n',
       'b.md': '# B\n{{#include a.md}}\n',
       'big.txt': big,
       ...chain,
     })
     expect(texts.A).toBe(`# A\n# B\n{{#include a.md}}\n${big}{{#include big.txt}}\n`)
-    expect(new Set(leftOut)).toEqual(
-      new Set([
-        'limit a.md',
-        'limit b.md',
-        'limit big.txt',
-        'missing 20.md',
-        ...limited.map((path) => `limit ${path}`),
-      ]),
-    )
-    // Each stands in one more than the next.
+    // What did not fit into another is a page of its own.
+    expect(outline).toEqual(['A', 'Deep', '  D0', '  D9', '  D18'])
+    expect(leftOut).toEqual(['limit a.md', 'limit big.txt', 'limit deep/9.md', 'limit deep/18.md', 'missing 20.md'])
     expect(texts.D0?.match(/# D/g)).toHaveLength(9)
   })
 })

@@ -43,6 +43,42 @@ describe('a table of contents', () => {
   })
 })
 
+describe('several tables of contents', () => {
+  it('lose no page: not what another has placed, nor what they stand below themselves', async () => {
+    await using server = await startTestServer(loopback)
+    const found = await importRepository(server, {
+      // Neither folder has a page, so both arrange those at the top.
+      'one/SUMMARY.md': '* [First](../a.md)\n',
+      'two/SUMMARY.md': '* [Second](../b.md)\n',
+      'SUMMARY.md': '* [Third](c.md)\n  * [Inner](d/README.md)\n',
+      'a.md': '# A\n',
+      'b.md': '# B\n',
+      'c.md': '# C\n',
+      'd/README.md': '# D\n',
+      'd/e/README.md': '# E\n',
+      'd/e/SUMMARY.md': '* [Above](../README.md)\n  * [Below](f.md)\n* [Top](../../c.md)\n',
+      'd/e/f.md': '# F\n',
+      'd/e/g.md': '# G\n',
+    })
+    expect(found.outline.map((line) => line.trim()).sort()).toEqual(
+      ['Above', 'Below', 'E', 'First', 'G', 'Inner', 'Second', 'Third'].sort(),
+    )
+    expect(found.leftOut).toEqual([])
+  })
+
+  it('take no place among the pages that an import may have', async () => {
+    await using server = await startTestServer(loopback)
+    const { result, outline } = await importRepository(server, {
+      'SUMMARY.md': '* [A](a.md)\n',
+      'x/_sidebar.md': '* [B](b.md)\n',
+      'a.md': '# A\n',
+      'x/b.md': '# B\n',
+    })
+    expect(outline).toEqual(['A', 'X', '  B'])
+    expect(result).toMatchObject({ importedResources: 2, totalResources: 2 })
+  })
+})
+
 describe('a repository of VitePress', () => {
   it('begins with its home page, and has sections with the name of their folder once', async () => {
     await using server = await startTestServer(loopback)

@@ -16,7 +16,10 @@ export interface PublishedFolder {
 
 /** What a program that publishes folders of pages was told about them. */
 export interface Arrangement {
+  /** Filled by `addOutline`. */
   outlines: PageOutline[]
+  /** How many entries they may still have. */
+  entries: { left: number }
   /** By the paths of files and folders. */
   hints: Map<string, PathHint>
   /** Pages that are the table of contents itself. */
@@ -29,8 +32,20 @@ export interface Arrangement {
   variables: Record<string, string>
   /** Pages that settings say nothing is published of. */
   outside: Set<string>
+  /** Paths that lead to pages beside their own. */
+  redirects: WrittenRedirect[]
   /** What settings and tables of contents name that does not come along. */
   leftOut: LeftOut[]
+}
+
+/** As settings have it. */
+export interface WrittenRedirect {
+  /** The file of the settings. */
+  settings: string
+  /** The folder that both are relative to. */
+  folder: string
+  from: string
+  to: string
 }
 
 /** Adds what it finds to the arrangement. */

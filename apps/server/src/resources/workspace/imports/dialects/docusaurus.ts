@@ -1,6 +1,7 @@
 import { titleFromName } from '../names.ts'
 import { folderOf } from '../tree/folder-tree.ts'
 import type { OutlineNode } from '../tree/follow-outline.ts'
+import { addOutline } from './add-outline.ts'
 import type { Dialect } from './dialect.ts'
 import { isMap, joinPath, readSettingsFile, settingText } from './settings-file.ts'
 
@@ -8,7 +9,8 @@ const sidebarsFile = /(?:^|\/)sidebars[\w-]*\.(?:[cm]?[jt]s|json)$/i
 const siteFile = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/i
 
 /** The sidebars of Docusaurus, and the texts and folders that begin with `_`, which are pieces of pages. */
-export const followDocusaurus: Dialect = async (published, { outlines, parts, settings }) => {
+export const followDocusaurus: Dialect = async (published, arrangement) => {
+  const { parts, settings } = arrangement
   for (const path of published.others) {
     if (siteFile.test(path)) settings.add(path)
     if (!sidebarsFile.test(path)) continue
@@ -22,7 +24,7 @@ export const followDocusaurus: Dialect = async (published, { outlines, parts, se
       named.length === 1
         ? (named[0]?.[1] ?? [])
         : named.map(([name, children]) => ({ title: titleFromName(name), children }))
-    if (nodes.length > 0) outlines.push({ folder, base: `${folder}/index.md`, nodes })
+    addOutline(arrangement, { folder, base: `${folder}/index.md`, nodes })
   }
   const isDocusaurus = published.others.some((path) => sidebarsFile.test(path) || siteFile.test(path))
   for (const path of published.texts.keys()) {

@@ -2,14 +2,15 @@ import { decodeText } from '../text.ts'
 import { commonFolder, folderOf } from '../tree/folder-tree.ts'
 import type { OutlineNode } from '../tree/follow-outline.ts'
 import { nestEntries } from '../tree/outline-entries.ts'
+import { addOutline } from './add-outline.ts'
 import type { Dialect } from './dialect.ts'
 
 /**
  * An `index.html` whose lists name the pages, as an export of Confluence has it. One that names less than half of them is a
  * page with some links, and no table.
  */
-export const followHtmlIndex: Dialect = async ({ texts, read, reader }, { outlines, tables }) => {
-  if (outlines.length > 0) return
+export const followHtmlIndex: Dialect = async ({ texts, read, reader }, arrangement) => {
+  if (arrangement.outlines.length > 0) return
   const root = commonFolder([...texts.keys()])
   for (const path of texts.keys()) {
     if (folderOf(path) !== root || !/(?:^|\/)index\.html?$/i.test(path)) continue
@@ -18,8 +19,8 @@ export const followHtmlIndex: Dialect = async ({ texts, read, reader }, { outlin
     const others = [...texts.keys()].filter((other) => other !== path)
     const named = others.filter((other) => names.has(other.slice(root === '' ? 0 : root.length + 1)))
     if (named.length === 0 || named.length * 2 < others.length) continue
-    outlines.push({ folder: root, base: path, nodes })
-    tables.add(path)
+    addOutline(arrangement, { folder: root, base: path, nodes })
+    arrangement.tables.add(path)
   }
 }
 

@@ -6,7 +6,13 @@ import type { PublishedFolder } from './dialect.ts'
 /** Longer ones are no settings. */
 const maxLength = 500_000
 
-export async function readSettingsFile({ read, reader }: PublishedFolder, path: string): Promise<PublisherSettings> {
+/** What is needed of a folder to read settings in it. */
+export type SettingsSource = Pick<PublishedFolder, 'others' | 'read' | 'reader'>
+
+export async function readSettingsFile(
+  { read, reader }: Pick<SettingsSource, 'read' | 'reader'>,
+  path: string,
+): Promise<PublisherSettings> {
   const text = decodeText(await read(path))
   if (text.length > maxLength) return {}
   const format = /\.ya?ml$/i.test(path) ? 'yaml' : /\.json$/i.test(path) ? 'json' : 'script'

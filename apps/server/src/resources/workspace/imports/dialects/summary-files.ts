@@ -1,5 +1,6 @@
 import { folderOf } from '../tree/folder-tree.ts'
 import { nestEntries } from '../tree/outline-entries.ts'
+import { addOutline } from './add-outline.ts'
 import type { Arrangement, Dialect, PublishedFolder } from './dialect.ts'
 import { isMap, joinPath, readSettingsFile, settingText } from './settings-file.ts'
 
@@ -12,7 +13,7 @@ export const followSummaries: Dialect = async (published, arrangement) => {
     if (folder === undefined) continue
     const nodes = nestEntries(await published.reader.summary(markdown))
     if (nodes.length === 0) continue
-    arrangement.outlines.push({ folder, base: path, nodes })
+    addOutline(arrangement, { folder, base: path, nodes })
     arrangement.tables.add(path)
   }
 }
@@ -20,23 +21,19 @@ export const followSummaries: Dialect = async (published, arrangement) => {
 /** By the paths of summaries, in lower case: the folders that `.gitbook.yaml` files name as roots of content. */
 async function summariesOfSettings(
   published: PublishedFolder,
-  { settings, outside, leftOut }: Arrangement,
+  { settings, outside, redirects }: Arrangement,
 ): Promise<Map<string, string>> {
   const summaries = new Map<string, string>()
   for (const path of published.others) {
     if (!/(?:^|\/)\.gitbook\.ya?ml$/i.test(path)) continue
     settings.add(path)
-    const { root, structure, redirects } = await readSettingsFile(published, path)
+    const { root, structure, redirects: written } = await readSettingsFile(published, path)
     const folder = joinPath(folderOf(path), settingText(root) ?? '.')
     const summary = isMap(structure) ? settingText(structure.summary) : undefined
-    for (const [from, to] of Object.entries(isMap(redirects) ? redirects : {})) {
-      leftOut.push({
-        name: `${path}: redirects: ${from}`.slice(0, 500),
-        reason: 'unsupported',
-        message: `it leads to ${to}`,
-      })
-    }
     if (folder === undefined) continue
+    for (const [from, to] of Object.entries(isMap(written) ? written : {})) {
+      redirects.push({ settings: path, folder, from, to: String(to) })
+    }
     for (const page of pagesOutside([...published.texts.keys()], { of: folderOf(path), root: folder }))
       outside.add(page)
     summaries.set((joinPath(folder, summary ?? 'SUMMARY.md') ?? '').toLowerCase(), folder)

@@ -1,12 +1,14 @@
 import { titleFromName } from '../names.ts'
 import type { OutlineNode } from '../tree/follow-outline.ts'
+import { addOutline } from './add-outline.ts'
 import type { Dialect } from './dialect.ts'
 import { isMap, joinPath, readSettingsFile, settingText, valuesNamed } from './settings-file.ts'
 
 const configFile = /^(.*\/)?\.(?:vitepress|vuepress)\/[^/]+(?:\/[^/]+)?$/
 
 /** The sidebars of VitePress and VuePress, one for all pages or one for each folder. */
-export const followVitepress: Dialect = async (published, { outlines, settings }) => {
+export const followVitepress: Dialect = async (published, arrangement) => {
+  const { settings } = arrangement
   const roots = new Map<string, unknown[]>()
   for (const path of published.others) {
     const [isConfig, folder = ''] = configFile.exec(path) ?? []
@@ -21,7 +23,7 @@ export const followVitepress: Dialect = async (published, { outlines, settings }
     // The same sidebar may be met under its own name and where it is used.
     const sidebars = new Map([...valuesNamed(found, 'sidebar')].map((value) => [JSON.stringify(value), value]))
     const nodes = [...sidebars.values()].flatMap((sidebar) => sidebarNodes(sidebar, names))
-    if (nodes.length > 0) outlines.push({ folder, base: `${folder === '' ? '' : `${folder}/`}index.md`, nodes })
+    addOutline(arrangement, { folder, base: `${folder === '' ? '' : `${folder}/`}index.md`, nodes })
   }
 }
 

@@ -98,7 +98,7 @@ function* marks(
   spans: readonly SourceSpan[],
   headings: readonly Heading[],
 ): Generator<[string, string]> {
-  const tags = spans.filter(({ kind }) => kind === 'html')
+  const tags = spans.filter((span) => span.kind === 'html' || isRunCode(markdown, span))
   const isBefore = leadingTo(markdown, tags, headings)
   let next = 0
   for (const [index, { start, end }] of tags.entries()) {
@@ -125,6 +125,11 @@ function leadingTo(markdown: string, tags: readonly SourceSpan[], headings: read
     target = found[index] ? start : Number.POSITIVE_INFINITY
   }
   return found
+}
+
+/** Docusaurus runs such a block of code as a part of the page. */
+function isRunCode(markdown: string, { kind, start }: SourceSpan): boolean {
+  return kind === 'code' && /^(?:`{3,}|~{3,})mdx-code-block\s/.test(markdown.slice(start, start + 100))
 }
 
 function idsIn(html: string): string[] {

@@ -3,7 +3,7 @@ import { pause } from '#workers/pause.ts'
 import type { LeftOut } from '../findings.ts'
 import { titleFromName } from '../names.ts'
 import { folderOf, isIndex } from './folder-tree.ts'
-import { eachNode, origin, pathAddress, type TreeNode } from './node.ts'
+import { eachNode, foundName, origin, pathAddress, type TreeNode } from './node.ts'
 
 /** A table of contents: names, with the files or addresses that they stand for and what is below them. */
 export interface OutlineNode {
@@ -30,6 +30,8 @@ interface Placing {
   base: string
   /** Whose pages are arranged. */
   home: TreeNode
+  /** The same, and all that it stands below: none of these can stand below it. */
+  above: ReadonlySet<TreeNode>
   isTop: boolean
   placed: Set<TreeNode>
   parents: Map<TreeNode, TreeNode>
@@ -48,28 +50,50 @@ export async function followOutlines(
   { find, leftOut }: Pick<Placing, 'find' | 'leftOut'>,
 ): Promise<TreeNode[]> {
   const root: TreeNode = { address: origin, aliases: [], fallbackTitle: '', children: tree }
-  const placed = new Set<TreeNode>()
   const parents = new Map<TreeNode, TreeNode>()
-  const noteParents = (above: TreeNode) => {
-    for (const { node, parent = above } of eachNode(above.children)) parents.set(node, parent)
+  const firstPages = new Map<string, TreeNode>()
+  for (const { node, parent = root } of eachNode(tree)) {
+    await pause()
+    parents.set(node, parent)
+    const folder = node.path !== undefined && isIndex(node.path) ? folderOf(node.path) : undefined
+    if (folder !== undefined && !firstPages.has(folder)) firstPages.set(folder, node)
   }
-  noteParents(root)
   let made = 0
   const newAddress = () => {
     made += 1
     return `${origin}~outline/${made}`
   }
+  const shared = { placed: new Set<TreeNode>(), parents, find, leftOut, newAddress }
   const findFolder = await folderFinder(tree)
   for (const { folder, base, nodes } of outlines) {
     const home = findFolder(folder) ?? root
-    const placing = { base: pathAddress(base), home, isTop: home === root, placed, parents, find, leftOut, newAddress }
+    const above = new Set(linesAbove(home, parents))
+    const placing = { ...shared, base: pathAddress(base), home, above, isTop: home === root }
     const arranged = await placeAll(placing, nodes, true)
-    const others = home.children.filter((child) => !placed.has(child))
-    const [first] = others.filter(({ path }) => path !== undefined && isIndex(path) && folderOf(path) === folder)
-    home.children = [...(first ? [first] : []), ...arranged, ...others.filter((child) => child !== first)]
-    noteParents(home)
+    if (arranged.length === 0) continue
+    const first = firstPages.get(folder)
+    const isFirst = first !== undefined && parents.get(first) === home && !shared.placed.has(first)
+    if (isFirst)
+      adopt(
+        placing,
+        home,
+        [first, ...arranged],
+        home.children.filter((child) => child !== first),
+      )
+    else adopt(placing, home, arranged, home.children)
   }
   return pruned(root.children)
+}
+
+/** A node with all that it stands below. */
+function* linesAbove(node: TreeNode, parents: ReadonlyMap<TreeNode, TreeNode>): Generator<TreeNode> {
+  for (let next: TreeNode | undefined = node; next; next = parents.get(next)) yield next
+}
+
+/** Puts nodes below another, before the others that it has. */
+function adopt({ parents }: Placing, parent: TreeNode, nodes: TreeNode[], others: readonly TreeNode[]): void {
+  for (const node of nodes) parents.set(node, parent)
+  parent.children = [...nodes, ...others]
 }
 
 async function placeAll(
@@ -93,7 +117,7 @@ async function place(placing: Placing, outline: OutlineNode, isFirstLevel: boole
   if (!node && below.length === 0) nameMissing(placing, outline)
   if (!node) return below
   if (node.type === 'link') return [node, ...below]
-  node.children = [...below, ...node.children.filter((child) => !placing.placed.has(child))]
+  adopt(placing, node, below, node.children)
   return [node]
 }
 
@@ -111,7 +135,7 @@ function spread(placing: Placing, outline: OutlineNode): TreeNode[] {
 function nameMissing({ find, base, leftOut, home }: Placing, { title, address = '' }: OutlineNode): void {
   const [path = ''] = address.split('#')
   if (address !== '' && (path === '' || find(path, base) !== undefined || find(path, home.address) === home)) return
-  const table = decodeOrKeep(base.slice(origin.length))
+  const table = foundName(base)
   const name = path === '' ? `${table}: ${title ?? ''}` : path
   const message = path === '' ? 'it has no page' : `${title ? `“${title}” in ` : ''}${table} names it`
   leftOut.push({ name: name.slice(0, 500), reason: 'missing', message })
@@ -125,6 +149,7 @@ function takePage(placing: Placing, { address = '', title }: OutlineNode): TreeN
   if (!found) return undefined
   if (found === home && title) home.title = title
   if (found === home) return home
+  if (placing.above.has(found)) return undefined
   if (placed.has(found)) return hash === '' ? undefined : linkNode(placing, address, title)
   placed.add(found)
   const parent = parents.get(found)

@@ -1,3 +1,5 @@
+import { decodeOrKeep } from '@quire/content'
+
 /** A page of a bundle in the tree that is being made of it. */
 export interface TreeNode {
   /** Names it: that of its file, or one that is made up. */
@@ -23,6 +25,11 @@ export const origin = 'http://bundle.invalid/'
 /** The address that a file of a bundle is known by. */
 export function pathAddress(path: string): string {
   return origin + path.split('/').map(encodeURIComponent).join('/')
+}
+
+/** What people call something by its address: the path of a file in a bundle, or the address itself. */
+export function foundName(address: string): string {
+  return address.startsWith(origin) ? decodeOrKeep(address.slice(origin.length)) : address
 }
 
 export function* eachNode(

@@ -15,3 +15,11 @@ export function nestEntries(entries: readonly OutlineEntry[]): OutlineNode[] {
   }
   return top
 }
+
+/** All entries of a table of contents. */
+export function* eachEntry(nodes: readonly OutlineNode[]): Generator<OutlineNode> {
+  for (const node of nodes) {
+    yield node
+    yield* eachEntry(node.children)
+  }
+}
