@@ -17,7 +17,9 @@ export function readHints(markdown: string): PageHints {
   const label = textIn(data, ['sidebar_label', 'linkTitle', 'nav_title', 'shortTitle'])
   const sidebarLabel = textIn(data, ['sidebar_label'])
   const slug = textIn(data, ['slug'])
-  const aliases = [textIn(data, ['permalink', 'url', 'slug', 'id']), ...listIn(data, ['aliases', 'redirect_from'])]
+  // Tables of contents go by the id, and links by the others.
+  const names = ['permalink', 'url', 'slug', 'id'].map((name) => textIn(data, [name]))
+  const aliases = [...names, ...listIn(data, ['aliases', 'redirect_from'])]
   return {
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(order !== undefined && { order }),
