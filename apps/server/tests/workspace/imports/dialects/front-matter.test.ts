@@ -94,15 +94,15 @@ describe('links to headings', () => {
     await using server = await startTestServer(loopback)
     const found = await importRepository(server, {
       'a.md':
-        '[1](b.md#create-in-azure-a-d) [2](b.md#gone) [3](b.md#) [4](c.md#mark) [5](#own) [6](#nowhere) [7](c.md#no)\n\n<picture><source srcset="img/dark (1).svg"><img src="img/a.svg" alt=""></picture>\n\n## Own\n',
-      'b.md': '# B\n\n## Create in Azure AD\n',
+        '[1](b.md#create-in-azure-a-d) [2](b.md#gone) [3](b.md#) [4](c.md#mark) [5](#own) [6](#nowhere) [7](c.md#no) [8](b.md#node-env)\n\n<picture><source srcset="img/dark (1).svg"><img src="img/a.svg" alt=""></picture>\n\n## Own\n',
+      'b.md': '# B\n\n## Create in Azure AD\n\n```mdx-code-block\n<details id="node-env">\n```\n',
       'c.md': 'Words <a id="mark"></a> and no heading. [self](#mark)\n',
       'img/dark (1).svg': '<svg/>',
       'img/a.svg': '<svg></svg>',
     })
     const { texts, idOf, files } = found
     expect(texts.A).toContain(
-      `[1](/pages/${idOf.B}#create-in-azure-ad) [2](/pages/${idOf.B}#gone) [3](/pages/${idOf.B}) [4](/pages/${idOf.C}) [5](#own) [6](#nowhere) [7](/pages/${idOf.C}#no)`,
+      `[1](/pages/${idOf.B}#create-in-azure-ad) [2](/pages/${idOf.B}#gone) [3](/pages/${idOf.B}) [4](/pages/${idOf.C}) [5](#own) [6](#nowhere) [7](/pages/${idOf.C}#no) [8](/pages/${idOf.B}#create-in-azure-ad)`,
     )
     expect(texts.C).toContain(`[self](/pages/${idOf.C})`)
     expect(texts.A).toContain(`srcset="/files/${files.find(({ name }) => name === 'dark (1).svg')?.id}"`)

@@ -54,7 +54,16 @@ describe('a repository of Docusaurus', () => {
       'static/img/a.png': dot,
     })
     const { outline, texts, idOf, files } = found
-    expect(outline).toEqual(['Intro', 'Guides', '  Deploying', '  Named', '  Web', 'Reference book', '  Zero', '  Setup'])
+    expect(outline).toEqual([
+      'Intro',
+      'Guides',
+      '  Deploying',
+      '  Named',
+      '  Web',
+      'Reference book',
+      '  Zero',
+      '  Setup',
+    ])
     expect(texts.Intro).toMatch(
       new RegExp(`\\[d\\]\\(/pages/${idOf.Deploying}#[\\w-]+\\) \\[r\\]\\(/pages/${idOf.Setup}\\)`),
     )

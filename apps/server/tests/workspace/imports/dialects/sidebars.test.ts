@@ -160,3 +160,22 @@ describe('a repository of MkDocs', () => {
     expect([found.leftOut, found.broken, files.length]).toEqual([[], [], 1])
   })
 })
+
+describe('a repository with a folder for each language', () => {
+  it('shows what a translation takes from the English folder, and leads to pages that are not translated', async () => {
+    await using server = await startTestServer(loopback)
+    const { texts, idOf, files, broken, leftOut } = await importRepository(server, {
+      'docs/en/docs/index.md': '# Home\n\n![](/img/a.png)\n',
+      'docs/en/docs/only.md': '# Only\n\n## More\n',
+      'docs/en/docs/img/a.png': dot,
+      'docs/en/docs/img/b.png': dot,
+      'docs/de/docs/index.md': '# Start\n\n![](/img/a.png) ![](img/b.png) [only](only.md#more) [self](both.md)\n',
+      'docs/de/docs/both.md': '# Beide\n',
+      'docs/en/docs/both.md': '# Both\n',
+    })
+    const fileId = (name: string) => files.find((file) => file.name === name)?.id
+    const pictures = `![](/files/${fileId('a.png')}) ![](/files/${fileId('b.png')})`
+    expect(texts.Start).toContain(`${pictures} [only](/pages/${idOf.Only}#more) [self](/pages/${idOf.Beide})`)
+    expect([broken, leftOut]).toEqual([[], []])
+  })
+})
