@@ -6968,7 +6968,7 @@ export interface components {
             };
             /**
              * @description The limit that ended the import before all of the source was read; absent when none did.
-             * @example a website is read for 120 s at most
+             * @example a website is read for 120 s at most, and for 600 s by `startImport`
              */
             limit?: string;
         };

@@ -91,7 +91,11 @@ export async function crawl(
 }
 
 function limitOf({ signal, pages, known }: Visit, left: number, crawlMs: number): string | undefined {
-  if (signal.aborted) return `a website is read for ${crawlMs / 1000} s at most`
+  if (signal.aborted) {
+    const longest = limits.times.job.crawlMs
+    const longer = crawlMs < longest ? `, and for ${longest / 1000} s by \`startImport\`` : ''
+    return `a website is read for ${crawlMs / 1000} s at most${longer}`
+  }
   if (left > 0 && pages.size >= limits.maxPages) return `at most ${limits.maxPages} pages are taken`
   return known.size >= mostNames ? `of a website at most ${mostAddresses} addresses are looked at` : undefined
 }
