@@ -17,6 +17,7 @@ const inlinePieces = [
     '{{#a}}',
     '[!NOTE]',
   ],
+  ...['<img src="a" alt="b\nc">', '`c` <B /> {#id}', ': ', ' :', '\\: '],
   ...['<B c={1}>', '</B>', '<B c={"d"} />', '{: #a .b}', '{', '}', '{{', '{ a="b" }'],
 ]
 
@@ -47,6 +48,7 @@ const blockPieces = [
   ...['[b]: <u v> "title"\n', '\n', '\n\n', '\n\n', '\n', '![i](x)\n', '$$x$$\n', '<!-- block -->\n', '<br>\n'],
   ...['<table><thead><tr><th>A</th><th data-type="number">', '</th></tr></thead><tbody><tr><td>', '</td><td>'],
   ...['</td></tr></tbody></table>\n', '<table data-view="cards"><thead><tr><th></th></tr></thead><tbody><tr><td>'],
+  ...[': term\n', '\n:   term\n', ': - ', '    more\n'],
   ...['---\ntitle: T\n---\n', '<h2 align="center">x</h2>\n'],
   ...[
     '> [!NOTE]\n',

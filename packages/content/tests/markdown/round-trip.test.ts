@@ -16,6 +16,17 @@ describe('a round trip', () => {
     )
   })
 
+  it.each([
+    'word`js\n{{#a}}`\n',
+    '<figure><img src="a" alt="b\nc"></figure>\n',
+    '## `a` <B /> {#c}\n',
+    ': <script>\nword\n',
+    'a\n\n\\: b\n',
+  ])('gives back the document that %j was read as', (markdown) => {
+    const document = parseMarkdown(markdown)
+    expect(parseMarkdown(printMarkdown(document))).toEqual(document)
+  })
+
   it('gives back the document that any Markdown was read as', { timeout: trialTime }, () => {
     fc.assert(
       fc.property(anyMarkdown, (markdown) => {

@@ -36,7 +36,8 @@ function markdownImage({ url, alt, title }: Pick<Image, 'url' | 'alt' | 'title'>
 
 export function htmlImage(attributes: Attributes, dark?: string): ImageSource | undefined {
   const { src, alt } = attributes
-  return src === undefined ? undefined : { src, attributes, ...(alt && { alt }), ...(dark !== undefined && { dark }) }
+  if (src === undefined) return undefined
+  return { src, attributes, ...(alt && { alt: oneLine(alt) }), ...(dark !== undefined && { dark }) }
 }
 
 /** `<picture><source srcset="dark.png" media="(prefers-color-scheme: dark)"><img src="light.png"></picture>` */

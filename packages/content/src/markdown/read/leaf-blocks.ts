@@ -56,7 +56,11 @@ function takeAnchor(children: PhrasingContent[]): { id: string | undefined; chil
 function trimEnd(nodes: DocumentInlineNode[]): void {
   const last = nodes.at(-1)
   const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined
-  if (leaf) leaf.text = trimSpaceEnd(leaf.text)
+  if (last?.object !== 'text' || !leaf) return
+  leaf.text = trimSpaceEnd(leaf.text)
+  if (leaf.text !== '') return
+  last.leaves.pop()
+  if (last.leaves.length === 0) nodes.pop()
 }
 
 function withoutSpace(children: PhrasingContent[]): PhrasingContent[] {

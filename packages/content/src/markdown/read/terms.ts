@@ -1,9 +1,10 @@
-import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
+import type { Paragraph, RootContent } from 'mdast'
 import { atLeastParagraph, block, paragraph } from '#document/build.ts'
 import type { DocumentBlock } from '#document/types.ts'
 import type { DescriptionNode } from '#markdown/syntax/descriptions.ts'
 import { boldLine } from './bold-line.ts'
 import { readInlines } from './inlines.ts'
+import { readParagraph } from './leaf-blocks.ts'
 import type { ReadState } from './state.ts'
 import { startsBlock } from './tokens.ts'
 
@@ -47,18 +48,21 @@ function isTerm(node: Paragraph): boolean {
 export function readTerms({ entries }: TermsNode, state: ReadState): DocumentBlock[] {
   const items = entries.map(({ term, meanings }) => {
     const words = boldLine(readInlines(term.children, state.context))
-    const under = meanings.flatMap(({ children }) => state.context.readBlocks(children, state.context, state.depth + 1))
+    const under = meanings.flatMap((meaning) => readMeaning(meaning, state))
     return block('list-item', {}, atLeastParagraph([...(words.length > 0 ? [paragraph(words)] : []), ...under]))
   })
   return [block('list-unordered', {}, items)]
 }
 
-/** A colon that no term precedes is text. */
-export function readColon({ children: [first, ...others] }: DescriptionNode, state: ReadState): DocumentBlock[] {
-  const isText = first?.type === 'paragraph'
-  const inside: PhrasingContent[] = isText ? first.children : []
-  const colon: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: isText ? ': ' : ':' }, ...inside] }
-  const rest = first && !isText ? [first, ...others] : others
-  const { context, depth } = state
-  return [...context.readBlocks([colon], context, depth), ...context.readBlocks(rest, context, depth)]
+function readMeaning({ children }: DescriptionNode, { context, depth }: ReadState): DocumentBlock[] {
+  return context.readBlocks(children, context, depth + 1)
+}
+
+/** A line that no term precedes is text; more than a line is the item of a list, so that it stays apart from what follows. */
+export function readColon(node: DescriptionNode, state: ReadState): DocumentBlock[] {
+  const [first, ...others] = node.children
+  if (first?.type !== 'paragraph' || others.length > 0)
+    return [block('list-unordered', {}, [block('list-item', {}, atLeastParagraph(readMeaning(node, state)))])]
+  const colon: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: ': ' }, ...first.children] }
+  return readParagraph(colon, state.context)
 }

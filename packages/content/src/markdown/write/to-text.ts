@@ -20,7 +20,7 @@ const unsafe: Unsafe[] = [
   { character: ':', after: 'id=', inConstruct: 'phrasing' },
   { atBreak: true, character: 'i', after: 'mport[ \\t]' },
   { atBreak: true, character: 'e', after: 'xport[ \\t]' },
-  { character: '{', after: '(?:[#.:/ \\t]|\\{[<%#]|[\\w:-]+=)', inConstruct: 'phrasing' },
+  { character: '{', after: '(?=[#.:/ \\t]|\\{[<%#]|[\\w:-]+=)', inConstruct: 'phrasing' },
   { character: '{', after: '%', inConstruct: 'htmlLine' },
   { character: ':', after: '(?=[-+\\w]{1,60}:)', inConstruct: 'phrasing' },
   { character: ':', before: '\\]', inConstruct: 'phrasing' },
