@@ -10,6 +10,7 @@ import { openDatabase } from './db/database.ts'
 import { lastWritten } from './db/files/latest-time.ts'
 import { migrate } from './db/migrations/migrate.ts'
 import type { CheckpointInput, CheckpointOutcome } from './db/sqlite/checkpoint-task.ts'
+import { recheckCaller } from './http/api/recheck-caller.ts'
 import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
 import { createTextResolver, type ResolveText } from './net/text-records.ts'
 import { recordContent } from './resources/extensions/integrations/installations/events/record-event.ts'
@@ -94,6 +95,7 @@ export async function createContext(
     spaceSignIns,
     siteScripts,
     isMentioned,
+    recheckCaller,
     contentWatcher: recordContent,
     computedContents: { 'builtin:openapi': openApiContent },
     // All of a space of ten thousand pages is some four million characters, and half of the cache holds what is in use.

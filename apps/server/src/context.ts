@@ -15,6 +15,7 @@ import type {
   ComputedContents,
   ContentWatcher,
   MentionCheck,
+  RecheckCaller,
   SiteDirectory,
   SiteScripts,
   SpaceAddresses,
@@ -64,6 +65,8 @@ export interface AppContext {
   siteScripts: SiteScripts<AppContext>
   /** Whom visitors may know of. */
   isMentioned: MentionCheck<RequestContext>
+  /** Looks again at who is calling, for work that outlasts its request. */
+  recheckCaller: RecheckCaller<RequestContext>
   /** Learns of new content of spaces. */
   contentWatcher: ContentWatcher<AppContext>
   /** Nodes of content trees read lately. */

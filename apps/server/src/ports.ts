@@ -1,4 +1,4 @@
-import type { Schema } from '@quire/api-types'
+import type { OperationId, Schema } from '@quire/api-types'
 import type { JsonObject } from '@quire/content'
 import type { Db } from './db/database.ts'
 
@@ -30,6 +30,16 @@ export type SiteScripts<Context> = (ctx: Context, siteId: string) => Promise<Sch
 
 /** Whether something that a visitor reads on its site mentions somebody. */
 export type MentionCheck<Context> = (ctx: Context, userId: string) => Promise<boolean>
+
+/**
+ * For work that goes on when its request has long been accepted: answers the context of the caller as they are now, and
+ * throws what the operation would throw by now, whose token has ended, was uninstalled, or reaches the space no longer.
+ */
+export type RecheckCaller<Context> = (
+  ctx: Context,
+  operationId: OperationId,
+  path: Readonly<Record<string, string>>,
+) => Promise<Context>
 
 /** Told, in the transaction that does it, that a space has another primary content. */
 export type ContentWatcher<Context> = (tx: Context, change: { spaceId: string; revisionId: string }) => Promise<void>

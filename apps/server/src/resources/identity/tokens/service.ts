@@ -46,6 +46,15 @@ export async function actorOfToken(
   return token && !hasEnded(ctx, token) ? { actor: toActor(token), expiresAt: token.expiresAt } : undefined
 }
 
+/** The same with the scopes of the token. */
+export async function callerOfToken(
+  ctx: AppContext,
+  id: string,
+): Promise<{ actor: Actor; scopes: string[] | undefined } | undefined> {
+  const [token] = await listTokenById(ctx.db, { id })
+  return token && !hasEnded(ctx, token) ? { actor: toActor(token), scopes: scopesOf(token) } : undefined
+}
+
 function hasEnded(ctx: AppContext, { expiresAt }: Pick<TokenRow, 'expiresAt'>): boolean {
   return expiresAt !== null && expiresAt <= ctx.now()
 }

@@ -137,24 +137,30 @@ export async function performImport(
   { gather, times, onProgress, stopSignal }: Performing,
 ): Promise<Schema<'ImportContentResult'>> {
   const target = targetOf(row)
-  const tracking = trackImport(besideDeferredTransaction(ctx), row.id, {
-    onProgress,
-    stopSignal,
-    requireAccess: (tx) => requireImport(tx, target),
-  })
+  const requireAccess = async (tx: RequestContext) => requireImport(await asStarter(tx, target), target)
+  const tracking = trackImport(besideDeferredTransaction(ctx), row.id, { onProgress, stopSignal, requireAccess })
   try {
-    const result = await importContent(ctx, target, gather, {
+    const result = await importContent(await asStarter(ctx, target), target, gather, {
       resumeWork: tracking.resumeWork,
       signal: tracking.signal,
       times,
       onProgress: tracking.onProgress,
-      onResult: (tx, made) => tracking.complete(tx, made),
+      async onResult(tx, made) {
+        // The right to write there was looked at in the same transaction, before there was anything.
+        await asStarter(tx, target)
+        await tracking.complete(tx, made)
+      },
     })
     await tracking.stop()
     return result
   } catch (error) {
     throw await tracking.fail(error)
   }
+}
+
+/** Whoever started it, as they are by now. */
+function asStarter(ctx: RequestContext, { spaceId }: ImportTarget): Promise<RequestContext> {
+  return ctx.recheckCaller(ctx, 'startImport', { spaceId })
 }
 
 export function targetOf({ spaceId, changeRequestId, pageId }: ImportRow): ImportTarget {

@@ -23,11 +23,19 @@ export function sourceOf({ source: stored }: Pick<ImportRow, 'source'>): StoredO
   }
 }
 
-/** For whom a waiting import is taken up; what they may do is looked at again. */
+/** Who started an import, as they were then. What they are and may do by now is for `recheckCaller` to say. */
 export function actorOf({ actor }: Pick<ImportRow, 'actor'>): Actor {
   const stored = fromJson(actor, fields)
-  return { ...(stored as Partial<Actor>), userId: optionalText(stored.userId) ?? '', email: '', tokenId: '' }
+  return {
+    ...(stored as Partial<Actor>),
+    userId: optionalText(stored.userId) ?? '',
+    email: '',
+    tokenId: optionalText(stored.tokenId) || unknownToken,
+  }
 }
+
+/** Nobody's: without a token only a command acts, and a command waits for its imports itself. */
+const unknownToken = 'unknown'
 
 /** One that nobody has seen for so long was ended with the process that was at it. */
 const silentMs = 60_000

@@ -94,7 +94,7 @@ export async function deletePlacement(db: Db, { installationId, kind, targetId }
     .execute()
 }
 
-/** What is installed on a site, or covers it with all others, and may add scripts to it. */
+/** What is installed on a site, or covers it with all others, and asks to add scripts to it. */
 export function listScriptSources(db: Db, siteId: string) {
   return db
     .selectFrom('sites')
@@ -116,6 +116,7 @@ export function listScriptSources(db: Db, siteId: string) {
       'integrations.name',
       'integrations.scriptFile',
       'integrations.manifest',
+      'installed.agreedScopes',
       'installed.configuration',
       'placed.configuration as siteConfiguration',
     ])

@@ -2,10 +2,8 @@ import { createHmac } from 'node:crypto'
 import { tokenScopes } from '@quire/api-types'
 import type { Actor, AppContext, RequestContext } from '#context.ts'
 import { isSignedWith } from '#crypto/jwt.ts'
-import { fromJson } from '#db/tables/columns.ts'
-import { texts } from '#db/tables/stored-values.ts'
-import { storedManifest } from '#resources/extensions/integrations/manifest.ts'
 import { type InstallationPath, requireInstallation } from './access.ts'
+import { agreedScopesOf } from './agreed-scopes.ts'
 import { listPlacedIds } from './placement-repository.ts'
 import { findInstallationActor } from './repository.ts'
 
@@ -31,7 +29,15 @@ export async function findInstallationCaller(
   secret: string,
 ): Promise<{ actor: Actor; scopes: string[] } | undefined> {
   const installationId = await readToken(ctx, secret)
-  const found = installationId === undefined ? undefined : await findInstallationActor(ctx.db, installationId)
+  return installationId === undefined ? undefined : installationCallerById(ctx, installationId)
+}
+
+/** For whom an installation acts, and how far it reaches by now; undefined when it is gone. */
+export async function installationCallerById(
+  ctx: AppContext,
+  installationId: string,
+): Promise<{ actor: Actor; scopes: string[] } | undefined> {
+  const found = await findInstallationActor(ctx.db, installationId)
   if (!found) return undefined
   const { id, organizationId, founderId, installedById, email, spaceSelection, siteSelection } = found
   const organization = { organizationId, ...(founderId !== null && { founderId }) }
@@ -41,8 +47,7 @@ export async function findInstallationCaller(
   ])
   // It acts for whoever installed it, so single sign-on has to know them.
   const isClosed = found.requiresSso === 1 && found.hasSignedIn !== 1
-  const agreed = fromJson(found.agreedScopes, texts)
-  const scopes = fromJson(found.manifest, storedManifest).scopes.filter((scope) => agreed.includes(scope))
+  const scopes = agreedScopesOf(found)
   return {
     actor: {
       userId: installedById,
