@@ -45,6 +45,8 @@ const ends = {
 } satisfies Record<FrontMatterFormat, RegExp>
 
 const maxLength = 65_536
+/** Nobody nests what they write by hand any deeper, and who follows it calls itself for each level. */
+const maxDepth = 40
 
 /** What somebody wrote by hand may be anything; then it is no data, and still there as source. */
 function readMap(source: string, format: FrontMatterFormat): Record<string, unknown> {
@@ -52,10 +54,20 @@ function readMap(source: string, format: FrontMatterFormat): Record<string, unkn
   if (format === 'toml') return readToml(source)
   try {
     const value: unknown = parse(source, { logLevel: 'silent' })
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+    const isData = typeof value === 'object' && value !== null && !Array.isArray(value) && isShallow(value)
+    return isData ? { ...value } : {}
   } catch {
     return {}
   }
+}
+
+function isShallow(value: object): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth <= maxDepth; depth += 1) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    if (level.length === 0) return true
+  }
+  return false
 }
 
 /** A page as a file of its own: its front matter, which has its tags, its title unless its text opens with it, and its text. */

@@ -128,4 +128,9 @@ describe('readFrontMatter', () => {
   it.each(['no: map', '---\nopen', '---\n- list\n---\n', '---\nscalar\n---\n'])('has no data in %j', (markdown) => {
     expect(readFrontMatter(markdown).data).toEqual({})
   })
+
+  it.each([500, 20_000])('has no data in what nests %d levels deep', (depth) => {
+    expect(readFrontMatter(`---\na: ${'['.repeat(depth)}${']'.repeat(depth)}\n---\n`).data).toEqual({})
+    expect(readFrontMatter('---\na: [[[1]]]\n---\n').data).toEqual({ a: [[[1]]] })
+  })
 })

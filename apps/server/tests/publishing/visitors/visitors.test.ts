@@ -395,6 +395,10 @@ describe('getSitePublishingPreviewById', () => {
     const plain = await visit(server, await preview({}))
     expect((await readProfile(plain.client, site)).structure.structure).toHaveLength(1)
     expect(await refusal(preview({ claims: '[1]' }))).toMatchObject({ status: 400 })
+    expect(await refusal(preview({ claims: `{"a":${'['.repeat(100)}${']'.repeat(100)}}` }))).toEqual({
+      status: 400,
+      message: 'query.claims brings claims of more than 32 levels',
+    })
     expect(await refusal(preview({ siteSpace: 'x' }))).toMatchObject({ status: 404 })
     server.clock.advance(3700 * 1000)
     expect(await refusal(visit(server, url))).toMatchObject({ status: 404 })

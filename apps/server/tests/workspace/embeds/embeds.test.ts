@@ -73,6 +73,17 @@ describe('getEmbedByUrlInSpace', () => {
     expect(await refusal(embed('javascript:alert(1)'))).toMatchObject({ status: 400 })
   })
 
+  it('takes no frame from an answer that nests without end', async () => {
+    const deep = `{"html":${JSON.stringify(offered)},"more":${'['.repeat(2_000)}${']'.repeat(2_000)}}`
+    const { fetch, asked } = web({ ...films, 'https://video.example.com/oembed?url=1': deep })
+    await using server = await startTestServer({}, { fetch })
+    const { spaceIds } = await publishSite(server)
+    const params = { path: { spaceId: spaceIds[0] ?? '' }, query: { url: video } }
+    const { data } = await server.admin.client.GET('/spaces/{spaceId}/embed', { params })
+    expect(data).toMatchObject({ type: 'link', title: 'A "film"' })
+    expect(asked).toHaveLength(2)
+  })
+
   it('lets visitors ask for what their site embeds, and for nothing else', async () => {
     const { fetch, asked } = web(films)
     await using server = await startTestServer({}, { fetch })

@@ -75,11 +75,11 @@ function fingerprint(privateKey: string): string {
 }
 
 /** Deeply nested claims would overflow the stack of recursive readers, and no condition needs them. */
-export function requireShallowClaims(claims: Claims): void {
+export function requireShallowClaims(claims: Claims, field = 'body.visitor'): void {
   let level: unknown[] = [claims]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > maxClaimsDepth) {
-      throw new BadRequestError(`body.visitor brings claims of more than ${maxClaimsDepth} levels`)
+      throw new BadRequestError(`${field} brings claims of more than ${maxClaimsDepth} levels`)
     }
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
   }

@@ -8,7 +8,7 @@ import { requireSite, type SitePath } from '#resources/publishing/sites/access.t
 import { siteRoot, toPath } from '#resources/publishing/sites/addresses.ts'
 import { requireSiteSpace } from '#resources/publishing/sites/structure/structure.ts'
 import { visibleSiteSpaces } from '#resources/publishing/sites/structure/view.ts'
-import type { Claims } from './claims.ts'
+import { type Claims, requireShallowClaims } from './claims.ts'
 import { endOf, keyFor, secondsFrom, signJwt, verifyJwt } from './tokens/jwt.ts'
 
 const lifetimeSeconds = 3600
@@ -60,11 +60,18 @@ export function isOldPreview(ctx: AppContext, token: string): Promise<boolean> {
 
 function readClaims(text: string | undefined): Claims {
   if (text === undefined) return {}
-  try {
-    const claims: unknown = JSON.parse(text)
-    if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return claims as Claims
-  } catch {
-    // Reported below, with the same message.
+  const claims = parsedClaims(text)
+  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) {
+    throw new BadRequestError('query.claims must be a JSON object')
   }
-  throw new BadRequestError('query.claims must be a JSON object')
+  requireShallowClaims(claims as Claims, 'query.claims')
+  return claims as Claims
+}
+
+function parsedClaims(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

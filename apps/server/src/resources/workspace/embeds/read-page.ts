@@ -1,5 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '#context.ts'
+import { readShortJson } from '#json/reader.ts'
 import { OutboundError } from '#net/outbound-error.ts'
 import type { OutboundRequest, OutboundResponse } from '#net/outbound-fetch.ts'
 import { headOf, type PageDescription } from './description.ts'
@@ -32,7 +33,7 @@ export async function readEmbed(ctx: AppContext, url: URL): Promise<Embed> {
 
 async function readFrame(ctx: AppContext, { oEmbedUrl, title }: PageDescription): Promise<string | undefined> {
   const answer = oEmbedUrl === undefined ? undefined : await fetchIfThere(ctx, oEmbedUrl, oEmbed)
-  const offered = answer && readJson(answer.body.toString())
+  const offered = answer && readObject(answer.body)
   if (typeof offered?.html !== 'string') return undefined
   return readHtmlInWorker(ctx, { kind: 'frame', html: offered.html, title: title ?? '' })
 }
@@ -50,9 +51,10 @@ async function fetchIfThere(
   }
 }
 
-function readJson(text: string): Record<string, unknown> | undefined {
+/** Within the bounds of any JSON from outside; a site whose answer is larger, or none, offers nothing. */
+function readObject(json: Buffer): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = readShortJson(json)
     return typeof value === 'object' && value !== null ? { ...value } : undefined
   } catch {
     return undefined

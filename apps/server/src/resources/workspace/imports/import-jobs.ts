@@ -20,7 +20,7 @@ import {
   updateImport,
 } from './repository.ts'
 import { type ImportTarget, importContent, requireImport } from './service.ts'
-import { isLost, sourceOf } from './stored-import.ts'
+import { isLost, sourceOf, targetOf } from './stored-import.ts'
 import { trackImport } from './track-import.ts'
 
 /** What an import is read from: what a request names, or a folder that only the command sees. */
@@ -161,10 +161,6 @@ export async function performImport(
 /** Whoever started it, as they are by now. */
 function asStarter(ctx: RequestContext, { spaceId }: ImportTarget): Promise<RequestContext> {
   return ctx.recheckCaller(ctx, 'startImport', { spaceId })
-}
-
-export function targetOf({ spaceId, changeRequestId, pageId }: ImportRow): ImportTarget {
-  return { spaceId, changeRequestId: changeRequestId ?? undefined, pageId: pageId ?? undefined }
 }
 
 /** Refuses an upload that is not there before anything is noted about it. */

@@ -3,6 +3,7 @@ import type { Actor } from '#context.ts'
 import { fromFlag, fromJson } from '#db/tables/columns.ts'
 import { fields, optionalText } from '#db/tables/stored-values.ts'
 import type { ImportRow } from './repository.ts'
+import type { ImportTarget } from './service.ts'
 
 /** What the row of an import says about where it comes from. */
 export interface StoredOrigin {
@@ -21,6 +22,10 @@ export function sourceOf({ source: stored }: Pick<ImportRow, 'source'>): StoredO
     upload: optionalText(upload),
     from: optionalText(from),
   }
+}
+
+export function targetOf({ spaceId, changeRequestId, pageId }: ImportRow): ImportTarget {
+  return { spaceId, changeRequestId: changeRequestId ?? undefined, pageId: pageId ?? undefined }
 }
 
 /** Who started an import, as they were then. What they are and may do by now is for `recheckCaller` to say. */
