@@ -137,17 +137,19 @@ export async function performImport(
   { gather, times, onProgress, stopSignal }: Performing,
 ): Promise<Schema<'ImportContentResult'>> {
   const target = targetOf(row)
-  const requireAccess = async (tx: RequestContext) => requireImport(await asStarter(tx, target), target)
+  /** Whoever started it, as they are by now. */
+  const asStarter = (by: RequestContext) => by.recheckCaller(by, 'startImport', { spaceId: row.spaceId })
+  const requireAccess = async (tx: RequestContext) => requireImport(await asStarter(tx), target)
   const tracking = trackImport(besideDeferredTransaction(ctx), row.id, { onProgress, stopSignal, requireAccess })
   try {
-    const result = await importContent(await asStarter(ctx, target), target, gather, {
+    const result = await importContent(await asStarter(ctx), target, gather, {
       resumeWork: tracking.resumeWork,
       signal: tracking.signal,
       times,
       onProgress: tracking.onProgress,
       async onResult(tx, made) {
         // The right to write there was looked at in the same transaction, before there was anything.
-        await asStarter(tx, target)
+        await asStarter(tx)
         await tracking.complete(tx, made)
       },
     })
@@ -156,11 +158,6 @@ export async function performImport(
   } catch (error) {
     throw await tracking.fail(error)
   }
-}
-
-/** Whoever started it, as they are by now. */
-function asStarter(ctx: RequestContext, { spaceId }: ImportTarget): Promise<RequestContext> {
-  return ctx.recheckCaller(ctx, 'startImport', { spaceId })
 }
 
 /** Refuses an upload that is not there before anything is noted about it. */

@@ -3,7 +3,6 @@ import type { Actor } from '#context.ts'
 import { fromFlag, fromJson } from '#db/tables/columns.ts'
 import { fields, optionalText } from '#db/tables/stored-values.ts'
 import type { ImportRow } from './repository.ts'
-import type { ImportTarget } from './service.ts'
 
 /** What the row of an import says about where it comes from. */
 export interface StoredOrigin {
@@ -24,7 +23,7 @@ export function sourceOf({ source: stored }: Pick<ImportRow, 'source'>): StoredO
   }
 }
 
-export function targetOf({ spaceId, changeRequestId, pageId }: ImportRow): ImportTarget {
+export function targetOf({ spaceId, changeRequestId, pageId }: ImportRow) {
   return { spaceId, changeRequestId: changeRequestId ?? undefined, pageId: pageId ?? undefined }
 }
 
