@@ -30,12 +30,12 @@ function writeItems(bytes: Bytes, items: unknown[]): void {
   bytes.write(']')
 }
 
-interface Bytes {
+export interface Bytes {
   write(text: string): void
   all(): Buffer
 }
 
-function createBytes(expectedLength: number): Bytes {
+export function createBytes(expectedLength: number): Bytes {
   let bytes = Buffer.allocUnsafe(expectedLength)
   let length = 0
   return {

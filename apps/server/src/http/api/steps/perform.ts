@@ -5,6 +5,7 @@ import type { Caller } from '#http/api/authenticate.ts'
 import type { ApiResponse, Exchange } from '#http/api/exchange.ts'
 import { createIdempotency } from '#http/api/idempotency.ts'
 import { createLocationOf } from '#http/api/location.ts'
+import { withLongDocument } from '#http/api/long-document.ts'
 import { decodedBody } from '#json/pre-encoded.ts'
 import type { RequestInput } from './validate.ts'
 
@@ -38,7 +39,7 @@ export function createPerform({ handlers, validateResponse, publicUrl }: Perform
       const body = await handler(context, input)
       validateResponse?.(operationId, row.status, decodedBody(body))
       const location = row.location && locationOf(row.location, { path, body, caller })
-      return { status: row.status, body, headers: location ? { location } : undefined }
+      return { status: row.status, body: await withLongDocument(body), headers: location ? { location } : undefined }
     }
     const key = request.headers['idempotency-key']
     if (key === undefined || !row.takesIdempotencyKey) return perform(ctx)
