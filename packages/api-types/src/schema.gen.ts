@@ -6929,7 +6929,7 @@ export interface components {
             /** @description The reusable contents written, absent when there are none. */
             reusableContents?: components["schemas"]["WrittenReusableContent"][];
         };
-        /** @description Where to import content from. Links between imported pages become page links, also where the heading that they name is not there (`missingHeadings` of the result), and pictures become files. An import takes at most 2,000 pages and 2,000 files, an archive of 50 MB with 10,000 files of 25 MB each and 200 MB together, and reads a website for at most two minutes, or for ten with `startImport`. */
+        /** @description Where to import content from. Links between imported pages become page links, also where the heading that they name is not there (`missingHeadings` of the result), and pictures become files. An import takes at most 2,000 pages and 2,000 files (tables of contents, and texts that stand in others whole, are no pages; with them there are 4,000 texts), an archive of 50 MB with 10,000 files of 25 MB each and 200 MB together, and reads a website for at most two minutes, or for ten with `startImport`. */
         ImportContent: {
             /**
              * Format: uri
