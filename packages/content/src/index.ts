@@ -71,7 +71,7 @@ export {
 } from './revision/read-pages.ts'
 export { type NodeReferences, referencesIn } from './revision/references.ts'
 export { readSiblings, type SiblingsQuery } from './revision/siblings.ts'
-export { canonicalPath, canonicalSlug, freeSlug, slugify } from './revision/slug.ts'
+export { canonicalPath, canonicalSlug, freeSlug, slugify, slugsOfPath } from './revision/slug.ts'
 export { readPageWithSubpages } from './revision/subtree.ts'
 export { indexedForms } from './search/identifiers.ts'
 export { editsAllowed, findNearWords, type NearWord } from './search/near-words.ts'

@@ -1,9 +1,10 @@
 import type { JsonValue } from '#tree/json.ts'
 import type { KeyRange } from '#tree/scan.ts'
 import type { OldPath } from './changes.ts'
+import { ContentError } from './errors.ts'
 import { keys, type ParentId, ranges } from './keys.ts'
 import { asPageId, type PageEntry } from './page.ts'
-import { canonicalPath, canonicalSlug } from './slug.ts'
+import { slugsOfPath } from './slug.ts'
 import type { View } from './view.ts'
 
 export interface OldSlugs extends View {
@@ -20,8 +21,6 @@ export async function rememberSlug(content: OldSlugs, id: string, old: PageEntry
   if ((await content.get(current)) === id) content.set(current, undefined)
 }
 
-const mostSegments = 20
-
 /**
  * Leads a path to a page that never had it. Where nothing stands on the way, it goes by way of ids that are no pages, as
  * after pages that are gone. What has the path now, or had it before, keeps it.
@@ -31,9 +30,9 @@ export async function addOldPath(
   { path, below, page }: OldPath,
   newId: () => string,
 ): Promise<void> {
-  const slugs = canonicalPath(path).split('/')
-  const last = slugs.pop() ?? ''
-  if (slugs.length >= mostSegments || [...slugs, last].some((slug) => canonicalSlug(slug) !== slug)) return
+  const slugs = slugsOfPath(path)
+  const last = slugs?.pop()
+  if (slugs === undefined || last === undefined) throw new ContentError('invalid', 'path', `cannot be a path: ${path}`)
   let parent: ParentId = below ?? null
   for (const slug of slugs) {
     const next = await idAt(content, parent, slug)

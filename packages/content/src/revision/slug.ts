@@ -24,6 +24,14 @@ export function canonicalPath(path: string): string {
     .replace(/^\/+|\/+$/g, '')
 }
 
+const mostSegments = 20
+
+/** The slugs of a path that a page might have had; undefined when none can have it. */
+export function slugsOfPath(path: string): string[] | undefined {
+  const slugs = canonicalPath(path).split('/')
+  return slugs.length <= mostSegments && slugs.every((slug) => canonicalSlug(slug) === slug) ? slugs : undefined
+}
+
 /** The slug, or else the slug with the first number from 2 on that makes it free. */
 export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
   if (!(await isTaken(slug))) return slug

@@ -43,6 +43,24 @@ describe('findPageByPath', () => {
     expect(await idAt(world, 'a/b')).toBeUndefined()
   })
 
+  it('follows further paths, whatever stands on the way, and pages that have them first', async () => {
+    const world = createWorld()
+    await world.edit(page('A', { ref: 'a' }), page('B', { into: 'a' }))
+    const paths = [
+      { path: 'old/Way/b', page: 'p2' },
+      { path: 'old/way', page: 'p1' },
+      { path: 'a/c', page: 'p2' },
+      { path: 'a/b', page: 'p1' },
+      { path: 'x', below: 'p2', page: 'p1' },
+    ]
+    await world.edit({ operation: 'add_old_paths', paths })
+    for (const path of ['old/way/b', 'a/c', 'a/b']) expect(await idAt(world, path)).toBe('p2')
+    expect(await idAt(world, 'a/b/x')).toBe('p1')
+    expect(await idAt(world, 'old')).toBeUndefined()
+    const refused = (path: string) => world.edit({ operation: 'add_old_paths', paths: [{ path, page: 'p1' }] })
+    for (const path of ['', 'a//b', '../a', 'a b', 'a/'.repeat(30)]) await expect(refused(path)).rejects.toThrow('path')
+  })
+
   it('forgets a path that the page has again', async () => {
     const world = createWorld()
     await world.edit(page('A'))

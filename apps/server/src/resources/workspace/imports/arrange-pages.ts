@@ -1,3 +1,4 @@
+import { decodeOrKeep, slugsOfPath } from '@quire/content'
 import { pause } from '#workers/pause.ts'
 import { createAddressIndex, meantUrls, splitWritten } from './address-index.ts'
 import type { Arrangement, Dialect, PublishedFolder } from './dialects/dialect.ts'
@@ -8,7 +9,7 @@ import { followHtmlIndex } from './dialects/html-index.ts'
 import { followMkdocs } from './dialects/mkdocs.ts'
 import { followSummaries } from './dialects/summary-files.ts'
 import { followVitepress } from './dialects/vitepress.ts'
-import type { FoundRedirect } from './findings.ts'
+import type { FoundRedirect, LeftOut } from './findings.ts'
 import { limits } from './limits.ts'
 import { folderTree } from './tree/folder-tree.ts'
 import { type FindNode, followOutlines, type PageOutline } from './tree/follow-outline.ts'
@@ -73,24 +74,27 @@ export async function arrangePages(
   return { tree: arranged, used: { ...arrangement, redirects, unlinked: [...samples], included } }
 }
 
-/** What a redirect leads to has to be a page that comes along; the others are named. */
+/** What a redirect leads to has to be a page that comes along, and its path one that a page can have; the others are named. */
 function foundRedirects({ redirects, leftOut }: Arrangement, find: FindNode): FoundRedirect[] {
-  return redirects.flatMap(({ settings, folder, from, to }, index) => {
-    const name = `${settings}: redirects: ${from}`.slice(0, 500)
-    if (index >= limits.maxRedirects) {
-      leftOut.push({ name, reason: 'limit', message: `at most ${limits.maxRedirects} redirects are taken` })
-      return []
+  const found: FoundRedirect[] = []
+  for (const { settings, folder, from, to } of redirects) {
+    const leave = (reason: LeftOut['reason'], message: string) => {
+      leftOut.push({ name: `${settings}: redirects: ${from}`.slice(0, 500), reason, message: message.slice(0, 500) })
     }
     const base = pathAddress(folder === '' ? 'index.md' : `${folder}/index.md`)
     const target = /^[a-z][a-z\d+.-]*:/i.test(to) ? undefined : find(to, base)
-    const path = splitWritten(from).path.replace(/^\/+|\/+$/g, '')
-    if (target && path !== '') {
+    const path = decodeOrKeep(splitWritten(from).path)
+    if (found.length >= limits.maxRedirects) leave('limit', `at most ${limits.maxRedirects} redirects are taken`)
+    else if (!target) leave('missing', `it leads to ${to}`)
+    else if (!slugsOfPath(path)) leave('unsupported', `no page can have this path; it leads to ${to}`)
+    else {
       const home = folder === '' ? undefined : find('.', base)
-      return [{ path, below: home && home.children.length > 0 ? home.address : undefined, page: target.address }]
+      const below = home && home.children.length > 0 ? home.address : undefined
+      found.push({ path, below, page: target.address })
     }
-    leftOut.push({ name, reason: target ? 'unsupported' : 'missing', message: `it leads to ${to}`.slice(0, 500) })
-    return []
-  })
+  }
+  // A longer path goes by way of a shorter one that leads somewhere itself.
+  return found.sort((one, other) => one.path.length - other.path.length)
 }
 
 interface Among {

@@ -74,7 +74,7 @@ describe('a repository of GitBook', () => {
     await using server = await startTestServer(loopback)
     const found = await importRepository(server, {
       '.gitbook.yaml':
-        'root: ./docs/\nredirects:\n  old/help: help.md\n  gone: ./gone.md\n  away: https://example.com/\n  help: README.md\n  Help/old/: ./help.md#more\n',
+        'root: ./docs/\nredirects:\n  old/help: help.md\n  old: README.md\n  gone: ./gone.md\n  away: https://example.com/\n  help: README.md\n  Help/old/: ./help.md#more\n  a b: help.md\n  ../x: help.md\n',
       'README.md': '# The repository\n',
       'docs/README.md': '# Welcome\n',
       'docs/SUMMARY.md': '* [Welcome](README.md)\n* [Help](help.md)\n',
@@ -85,12 +85,16 @@ describe('a repository of GitBook', () => {
       'outside README.md',
       'missing .gitbook.yaml: redirects: gone',
       'missing .gitbook.yaml: redirects: away',
+      'unsupported .gitbook.yaml: redirects: a b',
+      'unsupported .gitbook.yaml: redirects: ../x',
     ])
     const pageAt = async (pagePath: string) => {
       const params = { path: { spaceId: found.spaceId, pagePath } }
       return (await server.admin.client.GET('/spaces/{spaceId}/content/path/{pagePath}', { params })).data.title
     }
-    expect(await Promise.all(['old/help', 'help/old', 'help'].map(pageAt))).toEqual(['Help', 'Help', 'Help'])
+    expect(await Promise.all(['old/help', 'help/old', 'help', 'old'].map(pageAt))).toEqual([
+      ...['Help', 'Help', 'Help', 'Welcome'],
+    ])
   })
 
   it('comes in whole: tree, pictures, included texts, fields and links', async () => {

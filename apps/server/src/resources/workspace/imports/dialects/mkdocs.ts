@@ -41,7 +41,7 @@ const mostFolders = 20
 
 /** The folders that `base_path` of the extensions which include files names, for the texts below each `mkdocs.yml`. */
 export async function readSnippetFolders(published: SettingsSource): Promise<SnippetFolders> {
-  const found: { folder: string; bases: string[] }[] = []
+  const found = new Map<string, string[]>()
   for (const path of published.others) {
     if (!settingsName.test(path)) continue
     const own = await readSettingsFile(published, path)
@@ -51,10 +51,14 @@ export async function readSnippetFolders(published: SettingsSource): Promise<Sni
     const written = (Array.isArray(extensions) ? extensions : [extensions]).flatMap(basePathsIn)
     const named = written.map((base) => base.replace(/^\$config_dir\b/, '.').replace(/^\$docs_dir\b/, docs))
     const bases = named.flatMap((base) => joinPath(folder, base) ?? [])
-    if (bases.length > 0) found.push({ folder, bases: bases.slice(0, mostFolders) })
+    if (bases.length > 0) found.set(folder, bases.slice(0, mostFolders))
   }
-  found.sort((one, other) => other.folder.length - one.folder.length)
-  return (path) => found.find(({ folder }) => folder === '' || path.startsWith(`${folder}/`))?.bases ?? []
+  return (path) => {
+    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+      const bases = found.get(folder)
+      if (bases || folder === '') return bases ?? []
+    }
+  }
 }
 
 /** `redirect_maps` of the plugin `redirects`. */
