@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { latestIds } from './files/latest-time.ts'
+import { addTermPart } from './full-text/term-part.ts'
 import { type Checkpointer, checkpoint, createCheckpoints, inPlace } from './sqlite/checkpoints.ts'
 import { createReadDialect, createWriteDialect, statementsOf } from './sqlite/dialect.ts'
 import { createFileHealth, type FileHealth } from './sqlite/file-health.ts'
@@ -117,6 +118,7 @@ export function openConnection(path: string): Sqlite {
   // SQLite would hide it when the disk fails: see `checkpoints.ts`.
   sqlite.pragma('wal_autocheckpoint = 0')
   sqlite.pragma('foreign_keys = on')
+  addTermPart(sqlite)
   sqlite.pragma('cache_size = -16000')
   sqlite.pragma('temp_store = memory')
   return sqlite

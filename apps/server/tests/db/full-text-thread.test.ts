@@ -31,14 +31,15 @@ describe('the threads that look for words', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
     const having = (pattern: RegExp) =>
       files.filter((name) => pattern.test(readFileSync(new URL(name, source), 'utf8')))
-    // The latter runs in threads alone.
+    // The second runs in threads alone, and the third is a part of the first.
     expect(having(/"searchText"?\s+match\b|\bbm25\(/i).sort()).toEqual([
       'db/full-text/full-text.ts',
       'db/full-text/relax-thread.ts',
+      'db/full-text/term-part.ts',
     ])
-    expect(having(/\bmatching(Words|Ways)\b/).sort()).toEqual([
+    expect(having(/\b(matching(Ids|Phrase|Ways)|scoredWays)\b/).sort()).toEqual([
       'db/full-text/full-text.ts',
-      'resources/workspace/search/match-repository.ts',
+      'resources/workspace/search/score-repository.ts',
     ])
     // Whoever can run a query here that was compiled for a thread has to know that it is quick.
     expect(having(/\brunCompiled\b/).sort()).toEqual([

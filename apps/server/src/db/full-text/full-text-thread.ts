@@ -7,6 +7,7 @@ import {
   TooManyPostingsError,
   toRanges,
 } from './posting-blocks.ts'
+import { addTermPart } from './term-part.ts'
 
 /** A query of the full-text index, ready to run, with the words that it looks for. */
 export interface FullTextInput {
@@ -34,7 +35,8 @@ export function perform({ path, sql, parameters, words }: FullTextInput): unknow
 
 function prepare(path: string): Prepared {
   const sqlite = threadReader(path)
-  // Asked for each row that is found: a thread that is told to end does so in JavaScript and nowhere else.
+  addTermPart(sqlite)
+  // Asked for rows that are found: a thread that is told to end does so in JavaScript and nowhere else.
   sqlite.function('mayGoOn', { deterministic: false }, () => 1)
   const statements = new Map<string, Statement>()
   const statementOf = (sql: string) => {

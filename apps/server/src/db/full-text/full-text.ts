@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { type IndexWord, postingBlocksQuery, toRanges } from './posting-blocks.ts'
+import { termPart } from './term-part.ts'
 
 /** The full-text index: words of pages under a number. Another engine replaces this file and the table of its migration. */
 
@@ -61,42 +62,38 @@ export function spaceNumberOf(id: string): RawBuilder<number> {
   return sql<number>`${sql.ref(id)} >> ${sql.lit(bitsPerSpace)}`
 }
 
-/**
- * A query for the ids that match, each with a score, the best having the lowest; a title counts most, then headings. It may
- * take seconds: only where `isQuick` says otherwise it may run elsewhere than in `full-text-thread.ts`.
- */
-export function matchingWords(
-  words: string,
-  within: RawBuilder<SqlBool>,
-  { isInThread }: { isInThread: boolean },
-): RawBuilder<{ id: number; score: number }> {
-  const mayGoOn = isInThread ? sql` and mayGoOn()` : sql``
-  return sql`select rowid as id, ${score} as score from "searchText"
-    where "searchText" match ${words} and ${within}${mayGoOn}`
+/** A query may take seconds: only where `isQuick` says otherwise it may run elsewhere than in `full-text-thread.ts`. */
+interface Run {
+  isInThread: boolean
 }
 
-const score = sql.raw('bm25("searchText", 60.0, 20.0, 1.0)')
-
-/** A word of a query where not all have to occur, by its number there. */
-export interface WeightedWays {
-  /** What `toWeightedWays` makes: a word is found where any of its ways is. */
-  ways: string
-  /** Of what the caller must not learn: `id/way`. Undefined when there is nothing of that kind. */
-  hidden: RawBuilder<unknown> | undefined
+/** Asked for some of the rows that are found: how much is read for none at all is bounded by `maxPostingBlocks`. */
+function mayGoOn({ isInThread }: Run): RawBuilder<unknown> {
+  return isInThread ? sql` and ("searchText".rowid & 15 <> 0 or mayGoOn())` : sql``
 }
 
-/** The same for ids that match some of the words: for each way of a word that they match a row, with its weight. */
-export function matchingWays(
-  { ways, hidden }: WeightedWays,
-  within: RawBuilder<SqlBool>,
-  { isInThread }: { isInThread: boolean },
-): RawBuilder<{ id: number; way: number; word: number; weight: number; score: number }> {
-  const mayGoOn = isInThread ? sql` and mayGoOn()` : sql``
-  const isSeen = hidden ? sql` and ("searchText".rowid || '/' || way.key) not in ${hidden}` : sql``
-  return sql`select "searchText".rowid as id, way.key as way, way.value ->> 0 as word, way.value ->> 1 as weight,
-      (way.value ->> 1) * ${score} as score
-    from json_each(${ways}) as way cross join "searchText"
-    where "searchText" match way.value ->> 2 and ${within}${isSeen}${mayGoOn}`
+/** A query for the ids that match. */
+export function matchingIds(words: string, within: RawBuilder<SqlBool>, run: Run): RawBuilder<{ id: number }> {
+  return sql`select rowid as id from "searchText" where "searchText" match ${words} and ${within}${mayGoOn(run)}`
+}
+
+/** Each phrase of a query by its number, with that of its word, as a common table expression for the next two. */
+export function waysOf(ways: string): RawBuilder<unknown> {
+  return sql`ways as materialized (
+    select key as way, value ->> 0 as word, value ->> 1 as weight, value ->> 2 as phrase from json_each(${ways})
+  )`
+}
+
+/** For each of the ways that ids match a row. */
+export function matchingWays(within: RawBuilder<SqlBool>, run: Run): RawBuilder<{ id: number; way: number }> {
+  return sql`select "searchText".rowid as id, ways.way from ways cross join "searchText"
+    where "searchText" match ways.phrase and ${within}${mayGoOn(run)}`
+}
+
+/** The same with how much the page is about it. */
+export function scoredWays(within: RawBuilder<SqlBool>): RawBuilder<{ id: number; way: number; part: number }> {
+  return sql`select "searchText".rowid as id, ways.way, ${sql.raw(termPart)} as part
+    from ways cross join "searchText" where "searchText" match ways.phrase and ${within}`
 }
 
 export function toWeightedWays(query: readonly (readonly Phrase[])[]): string {
@@ -122,6 +119,12 @@ const [beforeRanges = '', afterRanges = ''] = postingBlocksQuery.split('?')
 const countPostingBlocks = prepared((db, { ranges }: { ranges: string }) => ({
   compile: () => sql<{ blocks: number }>`${sql.raw(beforeRanges)}${ranges}${sql.raw(afterRanges)}`.compile(db),
 }))
+
+/** Any of the phrases in a title or a heading, or where all words are needed, each of them there. */
+export function toProminentWords(query: readonly (readonly Phrase[])[]): { any: string; all: string } {
+  const any = query.flat().map(toMatchPhrase).join(' OR ')
+  return { any: `{title headings} : (${any})`, all: `{title headings} : (${toMatchWords(query)})` }
+}
 
 export function toMatchWords(query: readonly (readonly Phrase[])[]): string {
   return query.map((ways) => `(${ways.map(toMatchPhrase).join(' OR ')})`).join(' AND ')

@@ -1,13 +1,6 @@
 import { type Phrase, type SearchQuery, titleKey } from '@quire/content'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import {
-  matchingWays,
-  matchingWords,
-  spaceNumberOf,
-  toMatchWords,
-  toWeightedWays,
-  wordIdsOf,
-} from '#db/full-text/full-text.ts'
+import { toMatchWords, toProminentWords, toWeightedWays, wordIdsOf } from '#db/full-text/full-text.ts'
 import { valuesOf } from '#db/queries/value-list.ts'
 import type { RankedPageRequest } from '#pagination/ranked-page.ts'
 
@@ -35,11 +28,17 @@ export interface SearchShape {
   isFirst: boolean
   hasHidden: boolean
   isRelaxed: boolean
+  /** Whether there is one way to find one word, so that whatever matches it has all. */
+  isSingle: boolean
   isInThread: boolean
 }
 
 export interface SearchParameters {
+  /** All that has to match, each way of each word, and any or all of them in titles and headings. */
   words: string
+  ways: string
+  anyProminent: string
+  allProminent: string
   titleKey: string
   /** Of each word of the query what a title has that is about it. */
   titleWords: string
@@ -59,20 +58,22 @@ export interface SearchParameters {
 type Part = Pick<RankedPageRequest, 'limit' | 'most' | 'going'>
 
 export function toShape(
-  { scope: { spaceNumbers, onlyListed, hidden = [] }, isRelaxed }: Search,
+  { scope: { spaceNumbers, onlyListed, hidden = [] }, query, isRelaxed }: Search,
   { going }: Part,
 ): Omit<SearchShape, 'isInThread'> {
   const isOneSpace = spaceNumbers.length === 1
-  return { isOneSpace, onlyListed, isFirst: going === undefined, hasHidden: hidden.length > 0, isRelaxed }
+  const isSingle = query.flat().length === 1
+  return { isOneSpace, onlyListed, isFirst: going === undefined, hasHidden: hidden.length > 0, isRelaxed, isSingle }
 }
 
-export function toParameters(
-  { scope, text, query, isRelaxed }: Search,
-  { limit, most, going }: Part,
-): SearchParameters {
+export function toParameters({ scope, text, query }: Search, { limit, most, going }: Part): SearchParameters {
   const { spaceNumbers, hidden = [] } = scope
+  const prominent = toProminentWords(query)
   return {
-    words: isRelaxed ? toWeightedWays(query) : toMatchWords(query),
+    words: toMatchWords(query),
+    ways: toWeightedWays(query),
+    anyProminent: prominent.any,
+    allProminent: prominent.all,
     titleKey: titleKey(text),
     titleWords: JSON.stringify(query.map((ways) => ways.flatMap(titleWordsOf))),
     spaceNumbers: JSON.stringify(spaceNumbers),
@@ -86,45 +87,9 @@ export function toParameters(
   }
 }
 
-/** What the caller may not see is left out before anything is scored or counted. */
-function within(
-  { isOneSpace, onlyListed, hasHidden, isRelaxed }: SearchShape,
-  parameters: SearchParameters,
-): RawBuilder<SqlBool> {
-  const { from, to, spaceNumbers, hidden } = parameters
-  const inSpaces = isOneSpace
-    ? sql<SqlBool>`"searchText".rowid between ${from} and ${to}`
-    : sql<SqlBool>`${spaceNumberOf('searchText.rowid')} in ${valuesOf(spaceNumbers)}`
-  const isListed = sql`not exists (select 1 from "searchPages" indexed by "searchPagesUnlisted"
-    where "searchPages".id = "searchText".rowid and "isListed" = 0)`
-  const listed = onlyListed ? sql<SqlBool>`${inSpaces} and ${isListed}` : inSpaces
-  return hasHidden && !isRelaxed ? sql<SqlBool>`${listed} and "searchText".rowid not in ${valuesOf(hidden)}` : listed
-}
-
-export function found(shape: SearchShape, parameters: SearchParameters): RawBuilder<unknown> {
-  if (!shape.isRelaxed) {
-    return sql`found as materialized (${matchingWords(parameters.words, within(shape, parameters), shape)})`
-  }
-  // Each word counts once, by its best way; who has more of the words ranks higher, and who has too few is left out.
-  return sql`${ways(shape, parameters)},
-    words as (select id, max(weight) as weight, min(score) as score from ways group by id, word),
-    partly as materialized (select id, sum(weight) as weight, sum(score) * sum(weight) * sum(weight) as score from words group by id),
-    found as materialized (
-      select id, score from partly where weight >= (select max(weight) from partly) * ${sql.lit(leastPart)}
-    )`
-}
-
-export function ways(shape: SearchShape, parameters: SearchParameters): RawBuilder<unknown> {
-  const hidden = shape.hasHidden ? sql`${valuesOf(parameters.hidden)}` : undefined
-  return sql`ways as materialized (${matchingWays({ ways: parameters.words, hidden }, within(shape, parameters), shape)})`
-}
-
 /** The titles of this many are looked at: reading those of all that was found would take long. */
 const titled = 64
 const titleWeight = 1.5
-/** Of what the page has that matches most. */
-const leastPart = 0.5
-
 /** Called as the query is, or else by score, which is higher where words of the query are in the title. */
 export function ranked(parameters: SearchParameters): RawBuilder<unknown> {
   return sql`titled as materialized (

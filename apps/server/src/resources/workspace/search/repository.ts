@@ -6,7 +6,6 @@ import { compiledByShape } from '#db/queries/prepared.ts'
 import type { Flag } from '#db/tables/columns.ts'
 import type { RankedPageRequest } from '#pagination/ranked-page.ts'
 import {
-  found,
   isMeant,
   orderOf,
   ranked,
@@ -15,8 +14,8 @@ import {
   type SearchShape,
   toParameters,
   toShape,
-  ways,
 } from './match-repository.ts'
+import { found, matchedWays, matches } from './score-repository.ts'
 
 export interface SearchMatch {
   id: number
@@ -115,10 +114,10 @@ export function listMatchesToCheck(find: FindWords, search: Search): Promise<Ada
 const matchesToCheck = compiledByShape((db, shape: SearchShape, parameters: SearchParameters) => ({
   compile: () =>
     sql<AdaptiveMatch>`
-    with ${shape.isRelaxed ? ways(shape, parameters) : found(shape, parameters)}
+    with ${shape.isRelaxed ? matchedWays(shape, parameters) : matches(shape, parameters)}
     select "searchPages".id, "spaceId", "pageId", "isAdaptive", ${shape.isRelaxed ? sql`way` : sql`null as way`}
-      from ${shape.isRelaxed ? sql`ways` : sql`found`} as matches
-      cross join "searchPages" on "searchPages".id = matches.id
+      from ${shape.isRelaxed ? sql`matched` : sql`matches`} as found
+      cross join "searchPages" on "searchPages".id = found.id
       limit ${sql.lit(mostMatchesToCheck + 1)}`.compile(db),
 }))
 
