@@ -23,10 +23,13 @@ export type Sender = ReturnType<typeof createSender>
 /** Sends requests to a server of ours, and reads the responses to their ends. */
 export function createSender(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const send = ({ method, target, headers, body }: Sent): Promise<ReceivedResponse> => {
+  const send = (sent: Sent, isAgain = false): Promise<ReceivedResponse> => {
+    const { method, target, headers, body } = sent
     const { promise, resolve } = Promise.withResolvers<ReceivedResponse>()
     const named = Object.fromEntries([...headers, ...(body ? [['content-length', String(body.length)]] : [])])
-    const outgoing = request({ host: '127.0.0.1', port, agent, method, path: target, headers: named }, (incoming) => {
+    // A connection of its own when it is sent again.
+    const options = { host: '127.0.0.1', port, agent: isAgain ? false : agent, method, path: target, headers: named }
+    const outgoing = request(options, (incoming) => {
       const kept: Buffer[] = []
       let bytes = 0
       incoming.on('data', (chunk: Buffer) => {
@@ -37,7 +40,11 @@ export function createSender(port: number) {
       incoming.on('end', end).on('close', end).on('error', end)
     })
     outgoing.setTimeout(timeoutMs, () => outgoing.destroy())
-    outgoing.on('error', (error) => resolve({ status: 0, body: error.message, bytes: 0 }))
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // A server may close an idle connection just when the next request is written to it: clients then send it once more.
+      const isClosedIdle = outgoing.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+      resolve(isClosedIdle && !isAgain ? send(sent, true) : { status: 0, body: error.message, bytes: 0 })
+    })
     outgoing.end(body)
     return promise
   }
