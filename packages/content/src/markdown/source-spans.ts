@@ -1,7 +1,8 @@
 import type { RootContent } from 'mdast'
 import { readFrontMatter } from './front-matter.ts'
 import { maxReadLength, verbatimTags } from './parse.ts'
-import { meterFor, readPieces, type Segment } from './syntax/segments.ts'
+import type { Segment } from './syntax/open-blocks.ts'
+import { meterFor, readPieces } from './syntax/segments.ts'
 
 /** A part of a text, as it was written. Of links, pictures and definitions it is the address. */
 export interface SourceSpan {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { RootContent } from 'mdast'
 import { describe, expect, it } from 'vitest'
+import { sourceSpans } from '#markdown/source-spans.ts'
 import { readTrees } from '#markdown/syntax/segments.ts'
 import { readTree } from '#markdown/syntax/tree.ts'
 import { trials, trialTime } from '#tests/tree/trials.ts'
@@ -35,6 +36,8 @@ const blocks = [
   '日本語の段落',
   'word '.repeat(300),
   `- ${'item\n- '.repeat(200)}end`,
+  `| [one] | b |\n|---|:-:|\n${'| a \\| `b` | [text][one] [^note] |\n'.repeat(300)}| the last`,
+  `  a | b\n - | -\n${'c | d\n'.repeat(1500)}> no row`,
 ]
 
 const texts = fc
@@ -56,6 +59,16 @@ describe('readTrees', () => {
       }),
       trials(20),
     )
+  })
+})
+
+describe('sourceSpans', () => {
+  it('finds every address of a table that is read in pieces, once', () => {
+    const rows = Array.from({ length: 3000 }, (_, n) => `| ${n} | [row ${n}](row-${n}.md) |`)
+    const table = ['A paragraph.', '', '| a | [head](head.md) |', '|---|---|', ...rows, '', '[end](end.md)'].join('\n')
+    const links = sourceSpans(table).filter(({ kind }) => kind === 'link')
+    const expected = ['head.md', ...rows.map((_, n) => `row-${n}.md`), 'end.md']
+    expect(links.map(({ start, end }) => table.slice(start, end))).toEqual(expected)
   })
 })
 

@@ -1,18 +1,10 @@
-import type { List, RootContent } from 'mdast'
+import type { RootContent } from 'mdast'
 import { type Meter, TooManyStepsError } from './meter.ts'
 import { createMentions, guessNames, type Names, namesIn, noNames, wrongNames } from './names.ts'
+import { closedBlocks, joinBlocks, type Piece, type Segment, tableHead, withoutHead } from './open-blocks.ts'
 import { trimSpace, trimSpaceEnd } from './space.ts'
 import type { IsVerbatim } from './tag-lines.ts'
 import { readTree } from './tree.ts'
-
-/** A piece of a document that was read by itself. */
-export interface Segment {
-  start: number
-  source: string
-  nodes: RootContent[]
-  /** Whether its last block is a list that goes on in the next one. */
-  isOpen?: boolean
-}
 
 export interface Task {
   source: string
@@ -47,7 +39,7 @@ export function meterFor(length: number): Meter {
  * is kept as it is.
  */
 export function readTrees(source: string, isVerbatim: IsVerbatim, meter = meterFor(source.length)): RootContent[] {
-  return joined(readPieces(source, isVerbatim, meter))
+  return joinBlocks(readPieces(source, isVerbatim, meter))
 }
 
 /** The same in pieces, whose nodes say where they are in their piece. */
@@ -69,26 +61,30 @@ export function readPieces(source: string, isVerbatim: IsVerbatim, meter: Meter)
 function readSegments(task: Task): Segment[] {
   const segments: Segment[] = []
   for (let start = 0; start < task.source.length; ) {
-    const segment = readSegment(task, start)
+    const segment = readSegment(task, start, tableHead(segments.at(-1)))
     segments.push(segment)
-    start += segment.source.length
+    start = segment.start + segment.source.length
   }
   return segments
 }
 
-function readSegment(task: Task, start: number): Segment {
+function readSegment(task: Task, from: number, head: string): Segment {
+  const start = from - head.length
+  const headLength = head.length
   for (let length = segmentLength; ; length *= 4) {
-    const fresh = freshLine(task.source, start, length)
-    const end = fresh ?? segmentEnd(task.source, start, length)
-    const source = task.source.slice(start, end)
-    const read = tryToRead(task, { start, source })
-    if (!read) return readParagraph(task, start, end)
+    const fresh = freshLine(task.source, from, length)
+    const end = fresh ?? segmentEnd(task.source, from, length)
+    const source = head + task.source.slice(from, end)
+    const read = tryToRead(task, { start, source, headLength })
+    if (!read) return readParagraph(task, from, end)
     if (end === task.source.length || (fresh !== undefined && isOver(source, read.nodes)))
-      return { start, source, nodes: read.nodes }
+      return { start, source, headLength, nodes: read.nodes }
     const closed = closedBlocks(source, read.nodes)
-    if (closed.length > 0)
-      return { start, source: source.slice(0, closed.length), nodes: closed.nodes, isOpen: closed.isOpen }
-    if (read.stepsLeft < segmentSteps / 2) return { start, source, nodes: read.nodes }
+    if (closed.length > headLength) {
+      const { nodes, isOpen } = closed
+      return { start, source: source.slice(0, closed.length), headLength, nodes, isOpen }
+    }
+    if (read.stepsLeft < segmentSteps / 2) return { start, source, headLength, nodes: read.nodes }
   }
 }
 
@@ -126,54 +122,16 @@ function readParagraph(task: Task, start: number, tried: number): Segment {
   return { start, source, nodes: read?.nodes ?? [{ type: 'verbatim', value: trimSpace(source) }] }
 }
 
-/** A block is over once another one starts, and an item of a list too; the last one may go on in what follows. */
-function closedBlocks(source: string, nodes: RootContent[]): { nodes: RootContent[]; length: number; isOpen: boolean } {
-  const last = nodes.at(-1)
-  const line = positionOf(last)?.line
-  if (!last || line === undefined) return { nodes, length: source.length, isOpen: false }
-  const closed = nodes.filter((node) => (positionOf(node)?.line ?? 0) < line)
-  if (closed.length > 0 || last.type !== 'list')
-    return { nodes: closed, length: closed.length > 0 ? lineStart(source, last) : 0, isOpen: false }
-  const items = last.children.slice(0, -1)
-  const next = last.children.at(-1)
-  const length = next && items.length > 0 ? lineStart(source, next) : 0
-  const isAlone = nodes.length === 1 && trimSpace(source.slice(length, positionOf(next)?.offset)) === ''
-  return { nodes: [{ ...last, children: items }], length: isAlone ? length : 0, isOpen: true }
-}
-
-function lineStart(source: string, node: RootContent): number {
-  return source.lastIndexOf('\n', (positionOf(node)?.offset ?? 0) - 1) + 1
-}
-
-/** The blocks of all segments: lists that were read in several are one. */
-function joined(segments: Segment[]): RootContent[] {
-  const nodes: RootContent[] = []
-  let open: List | undefined
-  for (const segment of segments) {
-    const [first] = segment.nodes
-    const goesOn = open !== undefined && first?.type === 'list'
-    if (goesOn && open) for (const item of first.children) open.children.push(item)
-    for (const node of goesOn ? segment.nodes.slice(1) : segment.nodes) nodes.push(node)
-    const last = nodes.at(-1)
-    open = segment.isOpen && last?.type === 'list' ? last : undefined
-  }
-  return nodes
-}
-
-function positionOf(node: RootContent | undefined): { line: number; offset: number } | undefined {
-  if (!node || !('position' in node) || node.position?.start.offset === undefined) return undefined
-  return { line: node.position.start.line, offset: node.position.start.offset }
-}
-
 export function tryToRead(
   { meter, isVerbatim, known }: Task,
-  { start, source }: { start: number; source: string },
+  { start, source, headLength }: Piece,
 ): { nodes: RootContent[]; stepsLeft: number } | undefined {
   const limit = Math.min(segmentSteps, meter.left)
   const part = { left: limit }
   try {
     const isVerbatimHere: IsVerbatim = (name, offset) => isVerbatim(name, start + offset)
-    return { nodes: readTree(source, { meter: part, isVerbatim: isVerbatimHere, ...known }), stepsLeft: part.left }
+    const nodes = readTree(source, { meter: part, isVerbatim: isVerbatimHere, ...known })
+    return { nodes: headLength ? withoutHead(nodes) : nodes, stepsLeft: part.left }
   } catch (error) {
     if (error instanceof TooManyStepsError) return undefined
     throw error
