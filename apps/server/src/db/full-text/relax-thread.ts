@@ -40,8 +40,8 @@ export const relaxLimits = {
   lookups: 1_500,
   /** Near words that are taken, for one word of the query. */
   nearPerWord: 4,
-  /** A word that stands in more blocks is taken to be in the spaces without a look. */
-  checkedBlocks: 16,
+  /** A word that stands in more blocks is looked for in one space after another, so that those of others are not read. */
+  fewBlocks: 16,
   /** Ways of all words together: as many as a query may have of which all words are needed. */
   ways: 48,
   /** A tenth of what such a query may read. */
@@ -52,6 +52,7 @@ interface Prepared {
   nextTerm: Statement<[string], { term: string }>
   isSeenInSpace: Statement<Seen & { from: number; to: number }, unknown>
   isSeenInSpaces: Statement<Seen & { spaceNumbers: string }, unknown>
+  isSeenInOneOf: Statement<Seen & { spaceNumbers: string }, unknown>
   countBlocks: Statement<[string], { index: number; blocks: number }>
 }
 
@@ -78,13 +79,20 @@ function prepare(path: string): Prepared {
   const sqlite = threadReader(path)
   sqlite.function('mayGoOn', { deterministic: false }, () => 1)
   sqlite.exec(`create virtual table if not exists temp."searchTerms" using fts5vocab('main', 'searchText', 'instance')`)
-  const isSeen = `select 1 from "searchText" cross join "searchPages" on "searchPages".id = "searchText".rowid
+  const isSeenIn = (
+    from: string,
+  ) => `select 1 from ${from} cross join "searchPages" on "searchPages".id = "searchText".rowid
     where "searchText" match @term and mayGoOn() and "isListed" >= @onlyListed and "isAdaptive" <= 1 - @onlyForAll`
+  const isSeen = isSeenIn('"searchText"')
   const own: Prepared = {
     nextTerm: sqlite.prepare('select term from temp."searchTerms" where term >= ? limit 1'),
     isSeenInSpace: sqlite.prepare(`${isSeen} and "searchText".rowid between @from and @to limit 1`),
     isSeenInSpaces: sqlite.prepare(
       `${isSeen} and "searchText".rowid >> ${bitsPerSpace} in (select value from json_each(@spaceNumbers)) limit 1`,
+    ),
+    isSeenInOneOf: sqlite.prepare(
+      `${isSeenIn('json_each(@spaceNumbers) as space cross join "searchText"')} and "searchText".rowid
+        between space.value << ${bitsPerSpace} and ((space.value + 1) << ${bitsPerSpace}) - 1 limit 1`,
     ),
     countBlocks: sqlite.prepare(postingBlocksByWordQuery),
   }
@@ -118,21 +126,26 @@ function seenWords(statements: Prepared, candidates: readonly NearWord[], scope:
   const near: Phrase[] = []
   for (const [index, { word, edits }] of candidates.entries()) {
     if (near.length === relaxLimits.nearPerWord) break
-    const isChecked = (counted[index] ?? 0) <= relaxLimits.checkedBlocks
-    if (isChecked && !isSeenIn(statements, word, scope)) continue
+    const isRare = (counted[index] ?? 0) <= relaxLimits.fewBlocks
+    if (!isSeenIn(statements, word, scope, { isRare })) continue
     near.push({ words: [word], isPrefix: false, weight: nearWeights[edits] ?? 0 })
   }
   return near
 }
 
-function isSeenIn({ isSeenInSpace, isSeenInSpaces }: Prepared, word: string, scope: NearWordScope): boolean {
+function isSeenIn(
+  { isSeenInSpace, isSeenInSpaces, isSeenInOneOf }: Prepared,
+  word: string,
+  scope: NearWordScope,
+  { isRare }: { isRare: boolean },
+): boolean {
   const { spaceNumbers, onlyListed, onlyForAll } = scope
   const seen = { term: `"${word}"`, onlyListed: onlyListed ? 1 : 0, onlyForAll: onlyForAll ? 1 : 0 }
   const [first = 0, ...others] = spaceNumbers
   const found =
     others.length === 0
       ? isSeenInSpace.get({ ...seen, ...wordIdsOf(first) })
-      : isSeenInSpaces.get({ ...seen, spaceNumbers: JSON.stringify(spaceNumbers) })
+      : (isRare ? isSeenInSpaces : isSeenInOneOf).get({ ...seen, spaceNumbers: JSON.stringify(spaceNumbers) })
   return found !== undefined
 }
 
