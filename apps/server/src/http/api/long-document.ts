@@ -10,9 +10,9 @@ interface Block {
 /** Documents with fewer parts are encoded in a millisecond or two. */
 const most = 100
 
-/** A response with a document of up to a megabyte is encoded in turns with others; any other is left as it is. */
-export async function withLongDocument(body: unknown): Promise<unknown> {
-  return isLong(body) ? preEncodedJson(await encodeInTurns(body, pauseResponse)) : body
+/** A response with a document of up to a megabyte is encoded in turns with others; any other is left as it is, at once. */
+export function withLongDocument(body: unknown): unknown {
+  return isLong(body) ? encodeInTurns(body, pauseResponse).then(preEncodedJson) : body
 }
 
 function isLong(body: unknown): body is object {

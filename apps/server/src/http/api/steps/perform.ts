@@ -39,7 +39,12 @@ export function createPerform({ handlers, validateResponse, publicUrl }: Perform
       const body = await handler(context, input)
       validateResponse?.(operationId, row.status, decodedBody(body))
       const location = row.location && locationOf(row.location, { path, body, caller })
-      return { status: row.status, body: await withLongDocument(body), headers: location ? { location } : undefined }
+      const encoded = withLongDocument(body)
+      return {
+        status: row.status,
+        body: encoded instanceof Promise ? await encoded : encoded,
+        headers: location ? { location } : undefined,
+      }
     }
     const key = request.headers['idempotency-key']
     if (key === undefined || !row.takesIdempotencyKey) return perform(ctx)

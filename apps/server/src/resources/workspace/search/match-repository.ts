@@ -90,6 +90,7 @@ export function toParameters({ scope, text, query }: Search, { limit, most, goin
 /** The titles of this many are looked at: reading those of all that was found would take long. */
 const titled = 64
 const titleWeight = 1.5
+
 /** Called as the query is, or else by score, which is higher where words of the query are in the title. */
 export function ranked(parameters: SearchParameters): RawBuilder<unknown> {
   return sql`titled as materialized (
