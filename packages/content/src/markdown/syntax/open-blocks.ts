@@ -20,7 +20,7 @@ export function tableHead(segment: Segment | undefined): string {
   const last = segment?.nodes.at(-1)
   if (!segment?.isOpen || last?.type !== 'table') return ''
   if (segment.headLength) return segment.source.slice(0, segment.headLength)
-  return /[^\n]*\n[^\n]*\n/.exec(segment.source.slice(lineStart(segment.source, last)))?.[0] ?? ''
+  return /^[^\n]*\n[^\n]*\n/.exec(segment.source.slice(lineStart(segment.source, last)))?.[0] ?? ''
 }
 
 /** What was put before the rows is not theirs. */
