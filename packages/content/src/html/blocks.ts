@@ -21,8 +21,9 @@ const renderHeading: RenderBlock = (block, context) => {
 const renderItems: RenderBlock = (block, context) =>
   joined(
     blocksIn(block.nodes).map((item) => {
-      const isDone = item.data?.checked === true
-      const box = block.type === 'list-tasks' && html`<input type="checkbox" disabled${isDone && html` checked`}>`
+      // Other lists may have tasks among their items.
+      const isTask = block.type === 'list-tasks' || typeof item.data?.checked === 'boolean'
+      const box = isTask && html`<input type="checkbox" disabled${item.data?.checked === true && html` checked`}>`
       return html`<li>${box}${context.render(item.nodes ?? [], nested(context))}</li>`
     }),
   )

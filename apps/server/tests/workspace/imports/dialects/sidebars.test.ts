@@ -179,3 +179,42 @@ describe('a repository with a folder for each language', () => {
     expect([broken, leftOut]).toEqual([[], []])
   })
 })
+
+describe('a sidebar of Docusaurus', () => {
+  it('may have entries that are no pages', async () => {
+    await using server = await startTestServer(loopback)
+    const found = await importRepository(server, {
+      'docusaurus.config.js': 'module.exports = {}\n',
+      'sidebars.js':
+        "module.exports = { docs: [{ type: 'html', value: '<hr>' }, { type: 'made-up', items: ['x'] }, { Guides: ['intro'] }] }\n",
+      'docs/intro.md': '# Intro\n',
+    })
+    expect(found.outline).toEqual(['Guides', '  Intro'])
+  })
+})
+
+describe('links', () => {
+  it('lead to headings in HTML, and to what stands behind them', async () => {
+    await using server = await startTestServer(loopback)
+    const found = await importRepository(server, {
+      'a.md':
+        '# A\n\n## First\n\n<h2 id="own">Of HTML</h2>\n\n<span id="box">x</span>\n\n<h3>No id</h3>\n\n[a](#own) [b](#no-id) [c](#box)\n',
+      'b.md': '# B\n\n[d](a.md#own) [e](a.md#no-id)\n',
+    })
+    expect(found.texts.A).toContain('[a](#own) [b](#no-id) [c](#own)')
+    expect(found.texts.B).toContain(`[d](/pages/${found.idOf.A}#own) [e](/pages/${found.idOf.A}#no-id)`)
+  })
+
+  it('lead from folders to the page of the root', async () => {
+    await using server = await startTestServer(loopback)
+    const found = await importRepository(server, {
+      'README.md': '# Home\n\n## A b\n\n[self](.)\n',
+      'docs/x.md': '# X\n\n[a](../#a-b) [b](/) [c](../) [d](/#a-b)\n',
+      'docs/guide/README.md': '# Guide\n\n[up](../../)\n',
+    })
+    const home = `/pages/${found.idOf.Home}`
+    expect(found.texts.X).toContain(`[a](${home}#a-b) [b](${home}) [c](${home}) [d](${home}#a-b)`)
+    expect(found.texts.Guide).toContain(`[up](${home})`)
+    expect(found.texts.Home).toContain(`[self](${home})`)
+  })
+})

@@ -4,6 +4,7 @@ import { anchorLetters } from './anchor-letters.ts'
 
 /** The id that a heading gives itself: `## Title {#id}`, or in a comment of MDX. */
 const ownId = /\{(?::|\/\*)? ?#([^\s{}*]{1,200})[^{}]{0,100}\}$/
+const htmlHeading = /^\s{0,3}<h[1-6][\s>]/i
 const htmlTag = /<[a-z][^<>]*>/gi
 const htmlId = /\s(?:id|name) ?= ?["']([^"'<>]{1,300})["']/i
 
@@ -41,8 +42,8 @@ interface Heading {
 /** They get the anchors that a page with these headings alone would give them. */
 function readHeadings(markdown: string, spans: readonly SourceSpan[]): Heading[] {
   const found = spans
-    .filter(({ kind }) => kind === 'heading')
-    .map(({ start, end }) => ({ start, source: markdown.slice(start, end) }))
+    .map(({ kind, start, end }) => ({ kind, start, source: markdown.slice(start, end) }))
+    .filter(({ kind, source }) => kind === 'heading' || (kind === 'html' && htmlHeading.test(source)))
   const sources = found.map(({ source }) => source.trim())
   const together = headingsIn(sources.join('\n\n'))
   const blocks = together.length === found.length ? together : sources.map((source) => headingsIn(source)[0])

@@ -123,7 +123,7 @@ function fileAliases(path: string, { folder, isIndex }: { folder: string | undef
   return [
     ...new Set(
       shown.flatMap((name) =>
-        name === '' ? ['index.html'] : [name, `${name}.html`, `${name}.md`, `${name}/index.html`],
+        name === '' ? ['', 'index.html'] : [name, `${name}.html`, `${name}.md`, `${name}/index.html`],
       ),
     ),
   ]

@@ -10,10 +10,15 @@ import { type Draw, type DrawContext, inside, leastWidth } from './draw-context.
 type Sign = (at: Point) => void
 
 export const drawBullets: Draw = (block, context) =>
-  drawItems(block, context, 16, () => ({ x, y }) => {
-    const radius = context.base.size / 5.5
-    context.pen.circle(x + 6, y + context.base.size * 0.75, radius, context.base.color)
+  drawItems(block, context, 16, (index) => {
+    const item = block.nodes?.[index]
+    // Other lists may have tasks among their items.
+    return typeof item?.data?.checked === 'boolean' ? taskBox(item, context) : bullet(context)
   })
+
+function bullet({ base, pen }: DrawContext): Sign {
+  return ({ x, y }) => pen.circle(x + 6, y + base.size * 0.75, base.size / 5.5, base.color)
+}
 
 export const drawNumbers: Draw = (block, context) => {
   const first = typeof block.data?.start === 'number' ? block.data.start : 1
@@ -27,20 +32,23 @@ export const drawNumbers: Draw = (block, context) => {
 }
 
 export const drawTasks: Draw = (block, context) =>
-  drawItems(block, context, 18, (index) => ({ x, y }) => {
-    const side = context.base.size * 0.82
-    const box = { x: x + 1, y: y + context.base.size * 0.34, width: side, height: side }
-    const isDone = block.nodes?.[index]?.data?.checked === true
-    if (!isDone) return context.pen.frame(box, colors.faint, 1.5)
-    context.pen.fill(box, colors.accent, 1.5)
+  drawItems(block, context, 18, (index) => taskBox(block.nodes?.[index], context))
+
+function taskBox(item: DocumentNode | undefined, { base, pen }: DrawContext): Sign {
+  return ({ x, y }) => {
+    const side = base.size * 0.82
+    const box = { x: x + 1, y: y + base.size * 0.34, width: side, height: side }
+    if (item?.data?.checked !== true) return pen.frame(box, colors.faint, 1.5)
+    pen.fill(box, colors.accent, 1.5)
     const tick = [
       { x: box.x + side * 0.22, y: box.y + side * 0.52 },
       { x: box.x + side * 0.43, y: box.y + side * 0.73 },
       { x: box.x + side * 0.8, y: box.y + side * 0.28 },
     ] as const
-    context.pen.line(tick[0], tick[1], '#ffffff', 1.2)
-    context.pen.line(tick[1], tick[2], '#ffffff', 1.2)
-  })
+    pen.line(tick[0], tick[1], '#ffffff', 1.2)
+    pen.line(tick[1], tick[2], '#ffffff', 1.2)
+  }
+}
 
 function drawItems(block: DocumentNode, context: DrawContext, space: number, signOf: (index: number) => Sign): Row[] {
   const by = context.width - space < leastWidth ? 0 : space
