@@ -1,4 +1,5 @@
 import SqliteDatabase, { type Database } from 'better-sqlite3'
+import { addTermPart } from '#db/full-text/term-part.ts'
 
 /** Does something to a file behind the server's back. */
 export function withSqlite<T>(path: string, work: (sqlite: Database) => T): T {
@@ -84,14 +85,15 @@ export async function plansOf(path: string, work: () => Promise<unknown>): Promi
   } finally {
     prototype.prepare = prepare
   }
-  return withSqlite(path, (sqlite) =>
-    [...statements].filter(isQuery).map((sql) => {
+  return withSqlite(path, (sqlite) => {
+    addTermPart(sqlite)
+    return [...statements].filter(isQuery).map((sql) => {
       const rows = sqlite
         .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
         .all(sql.match(/\?/g)?.fill('') ?? [])
       return { sql, steps: rows.map(({ detail }) => detail) }
-    }),
-  )
+    })
+  })
 }
 
 function isQuery(sql: string): boolean {
