@@ -32,8 +32,13 @@ export function mergeLocation(arbiter: Arbiter, id: string, versions: Versions<P
 export function settleLocation(arbiter: Arbiter, id: string, locations: Versions<Location>): Location | undefined {
   const resolution = arbiter.settle({ kind: 'page-moved', page: id, ...locations })
   if (resolution.choice !== 'custom') return locations[resolution.choice]
-  return parseLocation(resolution.value, locations)
+  const location = parseLocation(resolution.value, locations)
+  if (location.parent === id) throw new ContentError('invalid', 'parent', 'cannot be the page itself')
+  return location
 }
+
+/** A thousand pages that are each put before the last one get positions of 250 characters: all that follow would be as long. */
+const maxPositionLength = 1_000
 
 /** A location that somebody sent: a parent, and a position unless the page is to keep the one it has in our content. */
 function parseLocation(value: JsonValue, { ours, theirs }: Versions<Location>): Location {
@@ -42,8 +47,12 @@ function parseLocation(value: JsonValue, { ours, theirs }: Versions<Location>): 
   if (typeof parent !== 'string' && parent !== null) {
     throw new ContentError('invalid', 'parent', 'must be the id of a page, or null for the top level')
   }
-  if (typeof position !== 'string' || !isPosition(position)) {
-    throw new ContentError('invalid', 'position', 'must be a position among pages')
+  if (typeof position !== 'string' || position.length > maxPositionLength || !isPosition(position)) {
+    throw new ContentError(
+      'invalid',
+      'position',
+      `must be a position among pages, of ${maxPositionLength} characters at most`,
+    )
   }
   return { parent, position }
 }

@@ -131,9 +131,19 @@ describe('a value of one’s own for a conflict', () => {
       callJson(server, address, {
         resolutions: [{ conflict: list.data.items[0]?.id ?? '', resolution: 'custom', value }],
       })
-    for (const value of [5, 'x', {}, { parent: 5 }, { parent: null, html: '<b>' }, { parent: 'nowhere' }]) {
-      expect([value, (await refused(resolve(value))).status]).toEqual([value, 400])
-    }
+    // Whatever is put beside a page gets a position that is as long.
+    const long = { parent: null, position: `a${'0'.repeat(1000)}1` }
+    const wrong = [
+      5,
+      'x',
+      {},
+      { parent: 5 },
+      { parent: null, html: '<b>' },
+      { parent: 'nowhere' },
+      { parent: page },
+      long,
+    ]
+    for (const value of wrong) expect([value, (await refused(resolve(value))).status]).toEqual([value, 400])
     expect((await resolve({ parent: null })).status).toBe(200)
   })
 })

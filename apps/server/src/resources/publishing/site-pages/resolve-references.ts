@@ -19,13 +19,20 @@ type Document = Schema<'JSONDocument'>
 
 /** Reusable content may include other reusable content, to this depth. */
 const maxReuse = 3
+/**
+ * How much it may add to a page, in characters of JSON: each time that it is included counts, because every level can
+ * multiply the one below. What is more is left out.
+ */
+const maxReusedLength = 1_000_000
+/** What including anything counts at the least, however short it is. */
+const leastReusedLength = 200
 
 /** Looks up everything that a document refers to or includes before it is rendered, as far as the visitor may see it. */
 export async function resolveReferences(site: LoadedSite, document: Document): Promise<ReferenceResolver> {
   const reused = await reusedIn(site, document)
   await pause()
   const refs = new Map(
-    [document, ...reused.values()].flatMap((part) =>
+    [document, ...[...reused.values()].map((part) => part.document)].flatMap((part) =>
       documentLinks(part as JSONDocument).map(({ ref }) => [addressOfRef(ref), ref] as const),
     ),
   )
@@ -36,7 +43,7 @@ export async function resolveReferences(site: LoadedSite, document: Document): P
   )
   return {
     targetOf: (ref) => targets.get(addressOfRef(ref)) ?? webTarget(addressOfRef(ref)),
-    reusable: (id) => (reused.get(id) as JSONDocument | undefined)?.nodes,
+    reusable: includeWithinLength(reused),
   }
 }
 
@@ -48,24 +55,44 @@ function pageIdsIn({ content }: LoadedSite, refs: Iterable<ContentRef>): string[
   })
 }
 
-async function reusedIn({ as, content }: LoadedSite, document: Document): Promise<Map<string, Document>> {
-  const known = new Map<string, Document>()
+interface Reused {
+  document: Document
+  length: number
+}
+
+/** Each once, as far as all of them together may add to the page. */
+async function reusedIn({ as, content }: LoadedSite, document: Document): Promise<Map<string, Reused>> {
+  const known = new Map<string, Reused>()
+  let left = maxReusedLength
   let parts = [document]
   for (let depth = 0; depth < maxReuse && parts.length > 0; depth++) {
-    const ids = parts
-      .flatMap((part) => documentLinks(part as JSONDocument))
-      .flatMap(({ ref }) =>
-        ref.kind === 'reusable-content' && !known.has(ref.reusableContent) ? ref.reusableContent : [],
-      )
-    const found = await Promise.all(
-      [...new Set(ids)].map(
-        async (id) => [id, await orUndefined(reusableDocument(as, content, id, { evaluated: true }))] as const,
-      ),
+    const ids = new Set(
+      parts
+        .flatMap((part) => documentLinks(part as JSONDocument))
+        .flatMap(({ ref }) => (ref.kind === 'reusable-content' ? ref.reusableContent : [])),
     )
-    parts = found.flatMap(([, part]) => part ?? [])
-    for (const [id, part] of found) if (part) known.set(id, part)
+    parts = []
+    for (const id of ids) {
+      if (known.has(id) || left <= 0) continue
+      const found = await orUndefined(reusableDocument(as, content, id, { evaluated: true }))
+      await pause()
+      if (!found) continue
+      const length = Math.max(leastReusedLength, JSON.stringify(found).length)
+      left -= length
+      known.set(id, { document: found, length })
+      parts.push(found)
+    }
   }
   return known
+}
+
+function includeWithinLength(reused: ReadonlyMap<string, Reused>): ReferenceResolver['reusable'] {
+  let left = maxReusedLength
+  return (id) => {
+    const { document, length } = reused.get(id) ?? {}
+    left -= length ?? leastReusedLength
+    return document === undefined || left < 0 ? undefined : (document as JSONDocument).nodes
+  }
 }
 
 async function targetOf(

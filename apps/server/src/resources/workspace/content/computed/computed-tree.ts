@@ -37,18 +37,36 @@ function placeholdersIn(ctx: AppContext, pages: readonly PageNode[]): PageNode[]
   return found
 }
 
+/**
+ * All that sources supply is made anew for whoever looks at a page among it. So it is bounded: by far more pages than any
+ * API has tags, and by the text that they are made of.
+ */
+const maxSupplied = { pages: 1_000, characters: 4_000_000 }
+
 async function supply(ctx: AppContext, placeholders: PageNode[]): Promise<Supplied> {
   const hashes = [...new Set(placeholders.flatMap(({ computedSeed: hash }) => hash ?? []))]
   const texts = await loadBodies(ctx)(hashes)
   const resolved = new Map<Hash | undefined, string | undefined>(hashes.map((hash, index) => [hash, texts[index]]))
+  const left = { ...maxSupplied }
   return new Map(
     placeholders.map((page) => {
       const { computed = {}, computedSeed: hash } = page
       const text = resolved.get(hash)
-      const pages = text === undefined ? [] : ctx.computedContents[String(computed.type)]?.pages(text, computed)
-      return [page, pages ?? []]
+      left.characters -= text?.length ?? 0
+      if (text === undefined || left.pages <= 0 || left.characters < 0) return [page, []]
+      const pages = ctx.computedContents[String(computed.type)]?.pages(text, computed) ?? []
+      return [page, pages.filter((supplied) => takes(left, countPages(supplied)))]
     }),
   )
+}
+
+function takes(left: { pages: number }, count: number): boolean {
+  left.pages -= count
+  return left.pages >= 0
+}
+
+function countPages({ pages }: ComputedPage): number {
+  return pages.reduce((sum, page) => sum + countPages(page), 1)
 }
 
 function replaceIn(pages: readonly PageNode[], parentPath: string, supplied: Supplied, toNode: ToNode): PageNode[] {
