@@ -21,7 +21,7 @@ export interface LastAnswers {
   isLingering(socket: Socket): boolean
 }
 
-/** Held at the socket: a WeakMap's values are looked through in every collection of young objects. */
+/** A socket with the response to the request that came last on it. */
 interface Connection extends Socket {
   newestResponse?: ServerResponse | undefined
 }

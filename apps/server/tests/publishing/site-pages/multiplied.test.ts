@@ -28,6 +28,18 @@ describe('a page of a site', () => {
     }
   })
 
+  it('includes one text whole, however long it is', async () => {
+    await using server = await startTestServer()
+    const { root, spaceIds } = await publishSite(server)
+    const [spaceId = ''] = spaceIds
+    const { client } = server.admin
+    const { reusableContents } = await editSpace(client, spaceId, [
+      { operation: 'put_reusable_content', title: 'Long', document: { markdown: '- An item.\n'.repeat(20_000) } },
+    ])
+    await addPage(client, spaceId, 'Long', `{% include "/reusable-contents/${reusableContents?.[0]?.id}" %}\n`)
+    expect((await show(server, `${root}long`)).text.match(/An item\./g)).toHaveLength(20_000)
+  })
+
   it('stands among no more than so many that specs supply', async () => {
     await using server = await startTestServer()
     const { root, spaceIds } = await publishSite(server)

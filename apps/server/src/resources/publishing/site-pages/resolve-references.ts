@@ -20,8 +20,8 @@ type Document = Schema<'JSONDocument'>
 /** Reusable content may include other reusable content, to this depth. */
 const maxReuse = 3
 /**
- * How much it may add to a page, in characters of JSON: each time that it is included counts, because every level can
- * multiply the one below. What is more is left out.
+ * How many characters it may add to a page before no more is included: each time counts, because every level can multiply
+ * the one below.
  */
 const maxReusedLength = 1_000_000
 /** What including anything counts at the least, however short it is. */
@@ -76,9 +76,9 @@ async function reusedIn({ as, content }: LoadedSite, document: Document): Promis
       if (known.has(id) || left <= 0) continue
       const found = await orUndefined(reusableDocument(as, content, id, { evaluated: true }))
       await pause()
-      if (!found) continue
-      const length = Math.max(leastReusedLength, JSON.stringify(found).length)
+      const length = found ? lengthOf(found) : leastReusedLength
       left -= length
+      if (!found) continue
       known.set(id, { document: found, length })
       parts.push(found)
     }
@@ -89,10 +89,23 @@ async function reusedIn({ as, content }: LoadedSite, document: Document): Promis
 function includeWithinLength(reused: ReadonlyMap<string, Reused>): ReferenceResolver['reusable'] {
   let left = maxReusedLength
   return (id) => {
+    if (left <= 0) return undefined
     const { document, length } = reused.get(id) ?? {}
     left -= length ?? leastReusedLength
-    return document === undefined || left < 0 ? undefined : (document as JSONDocument).nodes
+    return (document as JSONDocument | undefined)?.nodes
   }
+}
+
+/** About how many characters there are in it; no further than they matter. */
+function lengthOf({ nodes }: Document): number {
+  let length = leastReusedLength
+  const waiting: unknown[] = [nodes]
+  while (waiting.length > 0 && length < maxReusedLength) {
+    const value = waiting.pop()
+    if (typeof value === 'string') length += value.length
+    else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) waiting.push(part)
+  }
+  return length
 }
 
 async function targetOf(
