@@ -36,16 +36,7 @@ export interface AppParts extends Omit<Protection, 'stop'> {
 /** The middleware order, and nothing else. */
 export function createApp(
   ctx: AppContext,
-  {
-    loadShedder,
-    largeResponses,
-    listResponses,
-    bodies,
-    tokenUse,
-    metrics,
-    requestValidator,
-    validateResponse,
-  }: AppParts,
+  { loadShedder, largeResponses, bodies, tokenUse, metrics, requestValidator, validateResponse }: AppParts,
 ): Express {
   const recordFailedSecret = createFailedAuthLimit(ctx)
   const rateLimit = createRateLimit(ctx.config, () => Date.parse(ctx.now()))
@@ -61,7 +52,6 @@ export function createApp(
     createApiPipeline(ctx, {
       loadShedder,
       largeResponses,
-      listResponses,
       bodies,
       handlers,
       guards,

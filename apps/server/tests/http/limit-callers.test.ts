@@ -62,7 +62,7 @@ const limits: Record<string, (taken: LoadCaller[], next: LoadCaller) => boolean 
     return order.indexOf(next) <= 1
   },
   'http/limits/large-responses.ts': (taken, next) => {
-    const slots = createLargeResponses(ignore, () => 'none', { most: 9, mostEach: 1, refuseWhenShort: false })
+    const slots = createLargeResponses(ignore, () => 'none', { most: 9, mostEach: 1 })
     for (const one of taken) void slots.enter(one, new EventEmitter())
     return !(slots.enter(next, new EventEmitter()) instanceof Promise)
   },

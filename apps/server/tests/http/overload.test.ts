@@ -160,12 +160,12 @@ describe('requests that come while others take their time', () => {
     expect((await call(server, 'GET /v1/user')).status).toBe(200)
   })
 
-  it('are served in the order they came in', async () => {
-    await using server = await limited({ iterationMs: 0, maxWaitMs: 0, certainToWait: 2 })
+  it('are worked on one after another where they come on one connection, and take the place of one', async () => {
+    await using server = await limited({ maxRequests: 2, iterationMs: 0, maxWaitMs: 0, certainToWait: 2 })
     const socket = open(server)
-    socket.write(head(server, 'GET /v1/user').repeat(4) + head(server, 'GET /v1/user', 'connection: close'))
+    socket.write(head(server, 'GET /v1/user').repeat(99) + head(server, 'GET /v1/user', 'connection: close'))
     const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
-    expect(statuses).toEqual(['200', '200', '200', '503', '503'])
+    expect(statuses).toEqual(Array.from({ length: 100 }, () => '200'))
   })
 
   it('are all served while there are few of them, however long they take', async () => {
@@ -178,30 +178,26 @@ describe('requests that come while others take their time', () => {
 describe('a client that reads nothing', () => {
   it('is cut off, and what waited for it is gone', async () => {
     await using server = await limited({ maxAnonymousRequests: 40, unreadMs: 1000, sweepMs: 10 })
-    const socket = open(server).pause()
-    // More than the buffers of the system between the two hold.
-    socket.write(head(server, 'GET /openapi.json').repeat(40))
+    const sockets = await readNothing(server, 40)
     await statusBecomes(server, 503, page)
     await statusBecomes(server, 200, page)
-    socket.destroy()
+    for (const socket of sockets) socket.destroy()
   })
 
   it('is refused more, and others are not', async () => {
     // All of it fits, so nobody is cut off, however fast it is written; but one client may hold no more than half of it.
     const maxUnreadBytes = 42 * statSync(new URL(import.meta.resolve('@quire/api-validator/openapi.json'))).size
     await using server = await limited({ maxUnreadBytes, unreadMs: 60_000, sweepMs: 10 })
-    const socket = open(server).pause()
-    socket.write(head(server, 'GET /openapi.json').repeat(40))
+    const sockets = await readNothing(server, 40)
     await statusBecomes(server, 503, page)
     expect((await call(server, 'GET /v1/user')).status).toBe(200)
-    socket.destroy()
+    for (const socket of sockets) socket.destroy()
     await statusBecomes(server, 200, page)
   })
 
   it('is cut off at once when too much waits in all, and others are served all along', async () => {
     await using server = await limited({ maxUnreadBytes: 1000, unreadMs: 60_000, sweepMs: 10 })
-    const socket = open(server).pause()
-    socket.write(head(server, 'GET /openapi.json').repeat(40))
+    const [socket] = await readNothing(server, 1)
     const closed = once(socket, 'close')
     expect((await call(server, 'GET /v1/user')).status).toBe(200)
     socket.resume()
@@ -286,6 +282,14 @@ function open({ url }: TestServer, localAddress?: string): Socket {
 function head({ admin }: TestServer, line: string, ...headers: string[]): string {
   const lines = [`${line} HTTP/1.1`, 'host: quire', `authorization: Bearer ${admin.token}`, ...headers]
   return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+/** Clients that ask for more than the buffers of the system between the two hold, so that a response waits for each. */
+async function readNothing(server: TestServer, clients: number): Promise<[Socket, ...Socket[]]> {
+  const sockets = Array.from({ length: clients }, () => open(server).pause())
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  for (const socket of sockets) socket.write(head(server, 'GET /openapi.json').repeat(16))
+  return sockets as [Socket, ...Socket[]]
 }
 
 /** The head of a request that anybody may send. */

@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { createBodyBudget } from '#http/body/body-budget.ts'
 import { type BodyReader, createBodyReader } from '#http/body/read-body.ts'
-import { createLargeResponses, type LargeResponses, listSlots } from '#http/limits/large-responses.ts'
+import { createLargeResponses, type LargeResponses } from '#http/limits/large-responses.ts'
 import { createLoadShedder, type LoadShedder } from '#http/limits/load-shedding.ts'
 import { createSlowSenders } from '#http/limits/slow-senders.ts'
 import type { Metrics } from '#http/observability/metrics.ts'
@@ -11,7 +11,6 @@ import type { Limits } from '#http/transport/limits.ts'
 export interface Protection {
   loadShedder: LoadShedder
   largeResponses: LargeResponses
-  listResponses: LargeResponses
   bodies: BodyReader
   stop(): void
 }
@@ -23,7 +22,6 @@ export function createProtection(
 ): Protection {
   const loadShedder = createLoadShedder(limits, metrics.refuse, memoryWatch.pressure)
   const largeResponses = createLargeResponses(metrics.refuse, memoryWatch.pressure)
-  const listResponses = createLargeResponses(metrics.refuse, memoryWatch.pressure, listSlots)
   const budget = createBodyBudget(limits.maxBodyBytes, metrics.refuse)
   const slow = createSlowSenders(limits, metrics.refuse)
   metrics.addPool(workers)
@@ -42,5 +40,5 @@ export function createProtection(
     slow.stop()
     memoryWatch.stop()
   }
-  return { loadShedder, largeResponses, listResponses, bodies: createBodyReader(budget, slow), stop }
+  return { loadShedder, largeResponses, bodies: createBodyReader(budget, slow), stop }
 }

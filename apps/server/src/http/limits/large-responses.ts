@@ -22,17 +22,10 @@ export interface ResponseSlots {
   most: number
   /** How many of them for one caller. */
   mostEach: number
-  /** Whether to refuse them when memory is short, rather than to make them one at a time. */
-  refuseWhenShort: boolean
 }
 
 /** Whole and growing with a space, without pages to bound them: its pages, its files, what changed. */
-export const wholeSpaceSlots: ResponseSlots = { most: 2, mostEach: 1, refuseWhenShort: true }
-/**
- * Pages of a list, 2 MiB at the most, and what they are made of several times that. Some wait for a thread of the pool, so
- * there are more slots than a few callers can take.
- */
-export const listSlots: ResponseSlots = { most: 16, mostEach: 2, refuseWhenShort: false }
+export const wholeSpaceSlots: ResponseSlots = { most: 2, mostEach: 1 }
 
 /** One caller alone gets half of the queue. */
 const maxWaiting = 200
@@ -45,7 +38,7 @@ const maxWaiting = 200
 export function createLargeResponses(
   countRefusal: CountRefusal,
   pressure: () => Pressure = () => 'none',
-  { most, mostEach, refuseWhenShort }: ResponseSlots = wholeSpaceSlots,
+  { most, mostEach }: ResponseSlots = wholeSpaceSlots,
 ): LargeResponses {
   const running = new Map<string, number>()
   let count = 0
@@ -73,8 +66,7 @@ export function createLargeResponses(
   }
   return {
     enter(caller, response) {
-      if (refuseWhenShort && ['short', 'full'].includes(pressure()))
-        throw refuse('memory', 'the server is short of memory')
+      if (['short', 'full'].includes(pressure())) throw refuse('memory', 'the server is short of memory')
       if (mayBegin(caller.id)) return begin(caller.id)
       if (!seats.take(caller, 1)) throw refuse('wait', 'too many large responses are waited for')
       const { promise, resolve, reject } = Promise.withResolvers<() => void>()

@@ -13,26 +13,10 @@ const maxLeftoverBytes = 16 * 1024 * 1024
 export interface LastAnswers {
   /** False on a connection whose last answer has begun: nothing else may be done for it. */
   begin(request: IncomingMessage, response: ServerResponse): boolean
-  /** The request that came last on a connection, while its answer is not sent. */
-  unanswered(socket: Socket): ServerResponse | undefined
   /** Closes a connection to which all is said. */
   close(socket: Socket): void
   /** Whether a connection only stays open for what its client may still be sending. */
   isLingering(socket: Socket): boolean
-}
-
-/** A socket with the response to the request that came last on it. */
-interface Connection extends Socket {
-  newestResponse?: ServerResponse | undefined
-}
-
-/**
- * To be called when a response is closed. Until the next request it would be held with all that belongs to it, which makes
- * collections of young objects half as long again.
- */
-export function forgetResponse(response: ServerResponse): void {
-  const socket: Connection = response.req.socket
-  if (socket.newestResponse === response) socket.newestResponse = undefined
 }
 
 export function createLastAnswers({ bodyGraceMs }: Pick<Limits, 'bodyGraceMs'>): LastAnswers {
@@ -75,17 +59,12 @@ export function createLastAnswers({ bodyGraceMs }: Pick<Limits, 'bodyGraceMs'>):
   }
   return {
     begin(request, response) {
-      const socket: Connection = request.socket
-      if (ending.has(socket)) {
+      if (ending.has(request.socket)) {
         discard(request)
         return false
       }
-      socket.newestResponse = response
       if (hasBody(request)) endAfter(request, response)
       return true
-    },
-    unanswered({ newestResponse }: Connection) {
-      return newestResponse?.closed ? undefined : newestResponse
     },
     close,
     isLingering: (socket) => lingering.has(socket),

@@ -36,7 +36,7 @@ export interface Limits {
 export const usualLimits: Limits = {
   maxRequests: 1000,
   maxAnonymousRequests: 500,
-  iterationMs: 100,
+  iterationMs: 40,
   maxWaitMs: 1000,
   certainToWait: 100,
   maxUnreadBytes: 128 * 1024 * 1024,

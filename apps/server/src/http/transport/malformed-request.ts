@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { commonHeaders } from './headers.ts'
+import { unansweredOn } from './in-turn.ts'
 import type { LastAnswers } from './last-answer.ts'
 import { maxHeaderSize, STATUS_CODES } from './node-http.ts'
 
@@ -17,7 +18,7 @@ export function createRefuseBrokenRequest(lastAnswers: LastAnswers) {
     if (lastAnswers.isLingering(socket)) return void lastAnswers.close(socket)
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
     const refusal = describe(error.code)
-    const response = lastAnswers.unanswered(socket)
+    const response = unansweredOn(socket)
     if (!response) {
       socket.write(asText(refusal))
       return void lastAnswers.close(socket)

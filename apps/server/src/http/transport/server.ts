@@ -1,8 +1,9 @@
-import type { RequestListener, Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Express } from 'express'
 import { arrive } from '#workers/pause.ts'
 import type { Proxies } from './client-network.ts'
 import { expressPrototypes } from './express-prototypes.ts'
+import { inTurn } from './in-turn.ts'
 import type { LastAnswers } from './last-answer.ts'
 import type { Limits } from './limits.ts'
 import { createRefuseBrokenRequest, refuseRequest } from './malformed-request.ts'
@@ -22,14 +23,14 @@ export function createHttpServer(app: Express, { ready, limits, proxies, lastAns
   const opened = ready.then(() => {
     isReady = true
   })
-  const serve: RequestListener = (request, response) => {
+  const serve = inTurn((request, response) => {
     if (!lastAnswers.begin(request, response)) return
     const refusal = refusalOfHead(request)
     if (refusal) return refuseRequest(response, refusal)
     proxies.setClientAddress(request)
     if (isReady) app(request, response)
     else opened.then(() => app(request, response)).catch(() => response.destroy())
-  }
+  })
   const options = {
     ...expressPrototypes(app),
     // Slow and silent clients are let go.

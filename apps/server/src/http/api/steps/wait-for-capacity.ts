@@ -6,13 +6,12 @@ import type { LoadShedder } from '#http/limits/load-shedding.ts'
 export interface CapacityParts {
   loadShedder: LoadShedder
   largeResponses: LargeResponses
-  listResponses: LargeResponses
 }
 
 type Release = () => void
 
 /** Waits until the request may be worked on. What it gets for a large response is to be called when that is sent. */
-export function createWaitForCapacity({ loadShedder, largeResponses, listResponses }: CapacityParts) {
+export function createWaitForCapacity({ loadShedder, largeResponses }: CapacityParts) {
   const enter = async (slots: LargeResponses, { response }: Exchange, caller: LoadCaller): Promise<Release> => {
     const entered = slots.enter(caller, response)
     const release = entered instanceof Promise ? await entered : entered
@@ -25,10 +24,7 @@ export function createWaitForCapacity({ loadShedder, largeResponses, listRespons
     }
   }
   return (exchange: Exchange, caller: LoadCaller): Promise<Release | undefined> | undefined => {
-    const { largeResponse, defaulted } = exchange.operation.row
-    if (largeResponse) return enter(largeResponses, exchange, caller)
-    // Every list has a limit, and nothing else has.
-    if (defaulted.includes('limit')) return enter(listResponses, exchange, caller)
+    if (exchange.operation.row.largeResponse) return enter(largeResponses, exchange, caller)
     return loadShedder.enqueue(exchange.response, caller)
   }
 }
