@@ -10,7 +10,7 @@ const mostValues = 300_000
 const mostFields = 10_000
 
 /** Every value counts as so many bytes of a piece. */
-const bytesPerValue = 64
+const bytesPerValue = 256
 
 const openBracket = 0x5b
 const closeBracket = 0x5d

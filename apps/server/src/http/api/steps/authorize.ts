@@ -1,16 +1,17 @@
-import type { IncomingMessage } from 'node:http'
 import type { Guards, OperationId } from '@quire/api-types'
 import type { AppContext, RequestContext } from '#context.ts'
 import { requireWellFormedTarget } from '#http/api/api-target.ts'
 import { allowCaller, type Caller } from '#http/api/authenticate.ts'
-import type { Exchange, MatchedOperation } from '#http/api/exchange.ts'
+import type { Exchange } from '#http/api/exchange.ts'
 import { isRepeated } from '#http/api/idempotency.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import type { LoadCaller } from '#http/limits/load-caller.ts'
+import type { LoadShedder } from '#http/limits/load-shedding.ts'
 
 export interface AuthorizeParts {
   guards: Guards<RequestContext>
   recordFailedSecret: RecordFailedSecret
+  loadShedder: LoadShedder
 }
 
 interface CallerOfRequest {
@@ -25,8 +26,10 @@ export function createAuthorize(ctx: AppContext, parts: AuthorizeParts) {
   const guards = parts.guards as Partial<Record<OperationId, AnyGuard>>
 
   /** Nothing of a body is read for whoever may not do the thing. What depends on the body is checked by the service. */
-  const guard = async (asCaller: RequestContext, request: IncomingMessage, operation: MatchedOperation) => {
+  const guard = async (asCaller: RequestContext, { request, response, operation }: Exchange, caller: LoadCaller) => {
     const { row, operationId, path } = operation
+    // Finding out what somebody may do takes its time as well, and a hundred may ask at once.
+    await parts.loadShedder.enqueue(response, caller)
     try {
       await guards[operationId]?.(asCaller, path)
     } catch (refusal) {
@@ -48,6 +51,6 @@ export function createAuthorize(ctx: AppContext, parts: AuthorizeParts) {
       recordFailedSecret: () => parts.recordFailedSecret(request),
       clientNetwork: loadCaller.network,
     } as RequestContext
-    return operation.row.hasBody ? guard(asCaller, request, operation).then(() => asCaller) : asCaller
+    return operation.row.hasBody ? guard(asCaller, exchange, loadCaller).then(() => asCaller) : asCaller
   }
 }
