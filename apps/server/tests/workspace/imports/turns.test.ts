@@ -39,11 +39,11 @@ describe('2,000 tables of contents', { timeout: 60_000 }, () => {
     for (const [index, folder] of folders.entries()) add(`${folder}/SUMMARY.md`, `* [P](../page-${index}.md)\n`)
     const reader = { summary: async (text: string) => readSummary(text) } as PageReader
     const read = async () => Buffer.alloc(0)
-    const { tree } = await arrangePages({ texts, others: [], read, reader })
+    const { tree } = await arrangePages({ texts, others: [], read, reader, unreadSettings: new Map() })
     expect([...eachNode(tree)]).toHaveLength(2000)
     const long = '* [P](../page-1.md)\n'.repeat(9000)
     for (const folder of folders.slice(-7)) add(`${folder}/SUMMARY.md`, long)
-    const { used } = await arrangePages({ texts, others: [], read, reader })
+    const { used } = await arrangePages({ texts, others: [], read, reader, unreadSettings: new Map() })
     expect(used.leftOut).toMatchObject(Array.from({ length: 2 }, () => ({ reason: 'limit' })))
   })
 })
@@ -62,8 +62,10 @@ describe('what an import of 2,000 pages and 8,000 files does between reading and
     const files = { paths: pictures, isUsed: () => false, ...unused }
     expect(await turnsDuring(() => sortPaths([...pages, ...pictures]))).toBeGreaterThan(0)
     expect(await turnsDuring(() => bundleFiles(found, files))).toBeGreaterThan(0)
-    expect(await turnsDuring(() => arrangePages({ texts, others: pictures, read, reader }))).toBeGreaterThan(5)
-    const { tree } = await arrangePages({ texts, others: pictures, read, reader })
+    expect(
+      await turnsDuring(() => arrangePages({ texts, others: pictures, read, reader, unreadSettings: new Map() })),
+    ).toBeGreaterThan(5)
+    const { tree } = await arrangePages({ texts, others: pictures, read, reader, unreadSettings: new Map() })
     const inTree = [...eachNode(tree)].map(({ node: { address, aliases } }) => {
       const named = { address, aliases, parent: undefined, title: address }
       return { ...named, markdown: '', links: [], anchors: new Map<string, string>() }

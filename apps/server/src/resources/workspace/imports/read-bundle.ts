@@ -31,7 +31,8 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   requireFewer(sorted.pages.length, limits.maxTexts, 'texts')
   requireFolders(sorted.pages)
   const known = [...sorted.pages, ...sorted.includes, ...sorted.others]
-  const settings = { others: sorted.others, read: bundle.read, reader: means.reader }
+  const unreadSettings = new Map<string, LeftOut>()
+  const settings = { others: sorted.others, read: bundle.read, reader: means.reader, unreadSettings }
   const includer = createIncluder(known, bundle.read, await readSnippetFolders(settings))
   const texts = await readTexts(sorted, { read: bundle.read, leftOut, includer, ...means })
   const { tree, used } = await arrangePages({ texts, ...settings }, includer.wholes)
@@ -43,7 +44,7 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   }
   const partials = await shownPartials(texts, used.parts)
   for (const path of used.parts) if (!partials.has(path)) leftOut.push({ name: path, reason: 'part' })
-  for (const left of used.leftOut) leftOut.push(left)
+  for (const left of [...unreadSettings.values(), ...used.leftOut]) leftOut.push(left)
   for (const path of used.unlinked) leftOut.push({ name: path, reason: 'unlinked' })
   const reusables = [...sorted.includes, ...partials].flatMap((path) => foundReusable(path, texts.get(path)) ?? [])
   const found = { pages, reusables }

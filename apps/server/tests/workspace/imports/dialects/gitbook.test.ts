@@ -97,6 +97,26 @@ describe('a repository of GitBook', () => {
     ])
   })
 
+  it('names settings that it cannot follow', async () => {
+    await using server = await startTestServer(loopback)
+    const pages = { 'README.md': '# Welcome\n', 'help.md': '# Help\n' }
+    const tried = [
+      'redirects:\n  old:\n    to: help.md\n  older: help.md\n  oldest: 4\n',
+      'root: [\n',
+      `redirects:\n${'  - 1\n'.repeat(60_000)}`,
+      `# ${'x'.repeat(500_000)}\n`,
+    ]
+    const leftOut: string[][] = []
+    for (const settings of tried)
+      leftOut.push((await importRepository(server, { '.gitbook.yaml': settings, ...pages })).leftOut)
+    expect(leftOut).toEqual([
+      ['unsupported .gitbook.yaml: redirects: old', 'unsupported .gitbook.yaml: redirects: oldest'],
+      ['unreadable .gitbook.yaml'],
+      ['unreadable .gitbook.yaml'],
+      ['too-large .gitbook.yaml'],
+    ])
+  })
+
   it('comes in whole: tree, pictures, included texts, fields and links', async () => {
     await using server = await startTestServer(loopback)
     const found = await importRepository(server, repository)

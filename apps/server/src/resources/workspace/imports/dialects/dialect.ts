@@ -12,6 +12,8 @@ export interface PublishedFolder {
   others: readonly string[]
   read: Bundle['read']
   reader: PageReader
+  /** By their paths: settings that could not be read, filled by `readSettingsFile`. */
+  unreadSettings: Map<string, LeftOut>
 }
 
 /** What a program that publishes folders of pages was told about them. */

@@ -1,4 +1,6 @@
 import { posix } from 'node:path'
+import type { LeftOut } from '../findings.ts'
+import { UnreadableError } from '../readers/reader.ts'
 import type { PublisherSettings } from '../readers/settings.ts'
 import { decodeText } from '../text.ts'
 import type { PublishedFolder } from './dialect.ts'
@@ -7,16 +9,25 @@ import type { PublishedFolder } from './dialect.ts'
 const maxLength = 500_000
 
 /** What is needed of a folder to read settings in it. */
-export type SettingsSource = Pick<PublishedFolder, 'others' | 'read' | 'reader'>
+export type SettingsSource = Pick<PublishedFolder, 'others' | 'read' | 'reader' | 'unreadSettings'>
 
 export async function readSettingsFile(
-  { read, reader }: Pick<SettingsSource, 'read' | 'reader'>,
+  { read, reader, unreadSettings }: Omit<SettingsSource, 'others'>,
   path: string,
 ): Promise<PublisherSettings> {
   const text = decodeText(await read(path))
-  if (text.length > maxLength) return {}
+  const leave = (reason: LeftOut['reason'], message: string) => {
+    unreadSettings.set(path, { name: path, reason, message })
+    return {}
+  }
+  if (text.length > maxLength) return leave('too-large', `settings have ${maxLength} characters at the most`)
   const format = /\.ya?ml$/i.test(path) ? 'yaml' : /\.json$/i.test(path) ? 'json' : 'script'
-  return reader.settings(text, format).catch(() => ({}))
+  try {
+    return await reader.settings(text, format)
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error
+    return leave('unreadable', error.message)
+  }
 }
 
 /** A path within the bundle; undefined for one that leads out of it. */

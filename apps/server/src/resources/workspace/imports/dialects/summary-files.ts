@@ -1,3 +1,4 @@
+import type { LeftOut } from '../findings.ts'
 import { folderOf } from '../tree/folder-tree.ts'
 import { nestEntries } from '../tree/outline-entries.ts'
 import { addOutline } from './add-outline.ts'
@@ -21,7 +22,7 @@ export const followSummaries: Dialect = async (published, arrangement) => {
 /** By the paths of summaries, in lower case: the folders that `.gitbook.yaml` files name as roots of content. */
 async function summariesOfSettings(
   published: PublishedFolder,
-  { settings, outside, redirects }: Arrangement,
+  { settings, outside, redirects, leftOut }: Arrangement,
 ): Promise<Map<string, string>> {
   const summaries = new Map<string, string>()
   for (const path of published.others) {
@@ -32,13 +33,20 @@ async function summariesOfSettings(
     const summary = isMap(structure) ? settingText(structure.summary) : undefined
     if (folder === undefined) continue
     for (const [from, to] of Object.entries(isMap(written) ? written : {})) {
-      redirects.push({ settings: path, folder, from, to: String(to) })
+      const target = settingText(to)
+      if (target !== undefined) redirects.push({ settings: path, folder, from, to: target })
+      else leftOut.push(redirectWithoutTarget(path, from))
     }
     for (const page of pagesOutside([...published.texts.keys()], { of: folderOf(path), root: folder }))
       outside.add(page)
     summaries.set((joinPath(folder, summary ?? 'SUMMARY.md') ?? '').toLowerCase(), folder)
   }
   return summaries
+}
+
+function redirectWithoutTarget(settings: string, from: string): LeftOut {
+  const name = `${settings}: redirects: ${from}`.slice(0, 500)
+  return { name, reason: 'unsupported', message: 'what a redirect leads to is the path of a page' }
 }
 
 /** GitBook publishes what stands below the root, if anything does. */

@@ -1,19 +1,25 @@
 import { parse } from 'yaml'
 import { type Literal, readLiterals } from './literals.ts'
+import { PageRefusedError } from './page-refused.ts'
 
 export type PublisherSettings = Record<string, Literal>
 
 /** PublisherSettings of a program that publishes pages, in whatever their file is written. Nothing of it is run. */
 export function readSettings(text: string, format: 'yaml' | 'json' | 'script'): PublisherSettings {
   if (format === 'script') return readLiterals(text)
+  const bounds = { depth: 0, left: maxValues }
+  const bounded = boundedValue(parsed(text, format), bounds)
+  if (bounds.left < 0) throw new PageRefusedError(`it has more than ${maxValues} values`)
+  return typeof bounded === 'object' && bounded !== null && !Array.isArray(bounded)
+    ? { ...(bounded as PublisherSettings) }
+    : {}
+}
+
+function parsed(text: string, format: 'yaml' | 'json'): unknown {
   try {
-    const value: unknown = format === 'json' ? JSON.parse(text) : parse(text, { logLevel: 'silent' })
-    const bounded = boundedValue(value, { depth: 0, left: maxValues })
-    return typeof bounded === 'object' && bounded !== null && !Array.isArray(bounded)
-      ? { ...(bounded as PublisherSettings) }
-      : {}
+    return format === 'json' ? JSON.parse(text) : parse(text, { logLevel: 'error' })
   } catch {
-    return {}
+    throw new PageRefusedError(`it is not written as ${format === 'json' ? 'JSON' : 'YAML'} has to be`)
   }
 }
 
