@@ -4,13 +4,13 @@ import { commentsOf } from '#resources/workspace/comments/service.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createCommentable, discussion } from '#tests/worlds/comments.ts'
 
-const long = (index: number) => `${index} ${'x'.repeat(700_000)}`
+const long = (index: number) => `${index} ${'x'.repeat(240_000)}`
 
 it('a page of long comments ends early, and no more of them are read than go on it', async () => {
   await using server = await startTestServer()
   const spot = await createCommentable(server, 'space')
   const place = discussion(server.admin, spot)
-  for (let index = 0; index < 8; index++) await place.post({ body: { markdown: index === 1 ? 'short' : long(index) } })
+  for (let index = 0; index < 14; index++) await place.post({ body: { markdown: index === 1 ? 'short' : long(index) } })
   const seen: string[] = []
   const sizes: number[] = []
   let page: string | undefined
@@ -20,13 +20,13 @@ it('a page of long comments ends early, and no more of them are read than go on 
     sizes.push(answer.items.length)
     page = answer.next?.page
   } while (page)
-  expect(seen.map((text) => text.length)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((i) => (i === 1 ? 5 : long(i).length)))
-  expect(sizes).toEqual([4, 3, 1])
+  expect(seen.map((text) => text.length)).toEqual([...Array(14).keys()].map((i) => (i === 1 ? 5 : long(i).length)))
+  expect(sizes).toEqual([10, 4])
 
   const actor = { userId: server.admin.id, email: '', tokenId: '' }
   const query = { order: 'asc' as const, status: 'all' as const, limit: 1000, format: 'document' as const }
   const read = await commentsOf({ ...server.ctx, actor } as RequestContext, { spaceId: spot.spaceId }, query)
-  expect(read.page.items).toHaveLength(4)
+  expect(read.page.items).toHaveLength(10)
 })
 
 it('a page of long replies ends early', async () => {
@@ -35,7 +35,7 @@ it('a page of long replies ends early', async () => {
   const { id: commentId } = await discussion(server.admin, { spaceId }).post({ body: { markdown: 'c' } })
   const path = { spaceId, commentId }
   const { client } = server.admin
-  for (let index = 0; index < 5; index++) {
+  for (let index = 0; index < 12; index++) {
     const body = { body: { markdown: long(index) } }
     await client.POST('/spaces/{spaceId}/comments/{commentId}/replies', { params: { path }, body })
   }
@@ -43,6 +43,8 @@ it('a page of long replies ends early', async () => {
     (await client.GET('/spaces/{spaceId}/comments/{commentId}/replies', { params: { path, query } })).data
   const first = await list({ limit: 1000 })
   const second = await list({ limit: 1000, page: first.next?.page ?? '' })
-  expect([first.count, first.items.length, second.items.length, second.next]).toEqual([5, 3, 2, undefined])
-  expect([...first.items, ...second.items].map(({ body }) => body.markdown?.slice(0, 1))).toEqual([...'01234'])
+  expect([first.count, first.items.length, second.items.length, second.next]).toEqual([12, 9, 3, undefined])
+  expect([...first.items, ...second.items].map(({ body }) => body.markdown?.split(' ')[0])).toEqual(
+    [...Array(12).keys()].map(String),
+  )
 })

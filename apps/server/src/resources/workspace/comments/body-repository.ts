@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { BodyColumns } from '#db/tables/comments.ts'
 
+export type BodyFormat = 'markdown' | 'document'
+
 /** What is longer is left out of lists at first: a page of them holds a few long ones, and nobody knows yet which. */
 const longBytes = 4096
 

@@ -5,8 +5,9 @@ import type { BodyColumns } from '#db/tables/comments.ts'
 import { documentToMarkdown, toDocument } from '#resources/workspace/content/markdown/documents.ts'
 import { storedDocument } from '#resources/workspace/content/store/stored-document.ts'
 import { pauseResponse } from '#workers/pause.ts'
+import type { BodyFormat } from './body-repository.ts'
 
-export type BodyFormat = 'markdown' | 'document'
+export type { BodyFormat }
 
 /** A body as it is read: without the document where nobody asked for it. */
 export type BodyRow = Pick<BodyColumns, 'markdown'> & Partial<BodyColumns>

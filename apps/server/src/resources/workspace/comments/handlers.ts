@@ -6,15 +6,15 @@ import type { BodyFormat } from './body.ts'
 import type { DiscussionPath } from './discussion.ts'
 import { encodeComment } from './encode.ts'
 import { presentComment, presentComments, presentReplies, presentReply } from './presenter.ts'
-import { changeReply, postReply, type ReplyPath, removeReply, repliesOf, requireReply } from './replies.ts'
+import { changeReply, postReply, type ReplyPath, readReply, removeReply, repliesOf } from './replies.ts'
 import {
   type CommentPath,
   changeComment,
   commentersOf,
   commentsOf,
   postComment,
+  readComment,
   removeComment,
-  requireComment,
 } from './service.ts'
 
 type CommentQuery = Parameters<typeof commentsOf>[2]
@@ -34,7 +34,7 @@ async function post(ctx: RequestContext, { path, body }: { path: DiscussionPath;
 }
 
 async function get(ctx: RequestContext, { path, query }: { path: CommentPath; query: Format }) {
-  return presentComment(ctx, await requireComment(ctx, path, 'view'), query.format)
+  return presentComment(ctx, await readComment(ctx, path, query.format), query.format)
 }
 
 async function update(ctx: RequestContext, { path, body }: { path: CommentPath; body: Schema<'UpdateComment'> }) {
@@ -59,7 +59,7 @@ async function reply(
 }
 
 async function getReply(ctx: RequestContext, { path, query }: { path: ReplyPath; query: Format }) {
-  return presentReply(ctx, await requireReply(ctx, path), query.format)
+  return presentReply(ctx, await readReply(ctx, path, query.format), query.format)
 }
 
 async function updateReply(

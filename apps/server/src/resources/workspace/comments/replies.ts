@@ -3,7 +3,7 @@ import { inTransaction, type RequestContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
 import { fitPage, type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { recordContribution } from '#resources/workspace/change-requests/service.ts'
-import { toBodyColumns } from './body.ts'
+import { type BodyFormat, toBodyColumns } from './body.ts'
 import type { Discussion } from './discussion.ts'
 import { withLongBodies } from './long-bodies.ts'
 import { allowAnyChange, allowChange, allowDeletion, commentPermissions } from './permissions.ts'
@@ -11,10 +11,12 @@ import { changeReactions, changesReactions } from './reactions.ts'
 import {
   deleteReply,
   findReply,
+  findReplyHead,
   insertReply,
   listReplies,
   listRepliesById,
   type Reply,
+  type ReplyHead,
   updateReply,
 } from './reply-repository.ts'
 import { type CommentPath, requireComment } from './service.ts'
@@ -24,9 +26,9 @@ export type { Reply }
 export type ReplyPath = CommentPath & { commentReplyId: string }
 
 /** Holding one is the proof that the caller's rights on the space were looked at. */
-export interface ReplyAccess {
+export interface ReplyAccess<Found = Reply> {
   discussion: Discussion
-  reply: Reply
+  reply: Found
 }
 
 export async function repliesOf(
@@ -43,9 +45,22 @@ export async function repliesOf(
   return { discussion, page: { ...page, items } }
 }
 
-export async function requireReply(ctx: RequestContext, path: ReplyPath): Promise<ReplyAccess> {
+/** A reply without its body. */
+async function requireReply(ctx: RequestContext, path: ReplyPath): Promise<ReplyAccess<ReplyHead>> {
   const { discussion, comment } = await requireComment(ctx, path, 'view')
-  const reply = await findReply(ctx.db, { ...discussion.key, commentId: comment.id }, path.commentReplyId)
+  const reply = await findReplyHead(ctx.db, { ...discussion.key, commentId: comment.id }, path.commentReplyId)
+  if (!reply) throw new NotFoundError(`the reply ${path.commentReplyId}`)
+  return { discussion, reply }
+}
+
+export async function readReply(
+  ctx: RequestContext,
+  path: ReplyPath,
+  format: BodyFormat = 'markdown',
+): Promise<ReplyAccess> {
+  const { discussion, comment } = await requireComment(ctx, path, 'view')
+  const key = { ...discussion.key, commentId: comment.id }
+  const reply = await findReply(ctx.db, key, { id: path.commentReplyId, format })
   if (!reply) throw new NotFoundError(`the reply ${path.commentReplyId}`)
   return { discussion, reply }
 }
@@ -97,7 +112,7 @@ export async function changeReply(
     const key = { ...discussion.key, commentId: reply.commentId }
     if (body) await updateReply(tx.db, key, reply.id, { ...body, editedAt: tx.now() })
     await changeReactions(tx, { ...key, replyId: reply.id }, changes)
-    return requireReply(tx, path)
+    return readReply(tx, path)
   })
 }
 

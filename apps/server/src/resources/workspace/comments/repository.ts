@@ -5,7 +5,7 @@ import { inList, valuesOf } from '#db/queries/value-list.ts'
 import type { Flag } from '#db/tables/columns.ts'
 import type { CommentRow, CommentTable, DiscussionKey } from '#db/tables/comments.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
-import { bodyBytes, type Listed, unlessLong } from './body-repository.ts'
+import { type BodyFormat, bodyBytes, type Listed, unlessLong } from './body-repository.ts'
 
 const columnsWithoutBody = [
   'id',
@@ -21,8 +21,11 @@ const columnsWithoutBody = [
 ] as const satisfies (keyof CommentTable)[]
 const columns = [...columnsWithoutBody, 'markdown'] as const
 
-/** A comment as it is read; the discussion it belongs to is known by then. */
-export type Comment = Pick<CommentRow, (typeof columns)[number]> & Partial<Pick<CommentRow, 'document'>>
+/** A comment without its body, which may be long; the discussion it belongs to is known by then. */
+export type CommentHead = Pick<CommentRow, (typeof columnsWithoutBody)[number]>
+
+/** A comment as it is read. */
+export type Comment = CommentHead & Pick<CommentRow, 'markdown'> & Partial<Pick<CommentRow, 'document'>>
 
 export interface CommentFilters {
   status: 'all' | 'open' | 'resolved'
@@ -134,17 +137,39 @@ export async function countComments(
   return status === 'open' ? open : resolved
 }
 
-const findById = prepared((db, { spaceId, changeRequestId, id }: DiscussionKey & { id: string }) =>
+type OneComment = DiscussionKey & { id: string }
+
+const findHeadById = prepared((db, { spaceId, changeRequestId, id }: OneComment) =>
   db
     .selectFrom('comments')
-    .select([...columns, 'document'])
+    .select(columnsWithoutBody)
     .where('spaceId', '=', spaceId)
     .where('changeRequestId', '=', changeRequestId)
     .where('id', '=', id),
 )
 
-export async function findComment(db: Db, key: DiscussionKey, id: string): Promise<Comment | undefined> {
-  const [comment] = await findById(db, { ...key, id })
+const findById = preparedByShape((db, format: BodyFormat, { spaceId, changeRequestId, id }: OneComment) =>
+  db
+    .selectFrom('comments')
+    .select(columns)
+    .$if(format === 'document', (query) => query.select('document'))
+    .where('spaceId', '=', spaceId)
+    .where('changeRequestId', '=', changeRequestId)
+    .where('id', '=', id),
+)
+
+export async function findCommentHead(db: Db, key: DiscussionKey, id: string): Promise<CommentHead | undefined> {
+  const [comment] = await findHeadById(db, { ...key, id })
+  return comment
+}
+
+/** With the document only where it is asked for. */
+export async function findComment(
+  db: Db,
+  key: DiscussionKey,
+  { id, format }: { id: string; format: BodyFormat },
+): Promise<Comment | undefined> {
+  const [comment] = await findById(db, format, { ...key, id })
   return comment
 }
 

@@ -6,7 +6,7 @@ import { fitPage, type ListPage, readPageRequest, toPage } from '#pagination/key
 import type { MemberWithUser } from '#resources/identity/organizations/members/service.ts'
 import { recordContribution } from '#resources/workspace/change-requests/service.ts'
 import type { SpacePermissions } from '#resources/workspace/spaces/permissions.ts'
-import { toBodyColumns } from './body.ts'
+import { type BodyFormat, toBodyColumns } from './body.ts'
 import { countCommenters, listCommenters } from './commenter-repository.ts'
 import { toMember } from './commenters.ts'
 import type { DiscussionKey } from './discussion.ts'
@@ -17,9 +17,11 @@ import { changeReactions, changesReactions } from './reactions.ts'
 import {
   type Comment,
   type CommentChanges,
+  type CommentHead,
   countComments,
   deleteComment,
   findComment,
+  findCommentHead,
   insertComment,
   listBodyBytes,
   listComments,
@@ -33,9 +35,9 @@ export type { Comment }
 export type CommentPath = DiscussionPath & { commentId: string }
 
 /** The proof that access to the discussion was checked. */
-export interface CommentAccess {
+export interface CommentAccess<Found = Comment> {
   discussion: Discussion
-  comment: Comment
+  comment: Found
 }
 
 export async function commentsOf(
@@ -72,13 +74,25 @@ export async function commentsById(
   return { discussion, comments: await listCommentsById(ctx.db, discussion.key, ids) }
 }
 
+/** A comment without its body: who looks only at what may be done with it does not read a megabyte for that. */
 export async function requireComment(
   ctx: RequestContext,
   path: CommentPath,
   need: keyof SpacePermissions,
-): Promise<CommentAccess> {
+): Promise<CommentAccess<CommentHead>> {
   const discussion = await requireDiscussion(ctx, path, need)
-  const comment = await findComment(ctx.db, discussion.key, path.commentId)
+  const comment = await findCommentHead(ctx.db, discussion.key, path.commentId)
+  if (!comment) throw new NotFoundError(`the comment ${path.commentId}`)
+  return { discussion, comment }
+}
+
+export async function readComment(
+  ctx: RequestContext,
+  path: CommentPath,
+  format: BodyFormat = 'markdown',
+): Promise<CommentAccess> {
+  const discussion = await requireDiscussion(ctx, path, 'view')
+  const comment = await findComment(ctx.db, discussion.key, { id: path.commentId, format })
   if (!comment) throw new NotFoundError(`the comment ${path.commentId}`)
   return { discussion, comment }
 }
@@ -149,12 +163,12 @@ export async function changeComment(
     const columns = { ...(body && { ...body, editedAt: tx.now() }), ...resolution(tx, comment, changes.resolved) }
     if (Object.keys(columns).length > 0) await updateComment(tx.db, discussion.key, comment.id, columns)
     await changeReactions(tx, { ...discussion.key, commentId: comment.id, replyId: '' }, changes)
-    return requireComment(tx, path, 'view')
+    return readComment(tx, path)
   })
 }
 
 /** Resolving what is resolved leaves it to the one who did so first. */
-function resolution(ctx: RequestContext, { resolvedAt }: Comment, resolved: boolean | undefined): CommentChanges {
+function resolution(ctx: RequestContext, { resolvedAt }: CommentHead, resolved: boolean | undefined): CommentChanges {
   if (resolved === undefined || resolved === (resolvedAt !== null)) return {}
   return resolved ? { resolvedAt: ctx.now(), resolvedById: ctx.actor.userId } : { resolvedAt: null, resolvedById: null }
 }
