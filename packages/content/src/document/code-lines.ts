@@ -1,4 +1,5 @@
 import { blocksIn, inlinesIn } from './build.ts'
+import { unescapeShortcodes } from './escaped-shortcodes.ts'
 import type { DocumentBlock, DocumentInlineNode } from './types.ts'
 
 export interface CodeLine {
@@ -6,14 +7,26 @@ export interface CodeLine {
   isHighlighted: boolean
 }
 
+interface ShownCode {
+  nodes?: DocumentBlock['nodes'] | undefined
+  data?: DocumentBlock['data'] | undefined
+}
+
 /** What readers see of code: not the lines and remarks that are meant for a compiler or a highlighter. */
-export function shownLines({ nodes }: { nodes?: DocumentBlock['nodes'] | undefined }): CodeLine[] {
+export function shownLines({ nodes, data: about }: ShownCode): CodeLine[] {
+  const isRust = about?.syntax === 'rust' || about?.syntax === 'rs'
   return blocksIn(nodes)
     .filter(({ data }) => data?.hidden !== true)
     .map((line) => ({
-      text: withoutRemark(inlinesIn(line.nodes).map(rawText).join('')),
+      text: meantText(inlinesIn(line.nodes).map(rawText).join(''), isRust),
       isHighlighted: line.data?.highlighted === true,
     }))
+}
+
+/** A second hash keeps a line of Rust from being hidden, and a star a shortcode from being filled in: neither is shown. */
+function meantText(line: string, isRust: boolean): string {
+  const text = withoutRemark(unescapeShortcodes(line))
+  return isRust ? text.replace(/^(\s*)##/, '$1#') : text
 }
 
 /** `// [!code focus]` and the like at the end of a line. */

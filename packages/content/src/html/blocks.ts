@@ -34,7 +34,7 @@ const renderNumbers: RenderBlock = (block, context) => {
 }
 
 const renderCode: RenderBlock = ({ data, nodes }) => {
-  const shown = shownLines({ nodes })
+  const shown = shownLines({ data, nodes })
   // Code that only stands for a file is nothing to look at without it.
   if (shown.length === 0 && blocksIn(nodes).length > 0) return noHtml
   const lines = shown.map(({ text, isHighlighted }, index) => {

@@ -1,6 +1,7 @@
 import { inlinesIn } from '#document/build.ts'
 import { plainNodes } from '#document/plain-text.ts'
 import type { DocumentBlock, DocumentNode, JSONDocument } from '#document/types.ts'
+import { isUnfilled } from '#document/unfilled-address.ts'
 import { renderers } from './blocks.ts'
 import { renderInlines } from './inlines.ts'
 import type { ReferenceResolver, RenderContext } from './render-context.ts'
@@ -37,7 +38,9 @@ export function renderLine(block: DocumentBlock, resolver: ReferenceResolver): H
 /** What is put into the same page is rendered with a name of its own, so that no two elements have one id. */
 function contextFor(resolver: ReferenceResolver, name = 'part'): RenderContext {
   let ids = 0
-  return { ...resolver, depth: 0, render: renderNodes, newId: () => `${name}-${++ids}` }
+  const targetOf: RenderContext['targetOf'] = (ref) =>
+    ref.kind === 'url' && isUnfilled(ref.url) ? { title: ref.url } : resolver.targetOf(ref)
+  return { ...resolver, targetOf, depth: 0, render: renderNodes, newId: () => `${name}-${++ids}` }
 }
 
 function renderNodes(nodes: readonly DocumentNode[], context: RenderContext): Html {

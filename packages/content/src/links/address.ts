@@ -1,4 +1,5 @@
 import type { ContentRef } from '#document/content-ref.ts'
+import { isUnfilled } from '#document/unfilled-address.ts'
 import { decodeOrKeep } from './decode-or-keep.ts'
 
 /** What an address in a text means, before anybody has looked whether it is there. */
@@ -21,6 +22,8 @@ const maxLength = 2048
 export function readAddress(text: string, publicUrl: string): Address | undefined {
   const url = text.trim()
   if (url === '' || url.length > maxLength || /^data:/i.test(url)) return undefined
+  // What nobody has filled in is the path of no page.
+  if (isUnfilled(url)) return { kind: 'page', path: { segments: [url], isRelative: false, mayBeId: false }, anchor: '' }
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//')) {
     return { kind: isWithin(url, publicUrl) ? 'in-app' : 'web', url }
   }

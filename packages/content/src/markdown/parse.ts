@@ -5,6 +5,7 @@ import { type FrontMatterFormat, readFrontMatter } from './front-matter.ts'
 import { readBlocks } from './read/blocks.ts'
 import { findReferences } from './read/references.ts'
 import { type ResolveRef, resolverOf } from './refs.ts'
+import { referredAttributes } from './syntax/address-shortcodes.ts'
 import { TooManyStepsError } from './syntax/meter.ts'
 import { createReaders } from './syntax/readers.ts'
 import { meterFor, readTrees } from './syntax/segments.ts'
@@ -31,7 +32,7 @@ const leastExpansion = 100_000
  */
 export function parseMarkdown(markdown: string, options: ParseOptions = {}): JSONDocument {
   const { source: frontMatter, format, body } = readFrontMatter(markdown.replace(/\r\n?/g, '\n'))
-  const source = body.replace(shortcodeAddress, '$1$2')
+  const source = referredAttributes(body)
   const nodes = tryToRead(source, options) ?? [markdownBlock(trimSpaceEnd(source))]
   return { object: 'document', data: dataOf(frontMatter, format), nodes }
 }
@@ -41,9 +42,6 @@ function dataOf(frontMatter: string | undefined, format: FrontMatterFormat): JSO
   if (frontMatter === undefined) return {}
   return format === 'toml' ? { frontMatter, frontMatterFormat: format } : { frontMatter }
 }
-
-/** `{{< ref "address" >}}` where an address stands. */
-const shortcodeAddress = /(["'(])\{\{[<%]\s{0,9}(?:rel)?ref\s{1,9}"([^"\n]{0,500})"\s{0,9}[>%]\}\}/g
 
 /** A text as one block of Markdown, for when nobody can wait until it is read. */
 export function unreadDocument(markdown: string): JSONDocument {

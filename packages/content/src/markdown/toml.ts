@@ -2,25 +2,56 @@
 const entry = /^[ \t]{0,99}(?:([\w-]{1,200})|"([^"\\]{1,200})"|'([^']{1,200})')[ \t]{0,99}=[ \t]{0,99}/
 const value = /^(?:"""([\s\S]*?)"""|'''([\s\S]*?)'''|("(?:[^"\\\n]|\\.)*")|'([^'\n]*)'|([^\s,\]#]+))/
 
+type Table = Record<string, unknown>
+
 /**
- * What the front matter of Hugo says in TOML, as far as anybody asks: texts, numbers, flags and lists of them. Tables are
- * left out, and what cannot be read is nothing.
+ * What front matter and settings say in TOML, as far as anybody asks: texts, numbers, flags and lists of them, in tables
+ * within one another. Lists of tables are left out, and what cannot be read is nothing.
  */
-export function readToml(source: string): Record<string, unknown> {
-  const data: Record<string, unknown> = Object.create(null)
+export function readToml(source: string): Table {
+  const data: Table = Object.create(null)
+  let table = data
   let rest = source
-  while (rest !== '' && !/^[ \t]*\[/.test(rest)) {
-    const [start, bare, double, single] = entry.exec(rest) ?? []
-    const name = bare ?? double ?? single
-    if (start !== undefined && name !== undefined) {
-      const read = readValue(rest.slice(start.length))
-      if (read) data[name] = read.value
-      rest = read?.rest ?? rest.slice(start.length)
-    }
+  while (rest !== '') {
+    const [, listed, name] = header.exec(rest) ?? []
+    if (name !== undefined) table = listed ? Object.create(null) : tableAt(data, name)
+    else rest = readEntry(rest, table)
     const end = rest.indexOf('\n')
     rest = end === -1 ? '' : rest.slice(end + 1)
   }
   return { ...data }
+}
+
+/** Takes what a line says, and answers what is behind it. */
+function readEntry(rest: string, table: Table): string {
+  const [start, bare, double, single] = entry.exec(rest) ?? []
+  const name = bare ?? double ?? single
+  if (start === undefined || name === undefined) return rest
+  const read = readValue(rest.slice(start.length))
+  if (read) table[name] = read.value
+  return read?.rest ?? rest.slice(start.length)
+}
+
+/** `[name]`, `[name.within]`, or `[[name]]` for one of a list. */
+const header =
+  /^[ \t]{0,99}\[(\[?)[ \t]{0,99}((?:[\w.\- \t]|"[^"\n]{0,200}"|'[^'\n]{0,200}'){1,200})\](?=\]?[ \t]{0,99}(?:[#\r\n]|$))/
+const parts = /"([^"]*)"|'([^']*)'|[\w-]+/g
+const maxDepth = 10
+
+function tableAt(data: Table, name: string): Table {
+  let table = data
+  for (const [whole, double, single] of [...name.matchAll(parts)].slice(0, maxDepth)) {
+    const key = double ?? single ?? whole
+    const known = table[key]
+    const inner: Table = isTable(known) ? known : Object.create(null)
+    table[key] = inner
+    table = inner
+  }
+  return table
+}
+
+function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 interface Read {
@@ -30,6 +61,7 @@ interface Read {
 
 function readValue(text: string): Read | undefined {
   if (text.startsWith('[')) return readList(text.slice(1))
+  if (text.startsWith('{')) return undefined
   const [whole, long, longLiteral, quoted, literal, word = ''] = value.exec(text) ?? []
   if (whole === undefined) return undefined
   const rest = text.slice(whole.length)

@@ -174,10 +174,6 @@ const dialects: Record<string, [markdown: string, html: string][]> = {
     ['```rust\n#[derive(Debug)]\nstruct A;\n```\n', '<code>#[derive(Debug)]\nstruct A;</code>'],
     ['```rust\n{{#rustdoc_include ../a.rs:here}}\nfn b() {}\n```\n', '<code>fn b() {}</code>'],
     ['{{#include a.md}}\n\nText {{#title x}}\n', '<p>Text </p>'],
-    [
-      '<Listing number="1-1" caption="It prints `a`">\n\n```rust\na()\n```\n\n</Listing>\n',
-      '<p>It prints <code>a</code></p>',
-    ],
   ],
 }
 

@@ -14,6 +14,10 @@ words"""
 
 [params]
 title = "inner"
+[params.ui."a b"]
+on = true
+[[menu]]
+name = "left out"
 `
 const markdown = `+++\n${source}+++\n# Heading\n`
 
@@ -29,6 +33,7 @@ describe('front matter in TOML', () => {
         date: '2024-05-01T10:00:00Z',
         tags: ['one', 'two', 'three'],
         text: 'Long\nwords',
+        params: { title: 'inner', ui: { 'a b': { on: true } } },
       },
       body: '# Heading\n',
     })
@@ -43,7 +48,20 @@ describe('front matter in TOML', () => {
 
   it('is nothing where it cannot be read, and never takes long', () => {
     expect(readFrontMatter('+++\nno end\n').source).toBeUndefined()
-    for (const part of ['a = [', 'a = "', '"', '= ', '[', "a = '''", '#', 'a = [ "x", ']) {
+    for (const part of [
+      'a = [',
+      'a = "',
+      '"',
+      '= ',
+      '[',
+      "a = '''",
+      '#',
+      'a = [ "x", ',
+      '[a.b]\n',
+      '[[',
+      '["',
+      '[a\n',
+    ]) {
       expect(readFrontMatter(`+++\n${part.repeat(8000)}\n+++\n`).format).toBe('toml')
     }
   })

@@ -5,13 +5,15 @@ import { printFootnote } from '#markdown/print.ts'
 import type { IndentedBoxNode } from '#markdown/syntax/indented-boxes.ts'
 import { trimSpaceEnd } from '#markdown/syntax/space.ts'
 import { readCode } from './code.ts'
-import { readAlert, readBoxes, readShortcodeAlone } from './containers.ts'
+import { readAlert, readBoxes } from './containers.ts'
 import { definitionKey, type ReadContext } from './context.ts'
+import { withDocumentedNames } from './documented-names.ts'
 import { readPre } from './html-code.ts'
 import { readHtmlText, readTagPart } from './html-elements.ts'
 import { mathBlock, readHeading, readParagraph } from './leaf-blocks.ts'
 import { readMarkedParagraph } from './marked-paragraphs.ts'
 import { type Item, pairTags } from './pair.ts'
+import { readShortcodeAlone } from './shortcode-blocks.ts'
 import { keepHidden, type ReadState } from './state.ts'
 import { readTable } from './tables.ts'
 import { readSpanItem, readTagAlone } from './tag-blocks.ts'
@@ -30,7 +32,7 @@ interface TabBoxesNode {
 }
 
 export function readBlocks(nodes: RootContent[], context: ReadContext, depth: number): DocumentBlock[] {
-  return readItems(pairTags(withTerms(withTabs(nodes)), depth), { context, depth, readItems })
+  return readItems(pairTags(withTerms(withTabs(withDocumentedNames(nodes))), depth), { context, depth, readItems })
 }
 
 /** Boxes that are tabs, one after the other, belong together. */
@@ -70,7 +72,7 @@ function readNode(node: RootContent, state: ReadState): DocumentBlock[] {
     case 'description':
       return readColon(node, state)
     case 'shortcode':
-      return [readShortcodeAlone(node, state)]
+      return readShortcodeAlone(node, state)
     case 'containerLine':
       return [keepHidden(node)]
     case 'list':

@@ -18,7 +18,7 @@ function describe({ lang, meta }: Code): { syntax?: string; meta?: string; title
   const line = [lang, meta].filter(Boolean).join(' ')
   const braced = /^\{[ \t]{0,9}\.([\w+#-]{1,40})(?![\w+#-])[^{}]*\}/.exec(line)
   const [, syntax = '', rest = ''] = braced
-    ? ['', braced[1], line.slice(braced[0].length)]
+    ? ['', braced[1], optionsIn(braced[0]) + line.slice(braced[0].length)]
     : (/^([^\s,{[]*)[,]?([\s\S]*)$/.exec(line) ?? [])
   const title = /(?:^|\s)title=(?:"([^"\\]*)"|'([^'\\]*)')/.exec(rest) ?? /^[^[\]]*?\[([^[\]]+)\]\s*$/.exec(rest)
   const written = title?.[1] ?? title?.[2]
@@ -27,6 +27,12 @@ function describe({ lang, meta }: Code): { syntax?: string; meta?: string; title
   ).trim()
   if (!syntax) return { syntax: lang ?? '', meta: meta ?? '' }
   return { syntax, meta: others, ...(written !== undefined && { title: written }) }
+}
+
+/** What stands in braces beside the language: classes say how it looks elsewhere, the others are options. */
+function optionsIn(braces: string): string {
+  const options = braces.slice(1, -1).match(/[\w-]{1,60}=(?:"[^"{}]{0,300}"|'[^'{}]{0,300}'|[^\s"'{}]{1,300})/g) ?? []
+  return options.length > 0 ? ` ${options.join(' ')} ` : ''
 }
 
 /** Lines that are for the compiler or for the highlighter. */

@@ -68,6 +68,7 @@ function withFacts(tag: HtmlTag, state: ReadState, item: SpanItem): DocumentBloc
 
 /** What the attributes of a component show: a picture, a film, a link, a caption. */
 function factsOf(tag: HtmlTag, { context }: ReadState): { before: DocumentBlock[]; after: DocumentBlock[] } {
+  if (tag.name === 'listing' && tag.isComponent) return listingFacts(tag.attributes, context)
   const { src, href, url = src, title, caption, alt } = tag.isComponent ? tag.attributes : {}
   const after = caption ? [paragraph(lineOf(caption, context))] : []
   if (src && /image|img|picture|diagram|illustration|figure|frame|screenshot/.test(tag.name)) {
@@ -81,6 +82,15 @@ function factsOf(tag: HtmlTag, { context }: ReadState): { before: DocumentBlock[
     return { before: [line, ...described(tag.attributes, context)], after }
   }
   return { before: [], after }
+}
+
+/** `<Listing number="1-1" file-name="main.rs" caption="What it is">` of mdBook. */
+function listingFacts({ number, caption, 'file-name': file }: Attributes, context: ReadContext) {
+  const words = [number ? `Listing ${number}` : '', caption ?? ''].filter(Boolean).join(': ')
+  return {
+    before: file ? [paragraph(lineOf(`Filename: ${file}`, context))] : [],
+    after: words ? [paragraph(lineOf(words, context))] : [],
+  }
 }
 
 function described({ description }: Attributes, context: ReadContext): DocumentBlock[] {

@@ -1,17 +1,12 @@
-import type { Blockquote, PhrasingContent, RootContent } from 'mdast'
-import { atLeastParagraph, block, paragraph, textOf } from '#document/build.ts'
-import type { DocumentBlock, DocumentInlineNode } from '#document/types.ts'
+import type { Blockquote, PhrasingContent } from 'mdast'
+import { atLeastParagraph, block } from '#document/build.ts'
+import type { DocumentBlock } from '#document/types.ts'
 import type { IndentedBoxNode } from '#markdown/syntax/indented-boxes.ts'
 import { callout, styleOfCallout } from './callouts.ts'
 import { codeTabs } from './components.ts'
-import type { ReadContext } from './context.ts'
-import { htmlImage, imageBlock } from './images.ts'
-import { readInlines } from './inlines.ts'
-import type { Item, SpanItem } from './pair.ts'
-import { readCodeShortcode, readFilm, readShortcode } from './shortcodes.ts'
-import { expandable, keepHidden, type ReadState, readInside, readWrapped } from './state.ts'
-
-const sourceOf = (node: RootContent): string => ('value' in node ? node.value.trim() : '')
+import type { SpanItem } from './pair.ts'
+import { expandable, type ReadState, readInside, readWrapped, sourceOf } from './state.ts'
+import { lineOf, titled } from './title-line.ts'
 
 /** `::: name title` and `/// name | title`, up to the line that ends them. */
 export function readContainer(item: SpanItem, state: ReadState): DocumentBlock[] {
@@ -25,59 +20,6 @@ export function readContainer(item: SpanItem, state: ReadState): DocumentBlock[]
     return [expandable(titled(title, 'Details'), readInside(item.items, state), /\bopen\b/.test(attributes))]
   if (name === 'code-group' || name === 'tabs') return codeTabs(item, state)
   return style ? [callout(style, title, readInside(item.items, state))] : readWrapped(item, state)
-}
-
-function titled(title: DocumentInlineNode[], otherwise: string): DocumentBlock {
-  return paragraph(title.length > 0 ? title : [textOf(otherwise)])
-}
-
-function lineOf(text: string, context: ReadContext): DocumentInlineNode[] {
-  return text ? readInlines(context.readLine(text), context) : []
-}
-
-/** `{{< name >}}…{{< /name >}}` */
-export function readShortcodePair(item: SpanItem, state: ReadState): DocumentBlock[] {
-  const { name = '', attributes = {} } = readShortcode(sourceOf(item.start)) ?? {}
-  const { title = '', summary = title, color, type = color } = attributes
-  const style =
-    name === 'alert' || name === 'callout' || name === 'admonition'
-      ? (styleOfCallout(type ?? '') ?? 'info')
-      : styleOfCallout(name)
-  if (style) return [callout(style, lineOf(title, state.context), readInside(item.items, state))]
-  if (name === 'details' || name === 'expand')
-    return [
-      expandable(
-        titled(lineOf(summary || (attributes[''] ?? ''), state.context), 'Details'),
-        readInside(item.items, state),
-        false,
-      ),
-    ]
-  if (name === 'comment') return [keepHidden(item.start), keepHidden(item.end)]
-  return (name === 'tabs' && readShortcodeTabs(item.items, state)) || readWrapped(item, state)
-}
-
-function readShortcodeTabs(items: Item[], state: ReadState): DocumentBlock[] | undefined {
-  const tabs = items.flatMap((item) => {
-    const source = sourceOf('node' in item ? item.node : item.start)
-    const { name, title = name, header = title, '': first = '' } = readShortcode(source)?.attributes ?? {}
-    const code = 'node' in item && item.node.type === 'shortcode' ? readCodeShortcode(source) : undefined
-    if (code) return [block('tabs-item', { title: header ?? first }, [code])]
-    if (!('name' in item) || !/^\{\{tab(?:item)?$/.test(item.name)) return []
-    return [block('tabs-item', { title: header ?? first }, atLeastParagraph(readInside(item.items, state)))]
-  })
-  return tabs.length > 0 ? [block('tabs', {}, tabs)] : undefined
-}
-
-/** A shortcode that has no end. */
-export function readShortcodeAlone(node: RootContent, { context }: ReadState): DocumentBlock {
-  const source = sourceOf(node)
-  const code = source.includes('\n') ? readCodeShortcode(source) : undefined
-  const shortcode = readShortcode(source)
-  const { src, alt, title, caption = title } = shortcode?.attributes ?? {}
-  const image = shortcode?.name === 'figure' && src ? htmlImage({ src, ...(alt && { alt }) }) : undefined
-  if (image)
-    return block('images', {}, [imageBlock(image, context, caption ? [paragraph(lineOf(caption, context))] : [])])
-  return code ?? (shortcode && readFilm(shortcode, source)) ?? keepHidden(node)
 }
 
 /** `!!! note "Title"` is a hint, `??? note` can be opened, and `=== "Tab"` one after the other are tabs. */

@@ -8,6 +8,7 @@ import { readHtmlTag } from '#markdown/syntax/html.ts'
 import { trimSpace } from '#markdown/syntax/space.ts'
 import { definitionKey, expand, type ReadContext } from './context.ts'
 import { type HtmlSpan, type Phrase, pairHtml } from './html-spans.ts'
+import { readTitle } from './title-options.ts'
 
 /** An image however it was written. */
 export interface ImageSource {
@@ -31,7 +32,10 @@ export function imageSourceOf(phrase: Phrase, context: ReadContext): ImageSource
 }
 
 function markdownImage({ url, alt, title }: Pick<Image, 'url' | 'alt' | 'title'>): ImageSource {
-  return { src: url, ...(alt && { alt: oneLine(alt) }), ...(title && { title: oneLine(title) }) }
+  const { title: words, options } = readTitle(oneLine(title ?? ''))
+  const [width = '', height = ''] = options.size?.split('x') ?? []
+  const attributes = { ...(width && { width }), ...(height && { height }) }
+  return { src: url, ...(alt && { alt: oneLine(alt) }), ...(words && { title: words }), ...(width && { attributes }) }
 }
 
 export function htmlImage(attributes: Attributes, dark?: string): ImageSource | undefined {

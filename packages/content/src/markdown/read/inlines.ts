@@ -1,5 +1,6 @@
 import type { FootnoteReference, LinkReference, PhrasingContent } from 'mdast'
 import { addMark, atLeastParagraph, fragment, inline, textOf, voidInline } from '#document/build.ts'
+import { unescapeShortcodes } from '#document/escaped-shortcodes.ts'
 import type { DocumentInlineNode, DocumentMark, MarkType } from '#document/types.ts'
 import { oneLine } from '#markdown/one-line.ts'
 import { definitionKey, expand, type ReadContext } from './context.ts'
@@ -8,7 +9,9 @@ import { type HtmlSpan, type Phrase, pairHtml } from './html-spans.ts'
 import { imageSourceOf, inlineImage } from './images.ts'
 import { isMeantAsTag } from './meant-tags.ts'
 import { plainPhrases } from './plain-phrases.ts'
+import { linkOfShortcode } from './shortcodes.ts'
 import { addText } from './text-run.ts'
+import { readTitle } from './title-options.ts'
 
 /** A line as far as it is read, and what applies to the rest. */
 interface Line {
@@ -50,6 +53,13 @@ function addPhrases(phrases: Phrase[], line: Line): void {
     if (phrase?.type === 'link' && next?.type === 'footnoteReference' && phrase.url.startsWith(footnoteLink)) {
       addFootnote(next, line, phrase.children)
       index++
+      continue
+    }
+    const link =
+      phrase?.type === 'marker' && phrase.value.includes('button') ? linkOfShortcode(phrases, index) : undefined
+    if (link) {
+      addLink(link, phrases.slice(index + 1, link.end), line)
+      index = link.end
     } else if (phrase) addPhrase(phrase, line)
   }
 }
@@ -57,7 +67,7 @@ function addPhrases(phrases: Phrase[], line: Line): void {
 function addPhrase(phrase: Phrase, line: Line): void {
   switch (phrase.type) {
     case 'inlineCode':
-      addText(line.nodes, phrase.value, withMark(line, 'code'))
+      addText(line.nodes, unescapeShortcodes(phrase.value), withMark(line, 'code'))
       break
     case 'strong':
     case 'emphasis':
@@ -135,7 +145,8 @@ function addLink({ url, title }: LinkTarget, phrases: Phrase[], line: Line): voi
   else {
     const nodes: DocumentInlineNode[] = []
     addPhrases(phrases, { ...inside(line, line.marks), nodes, inLink: true })
-    const data = { ref, ...(title && { title: oneLine(title) }) }
+    const words = readTitle(oneLine(title ?? '')).title
+    const data = { ref, ...(words && { title: words }) }
     line.nodes.push(inline('link', data, nodes.length > 0 ? nodes : [textOf('')]))
   }
 }

@@ -1,4 +1,5 @@
 import { emojiOfCode } from '#document/emoji.ts'
+import { unescapeShortcodes } from '#document/escaped-shortcodes.ts'
 import type { Phrase } from './html-spans.ts'
 import { isMeantAsTag } from './meant-tags.ts'
 import { wordsOfShortcode } from './shortcodes.ts'
@@ -25,6 +26,7 @@ function ownText(part: Exclude<Part, string>): string {
     case 'text':
       return part.value.replaceAll('\n', ' ')
     case 'inlineCode':
+      return unescapeShortcodes(part.value)
     case 'inlineMath':
     case 'highlight':
       return part.value

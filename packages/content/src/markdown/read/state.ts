@@ -25,6 +25,11 @@ export function readWrapped({ start, end, items }: SpanItem, state: ReadState): 
   return [keepHidden(start), ...readInside(items, state), ...(end === start ? [] : [keepHidden(end)])]
 }
 
+/** What was written, of a node that is what was written. */
+export function sourceOf(node: RootContent): string {
+  return 'value' in node ? node.value.trim() : ''
+}
+
 export function keepHidden(node: RootContent): DocumentBlock {
   return hiddenBlock('value' in node ? trimSpace(node.value) : '')
 }

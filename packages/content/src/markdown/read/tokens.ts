@@ -2,7 +2,7 @@ import type { Paragraph, RootContent } from 'mdast'
 import { type HtmlTag, readHtmlTag } from '#markdown/syntax/html.ts'
 import { isHtmlName, isInlineName, isVoidName } from '#markdown/syntax/html-names.ts'
 import { htmlParts, missingEnd } from '#markdown/syntax/html-parts.ts'
-import { isShortcode } from '#markdown/syntax/shortcode.ts'
+import { isEscapedShortcode, isShortcode } from '#markdown/syntax/shortcode.ts'
 import { trimSpace } from '#markdown/syntax/space.ts'
 import { readTag, type Tag } from '#markdown/syntax/tag.ts'
 import { integrationCodec, type TagCodec, tagCodecs } from '#markdown/tag-codecs.ts'
@@ -98,7 +98,7 @@ function textTokens(text: string, isMarkdown: boolean): Token[] {
   for (const { 0: line, index } of text.matchAll(fenceLines)) {
     const value = trimSpace(line)
     const isFence = value.startsWith(':')
-    if (!isFence && !isShortcode(value)) continue
+    if (!isFence && (!isShortcode(value) || isEscapedShortcode(value))) continue
     addText(index)
     at = index + line.length
     const node: RootContent = { type: isFence ? 'containerLine' : 'shortcode', value }

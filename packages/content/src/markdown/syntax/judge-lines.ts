@@ -1,6 +1,6 @@
 import { bracesEnd, readHtmlTag } from './html.ts'
 import { isInlineName } from './html-names.ts'
-import { isShortcode } from './shortcode.ts'
+import { isEscapedShortcode, isShortcode } from './shortcode.ts'
 import { trimSpace } from './space.ts'
 
 /** Whether lines are what is looked for, may become it with the next one, or are something else. */
@@ -11,7 +11,7 @@ const patterns = {
   slashes: /^\/{3,}[ \t]*(?:[\w-]+[ \t]*(?:\|[^\n]*)?)?$/,
   snippet: /^-{2,}8<-{2,}[ \t]+["'][^"'\n]+["']$/,
   codeInclude: /^<<<[ \t]*[^\s<>][^<>\n]*$/,
-  codeShortcode: /^\{\{[<%]\s*(highlight|mermaid|tab(?=\s))[^\n]*[>%]\}\}(?:$|\n)/,
+  codeShortcode: /^\{\{[<%]\s*(highlight|mermaid|(?:tab|card)(?=\s))[^\n]*[>%]\}\}(?:$|\n)/,
   abbreviation: /^\*\[[^\]\n]{1,200}\]:[ \t].*[^*]$/,
   module:
     /^(?:import[ \t]+(?:[\w$*{][^\n]*[ \t}]from[ \t]+)?["'][^"'\n]+["'];?[ \t]*(?:\n|$)|export[ \t]+(?:default|const|let|var|function|async|class|type|interface|\{|\*)(?=[ \t{*]|$))/,
@@ -45,7 +45,7 @@ const closings = { '{/*': '*/}', '{{/*': '*/}}', '{* ': '*}', '{!': '!}' }
 /** Shortcodes, remarks of components, and files that are included. */
 function judgeBraces(source: string): Judgement {
   const [start = '', code] = patterns.codeShortcode.exec(source) ?? []
-  if (code && (code !== 'tab' || start.includes('codelang=')))
+  if (code && isOfCode(code, start))
     return /\{\{[<%]\s*\/\s*(\w+)\s*[>%]\}\}$/.exec(source)?.[1] === code ? 'yes' : 'more'
   if (/^\{\{[<%]/.test(source)) return judgeShortcode(source)
   if (isShortcode(source)) return 'yes'
@@ -56,9 +56,17 @@ function judgeBraces(source: string): Judgement {
   return end + close.length === source.length ? 'yes' : 'no'
 }
 
+/** Tabs and cards are of code when they say its language. */
+function isOfCode(name: string, start: string): boolean {
+  if (name === 'card') return /\scode\s*=\s*"?true\b/.test(start)
+  return name !== 'tab' || /\s(?:code)?lang\s*=/.test(start)
+}
+
+const wordShortcode = /^\{\{[<%]\s*(?:glossary_tooltip|param|skew)\s/
+
 /** One that stands for words belongs to the sentence around it. None goes on over an empty line, or into another one. */
 function judgeShortcode(source: string): Judgement {
-  if (isShortcode(source)) return /^\{\{[<%]\s*glossary_tooltip\s/.test(source) ? 'no' : 'yes'
+  if (isShortcode(source)) return isEscapedShortcode(source) || wordShortcode.test(source) ? 'no' : 'yes'
   return /[>%]\}\}|\n[ \t]*\n|\n[ \t]*\{/.test(source) ? 'no' : 'more'
 }
 

@@ -36,7 +36,7 @@ function isMarker(text: string): boolean {
   return (
     isShortcode(text) ||
     /^(?:\{\/\*[^\n]*\*\/\}|\{\{\/\*[^\n]*\*\/\}\})$/.test(text) ||
-    /^\[![A-Za-z]{2,20}\]$/.test(text) ||
+    /^\[![A-Za-z]{2,20}\]$|^\{docsify-[a-z-]{1,30}\}$/.test(text) ||
     attributes.test(text)
   )
 }

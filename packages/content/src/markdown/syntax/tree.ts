@@ -6,6 +6,7 @@ import { parse } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
 import type { Extension, Token } from 'micromark-util-types'
+import { joinAddresses, splitAddresses } from './address-shortcodes.ts'
 import { headingIds } from './anchor-ids.ts'
 import { descriptionNodes, descriptions } from './descriptions.ts'
 import { dollarMath } from './dollar-math.ts'
@@ -139,8 +140,11 @@ const containers: Extension = {
 
 export function readTree(source: string, scope: DocumentScope): RootContent[] {
   const used = source.includes('@') ? everything : withoutEmail
-  return fromMarkdown(source, {
+  const joined = joinAddresses(source)
+  const { children } = fromMarkdown(joined, {
     extensions: [containers, startWith(used, scope)],
     mdastExtensions: treeExtensions,
-  }).children
+  })
+  if (joined !== source) splitAddresses(children)
+  return children
 }
