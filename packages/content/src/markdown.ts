@@ -19,5 +19,7 @@ export {
 export { type FrontMatter, readFrontMatter, toMarkdownFile } from './markdown/front-matter.ts'
 export { type ParseOptions, parseMarkdown, unreadDocument } from './markdown/parse.ts'
 export { type PrintOptions, printMarkdown } from './markdown/print.ts'
+export { styleOfCallout } from './markdown/read/callouts.ts'
 export { type SourceSpan, sourceSpans } from './markdown/source-spans.ts'
 export { markdownTitle, opensWithTitle } from './markdown/title.ts'
+export { readToml } from './markdown/toml.ts'

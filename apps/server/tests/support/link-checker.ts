@@ -39,9 +39,12 @@ export function checkLinks(files: ReadonlyMap<string, string>): CheckedLink[] {
   }
   return [...files].flatMap(([path, text]) => {
     if (!textFile.test(path)) return []
-    return [...new Set(/\.html?$/i.test(path) ? addressesInHtml(text) : addressesIn(text))]
+    const written = [...new Set(/\.html?$/i.test(path) ? addressesInHtml(text) : addressesIn(text))]
       .filter((address) => address !== '' && !/^(?:[a-z][\w+.-]*:|\/\/)/i.test(address))
       .map((address) => ({ path, address, isBroken: !isFound(address, path) }))
+    // Before somebody fills them in, they lead nowhere.
+    const unfilled = [...text.matchAll(/\]\(([^\s()]*\{\{[<%][^{}()]*\}\}[^\s()]*)/g)]
+    return [...written, ...unfilled.map(([, address = '']) => ({ path, address, isBroken: true }))]
   })
 }
 

@@ -4,8 +4,11 @@ import { createAddressIndex, meantUrls, splitWritten } from './address-index.ts'
 import type { Arrangement, Dialect, PublishedFolder } from './dialects/dialect.ts'
 import { followSidebarFiles } from './dialects/docsify.ts'
 import { followDocusaurus, readCategories } from './dialects/docusaurus.ts'
+import { followOldAddresses } from './dialects/front-matter-redirects.ts'
 import { readGitbookVariables } from './dialects/gitbook-variables.ts'
 import { followHtmlIndex } from './dialects/html-index.ts'
+import { followHugo } from './dialects/hugo-settings.ts'
+import { readBookSettings } from './dialects/mdbook.ts'
 import { followMkdocs } from './dialects/mkdocs.ts'
 import { followSummaries } from './dialects/summary-files.ts'
 import { followVitepress } from './dialects/vitepress.ts'
@@ -20,6 +23,9 @@ import { eachEntry } from './tree/outline-entries.ts'
 const dialects: readonly Dialect[] = [
   readGitbookVariables,
   readCategories,
+  readBookSettings,
+  followHugo,
+  followOldAddresses,
   followSummaries,
   followSidebarFiles,
   followMkdocs,

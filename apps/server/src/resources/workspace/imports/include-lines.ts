@@ -9,6 +9,8 @@ export interface IncludeDirective {
   part: IncludedPart
   /** Whether MkDocs looks for it in the folders that its settings name. */
   isSnippet?: boolean
+  /** Whether it is a shortcode of Hugo, whose templates look for it in folders of their own. */
+  isShortcode?: boolean
   /** What follows the fence around it, where it is shown as code. */
   fence?: string
 }
@@ -16,7 +18,7 @@ export interface IncludeDirective {
 export type IncludedPart = { ranges: [first: number, last: number][] } | { mark: string } | 'all'
 
 /** Whether a text may hold a directive at all. */
-export const mayInclude = /\{\{#|8<-|<<<|\{!|\{\*|@include/
+export const mayInclude = /\{\{[#<%]|8<-|<<<|\{!|\{\*|@include|["']:include/
 
 const maxLine = 2000
 const mdBook = /(?<![\\`])\{\{#(include|rustdoc_include|playground|playpen) {1,9}([^{}\n]{1,500})\}\}/
@@ -30,13 +32,17 @@ const arrows =
   /^<<<[ \t]{0,9}([^\s{}[\]<>]{1,500})[ \t]{0,9}(?:\{([^{}\n]{0,200})\})?[ \t]{0,9}(?:\[([^[\]\n]{0,200})\])?$/
 const comment = /^<!--[ \t]{0,9}@include:[ \t]{0,9}([^\s{}<>]{1,500})(?:\{([\d,]{0,20})\})?[ \t]{0,9}-->$/
 
-/** The first directive of a line; within a fence fewer things are one. */
-export function findDirective(line: string, isInFence: boolean): IncludeDirective | undefined {
+/** The first directive of a line; within a fence fewer things are one, and shortcodes are where Hugo is. */
+export function findDirective(
+  line: string,
+  { isInFence, isHugo }: { isInFence: boolean; isHugo: boolean },
+): IncludeDirective | undefined {
   if (line.length > maxLine || !mayInclude.test(line)) return undefined
   const text = line.trim()
   const start = line.indexOf(text)
   const whole = { start, end: start + text.length }
-  return readMdBook(line) ?? readMkdocs(text, whole) ?? (isInFence ? undefined : readShown(text, whole))
+  const inserted = readMdBook(line) ?? (isHugo ? readShortcode(line, isInFence) : undefined)
+  return inserted ?? readMkdocs(text, whole) ?? (isInFence ? undefined : readShown(text, whole))
 }
 
 /** Whether a line begins or ends a block of snippets. */
@@ -62,6 +68,28 @@ function readMdBook(line: string): IncludeDirective | undefined {
   if (name.startsWith('play'))
     return { address: written.trim().split(/[ \t]/)[0] ?? '', ...place, part: 'all', fence: 'rust' }
   return { ...splitColons(written.trim()), ...place }
+}
+
+const shortcode =
+  /\{\{[<%]\s{0,9}(code_sample|codenew|code|example|include|include-file|includemd|readfile|read-file|embed-code)\s{1,9}([^{}\n]{1,500}?)\s{0,9}\/?[>%]\}\}/
+const fileAttribute = /(?:^|\s)file\s{0,9}=\s{0,9}["`]?([^"`\s]{1,300})/
+const languageAttribute = /(?:^|\s)(?:code)?lang(?:uage)?\s{0,9}=\s{0,9}["`]?([^"`\s]{1,300})/
+const codeAttribute = /(?:^|\s)code\s{0,9}=\s{0,9}["`]?([^"`\s]{1,300})/
+
+/** `{{% code_sample file="a/b.yaml" %}}`, `{{< include "a.md" >}}`, `{{< readfile file="a.py" code="true" >}}` */
+function readShortcode(line: string, isInFence: boolean): IncludeDirective | undefined {
+  const found = shortcode.exec(line)
+  if (!found) return undefined
+  const [text, name = '', content = ''] = found
+  const isCode = /^(?:code|example|embed-code)/.test(name) || codeAttribute.exec(content)?.[1] === 'true'
+  const named = fileAttribute.exec(content)?.[1]
+  // Code without a file is what stands behind it.
+  const address = named ?? (isCode ? undefined : /^["`]?([^"`\s=]{1,300})["`]?$/.exec(content)?.[1])
+  if (address === undefined) return undefined
+  const language = languageAttribute.exec(content)?.[1] ?? languageOf(address)
+  const isShown = (isCode || !/\.(?:md|markdown|mdx|html?|txt)$/i.test(address)) && !isInFence
+  const place = { start: found.index, end: found.index + text.length, part: 'all', isShortcode: true } as const
+  return { address, ...place, ...(isShown && { fence: `${language} title="${address}"` }) }
 }
 
 /** `--8<-- "file:3:7"`, `{!file!}` */
@@ -93,9 +121,24 @@ function readShown(line: string, place: Place): IncludeDirective | undefined {
     return { ...splitHash(shown), ...place, fence }
   }
   const [, text, numbers] = comment.exec(line) ?? []
-  if (text === undefined) return undefined
+  if (text === undefined) return readDocsify(line, place)
   const meant = splitHash(text)
   return { ...meant, ...place, ...(numbers && { part: { ranges: rangesIn(numbers.replace(',', ':')) } }) }
+}
+
+const linked = /^\[[^\]\n]{0,300}\]\(([^\s()]{1,500})[ \t]{1,9}(["']):include([^"'\n]{0,300})\2\)$/
+
+/** `[name](file ':include :type=code')`; films and frames stay links. */
+function readDocsify(line: string, place: Place): IncludeDirective | undefined {
+  const [, written = '', , options = ''] = linked.exec(line) ?? []
+  const [, type = '', language] = /:type=(\w+)(?:[ \t]+([\w+#-]+))?/.exec(options) ?? []
+  const address = written.split(/[?#]/)[0] ?? ''
+  const mark = /:fragment=([\w-]+)/.exec(options)?.[1]
+  const isText = type === 'markdown' || (type === '' && /\.(?:md|markdown)$/i.test(address))
+  const isCode = type === 'code' || (type === '' && !/\.(?:md|markdown|html?|mp4|ogg|mp3|mov)$/i.test(address))
+  if (address === '' || /^[a-z]+:/i.test(address) || !(isText || isCode)) return undefined
+  const part: IncludedPart = mark === undefined ? 'all' : { mark }
+  return { address, ...place, part, ...(isCode && { fence: language ?? languageOf(address) }) }
 }
 
 /** `file`, `file:mark`, `file:3` for one line, `file:3:7`, `file:3:` and `file::7` for several, and `file:1:3,5` for more. */

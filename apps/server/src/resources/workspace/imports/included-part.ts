@@ -10,6 +10,11 @@ export function includedPart(text: string, part: IncludedPart): string | undefin
   return taken.length === 0 ? undefined : taken.join('\n')
 }
 
+/** A page that stands in another one brings its text alone. */
+export function withoutFrontMatter(text: string): string {
+  return text.replace(/^\uFEFF?(---|\+\+\+)[ \t]*\r?\n(?:[^\n]*\n)*?\1[ \t]*(?:\r?\n|$)/, '')
+}
+
 /** `ANCHOR: name` of mdBook, `--8<-- [start:name]` of MkDocs, `#region name` of VitePress. */
 const starts = [/\bANCHOR:[ \t]*([\w-]+)/, /-8<-+[ \t]*\[start:[ \t]*([\w-]+)\]/, /#[ \t]?region\b[ \t]*([\w*-]+)/]
 const ends = [/\bANCHOR_END:[ \t]*([\w-]+)/, /-8<-+[ \t]*\[end:[ \t]*([\w-]+)\]/, /#[ \t]?endregion\b[ \t]*([\w*-]*)/]
@@ -17,7 +22,7 @@ const regionStart = 2
 
 function marked(lines: readonly string[], name: string): string | undefined {
   const begin = lines.findIndex((line) => starts.some((mark) => mark.exec(line)?.[1] === name))
-  if (begin === -1) return undefined
+  if (begin === -1) return betweenSame(lines, name)
   const isRegion = starts[regionStart]?.exec(lines[begin] ?? '')?.[1] === name
   const taken: string[] = []
   let depth = 0
@@ -31,6 +36,16 @@ function marked(lines: readonly string[], name: string): string | undefined {
     if (!isStart && end === undefined) taken.push(line)
   }
   return isRegion ? dedent(taken) : taken.join('\n')
+}
+
+/** `/// [name]` of docsify, at either end. */
+function betweenSame(lines: readonly string[], name: string): string | undefined {
+  const isMark = (line: string) => /\/{3}[ \t]*\[([\w-]+)\]/.exec(line)?.[1] === name
+  const begin = lines.findIndex(isMark)
+  if (begin === -1) return undefined
+  const rest = lines.slice(begin + 1)
+  const end = rest.findIndex(isMark)
+  return dedent(end === -1 ? rest : rest.slice(0, end))
 }
 
 function dedent(lines: readonly string[]): string {

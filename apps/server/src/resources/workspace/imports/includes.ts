@@ -1,12 +1,12 @@
-import { posix } from 'node:path'
 import { pause } from '#workers/pause.ts'
 import type { Bundle } from './bundle.ts'
 import type { LeftOut } from './findings.ts'
 import { blockDirective, findDirective, type IncludeDirective, isSnippetMark, mayInclude } from './include-lines.ts'
-import { includedPart } from './included-part.ts'
+import { includedPath, type SnippetFolders } from './include-paths.ts'
+import { placed } from './include-place.ts'
+import { includedPart, withoutFrontMatter } from './included-part.ts'
 import { limits } from './limits.ts'
 import { decodeMarkdown, isBinary } from './text.ts'
-import { folderOf } from './tree/folder-tree.ts'
 
 export interface Includer {
   /** A text of Markdown with the files that it includes in their places. */
@@ -19,10 +19,13 @@ export interface Includer {
   leftOut: ReadonlyMap<string, ReadonlyMap<string, LeftOut>>
 }
 
-/** The folders of a bundle that the snippets of a text are looked for in first. */
-export type SnippetFolders = (path: string) => readonly string[]
-
 const maxBlockLines = 1_000
+
+interface IncludeSettings {
+  foldersOf?: SnippetFolders
+  /** Whether shortcodes include files. */
+  isHugo?: boolean
+}
 
 interface Place {
   /** The page, and the files within one another that lead to the text. */
@@ -37,7 +40,7 @@ interface Place {
 export function createIncluder(
   paths: Iterable<string>,
   read: Bundle['read'],
-  foldersOf: SnippetFolders = () => [],
+  { foldersOf = () => [], isHugo = false }: IncludeSettings = {},
 ): Includer {
   const known = new Set(paths)
   const used = new Set<string>()
@@ -55,9 +58,7 @@ export function createIncluder(
   const textOf = async (directive: IncludeDirective, place: Place): Promise<string | LeftOut> => {
     const { trail, capacity } = place
     const { address, part } = directive
-    const from = trail.at(-1) ?? ''
-    const named = directive.isSnippet ? inFolders(address, foldersOf(trail[0] ?? ''), known) : undefined
-    const path = named ?? findPath(address, from, known)
+    const path = includedPath(directive, { page: trail[0] ?? '', from: trail.at(-1) ?? '', foldersOf }, known)
     if (path === undefined) return { name: address.slice(0, 500), reason: 'missing' }
     if (trail.includes(path)) return { name: path, reason: 'limit', message: 'it is included in itself' }
     if (trail.length > limits.maxIncludeLevels) {
@@ -74,7 +75,7 @@ export function createIncluder(
     const text = isBinary(bytes) ? undefined : decodeMarkdown(bytes)
     if (text === undefined) return { name: path, reason: 'unreadable', message: 'it is no text in UTF-8' }
     used.add(path)
-    const found = includedPart(text, part)
+    const found = includedPart(directive.isShortcode ? withoutFrontMatter(text) : text, part)
     if (found === undefined) return { name: path, reason: 'missing', message: 'it has no such part' }
     const isMarkdown = directive.fence === undefined && /\.(?:md|markdown|mdx)$/i.test(path)
     const within = new Set<string>(isMarkdown && part === 'all' ? [path] : [])
@@ -129,7 +130,8 @@ export function createIncluder(
     let done = ''
     let rest = line.replace(/\r?\n$/, '')
     const ending = line.slice(rest.length)
-    for (let found = findDirective(rest, isInFence); found; found = findDirective(rest, isInFence)) {
+    const find = () => findDirective(rest, { isInFence, isHugo })
+    for (let found = find(); found; found = find()) {
       const before = rest.slice(0, found.start)
       const directive = rest.slice(found.start, found.end)
       const text = await textOf(found, place)
@@ -153,14 +155,6 @@ export function createIncluder(
   }
 }
 
-/** Lines are indented as the first one is. */
-function placed(text: string, before: string, fence: string | undefined): string {
-  const longest = (text.match(/`{3,}/g) ?? []).reduce((length, run) => Math.max(length, run.length), 2)
-  const marks = '`'.repeat(longest + 1)
-  const shown = fence === undefined ? text : `${marks}${fence}\n${text}\n${marks}`
-  return /^[ \t]+$/.test(before) ? shown.replace(/\n(?=[^\n])/g, `\n${before}`) : shown
-}
-
 /** The lines up to the mark that ends a block, and where it ends. */
 function blockAfter(text: string, from: number): { lines: string[]; end: number } | undefined {
   const lines: string[] = []
@@ -172,18 +166,4 @@ function blockAfter(text: string, from: number): { lines: string[]; end: number 
     at = end
   }
   return undefined
-}
-
-function inFolders(address: string, folders: readonly string[], known: ReadonlySet<string>): string | undefined {
-  return folders.map((folder) => posix.join(folder, address)).find((path) => known.has(path))
-}
-
-/** From the folder of the text, or any above it: programs begin at the text, at their pages, or at their settings. */
-function findPath(address: string, from: string, known: ReadonlySet<string>): string | undefined {
-  const written = address.replace(/^(?:@|~)?\/+/, '')
-  for (let folder = folderOf(from); ; folder = folderOf(folder)) {
-    const path = posix.join(folder, written)
-    for (const candidate of [path, posix.join(folder, 'docs', written)]) if (known.has(candidate)) return candidate
-    if (folder === '') return undefined
-  }
 }

@@ -5,8 +5,10 @@ import { arrangePages } from './arrange-pages.ts'
 import type { Bundle } from './bundle.ts'
 import { bundleFiles } from './bundle-files.ts'
 import { dataFiles } from './data-files.ts'
+import { readHugoSettings } from './dialects/hugo-settings.ts'
 import { readSnippetFolders } from './dialects/mkdocs.ts'
 import type { Findings, FoundPage, FoundText, KeepFile, LeftOut, OnProgress } from './findings.ts'
+import { createHugoTexts, type HugoTexts } from './hugo-texts.ts'
 import { createIncluder, type Includer } from './includes.ts'
 import { limits } from './limits.ts'
 import { titleFromName } from './names.ts'
@@ -33,13 +35,16 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   const known = [...sorted.pages, ...sorted.includes, ...sorted.others]
   const unreadSettings = new Map<string, LeftOut>()
   const settings = { others: sorted.others, read: bundle.read, reader: means.reader, unreadSettings }
-  const includer = createIncluder(known, bundle.read, await readSnippetFolders(settings))
-  const texts = await readTexts(sorted, { read: bundle.read, leftOut, includer, ...means })
+  const hugoSettings = await readHugoSettings(settings, sorted.pages)
+  const isHugo = hugoSettings.sites.length > 0 || sorted.pages.some((path) => /(?:^|\/)_index\.md$/i.test(path))
+  const includer = createIncluder(known, bundle.read, { foldersOf: await readSnippetFolders(settings), isHugo })
+  const hugo = createHugoTexts(known, bundle.read, hugoSettings)
+  const texts = await readTexts(sorted, { read: bundle.read, leftOut, includer, hugo, ...means })
   const { tree, used } = await arrangePages({ texts, ...settings }, includer.wholes)
   const pages = foundPages(tree, texts)
   // Tables of contents, pieces of layouts and texts that stand in others are none.
   requireFewer(pages.filter(({ isFolder }) => !isFolder).length, limits.maxPages, 'pages')
-  for (const [path, missing] of includer.leftOut) {
+  for (const [path, missing] of [...includer.leftOut, ...hugo.leftOut]) {
     if (!used.included.has(path)) for (const item of missing.values()) leftOut.push(item)
   }
   const partials = await shownPartials(texts, used.parts)
@@ -50,7 +55,7 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   const found = { pages, reusables }
   const files = await bundleFiles(found, {
     paths: sorted.others,
-    isUsed: (path) => used.settings.has(path) || includer.used.has(path),
+    isUsed: (path) => [used.settings, includer.used, hugo.used].some((paths) => paths.has(path)),
     read: bundle.read,
     leftOut,
     ...means,
@@ -107,7 +112,7 @@ function levelsOf(path: string): number {
   return levels
 }
 
-type Reading = BundleMeans & { read: Bundle['read']; leftOut: LeftOut[]; includer: Includer }
+type Reading = BundleMeans & { read: Bundle['read']; leftOut: LeftOut[]; includer: Includer; hugo: HugoTexts }
 
 /** The texts by their paths. One that cannot be read is left out, unless there is no other. */
 async function readTexts({ pages, includes }: SortedPaths, reading: Reading): Promise<Map<string, ReadPage>> {
@@ -128,14 +133,14 @@ async function readTexts({ pages, includes }: SortedPaths, reading: Reading): Pr
   return texts
 }
 
-async function readText(path: string, { read, reader, includer }: Reading): Promise<ReadPage> {
+async function readText(path: string, { read, reader, includer, hugo }: Reading): Promise<ReadPage> {
   const bytes = await read(path)
   if (/\.docx$/i.test(path)) return readDocxPage(bytes, reader, 'it').catch(asUnreadable)
   const isMarkdown = /\.(?:md|markdown|mdx)$/i.test(path)
   if (!isMarkdown) return reader.html(decodeText(bytes), 'marked')
   const text = decodeMarkdown(bytes)
   if (text === undefined) throw new UnreadableError('it is no text in UTF-8')
-  return reader.markdown(await includer.expand(text, path))
+  return reader.markdown(await hugo.fill(await includer.expand(text, path), path))
 }
 
 /** One document among others that is damaged is no reason to refuse them all. */

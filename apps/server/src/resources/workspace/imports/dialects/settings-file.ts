@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { LeftOut } from '../findings.ts'
 import { UnreadableError } from '../readers/reader.ts'
-import type { PublisherSettings } from '../readers/settings.ts'
+import type { PublisherSettings, SettingsFormat } from '../readers/settings.ts'
 import { decodeText } from '../text.ts'
 import type { PublishedFolder } from './dialect.ts'
 
@@ -21,13 +21,18 @@ export async function readSettingsFile(
     return {}
   }
   if (text.length > maxLength) return leave('too-large', `settings have ${maxLength} characters at the most`)
-  const format = /\.ya?ml$/i.test(path) ? 'yaml' : /\.json$/i.test(path) ? 'json' : 'script'
   try {
-    return await reader.settings(text, format)
+    return await reader.settings(text, formatOf(path))
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error
     return leave('unreadable', error.message)
   }
+}
+
+function formatOf(path: string): SettingsFormat {
+  const extension = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
+  if (extension === 'json' || extension === 'toml') return extension
+  return extension === 'yml' || extension === 'yaml' ? 'yaml' : 'script'
 }
 
 /** A path within the bundle; undefined for one that leads out of it. */

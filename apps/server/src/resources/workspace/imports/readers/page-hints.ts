@@ -19,13 +19,15 @@ export function readHints(markdown: string): PageHints {
   const slug = textIn(data, ['slug'])
   // Tables of contents go by the id, and links by the others.
   const names = ['permalink', 'url', 'slug', 'id'].map((name) => textIn(data, [name]))
-  const aliases = [...names, ...listIn(data, ['aliases', 'redirect_from'])]
+  const oldPaths = listIn(data, ['aliases', 'redirect_from'])
+  const aliases = [...names, ...oldPaths]
   return {
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(order !== undefined && { order }),
     ...(label !== undefined && { label }),
     ...(sidebarLabel && { sidebarLabel }),
     ...(slug !== undefined && { slug }),
+    ...(oldPaths.length > 0 && { oldPaths }),
     aliases: aliases.filter((alias) => alias !== undefined && alias !== ''),
   } as PageHints
 }

@@ -1,5 +1,6 @@
 import type { FoundFields } from '../findings.ts'
 import type { MarkdownLink } from './found-link.ts'
+import type { SettingsFormat } from './settings.ts'
 
 /** A page that was read. */
 export interface PageText {
@@ -21,6 +22,8 @@ export interface PageHints {
   slug?: string
   /** Other addresses of it. */
   aliases?: string[]
+  /** Those of them that it had before. */
+  oldPaths?: string[]
 }
 
 export interface ReadPage extends PageText, PageHints {
@@ -46,7 +49,7 @@ export type ReadingTask =
   | { kind: 'docx'; parts: Map<string, Uint8Array> }
   | { kind: 'outline'; text: string }
   | { kind: 'summary'; text: string }
-  | { kind: 'settings'; text: string; format: 'yaml' | 'json' | 'script' }
+  | { kind: 'settings'; text: string; format: SettingsFormat }
 
 /** An entry of a table of contents: how deep it stands, what it is called and where it leads. */
 export interface OutlineEntry {

@@ -4,7 +4,7 @@ import { TaskFailedError, TooCostlyError } from '#workers/errors.ts'
 import { defineTask } from '#workers/task.ts'
 import { PageRefusedError } from './page-refused.ts'
 import type { ContentRegion, OutlineEntry, ReadingTask, ReadPage } from './page-text.ts'
-import type { PublisherSettings } from './settings.ts'
+import type { PublisherSettings, SettingsFormat } from './settings.ts'
 
 /** A text that cannot be parsed: not a page, too large, or beyond the time limit of the parser. */
 export class UnreadableError extends Error {
@@ -17,7 +17,7 @@ export interface PageReader {
   docx(parts: Map<string, Uint8Array>): Promise<ReadPage>
   outline(html: string): Promise<OutlineEntry[]>
   summary(markdown: string): Promise<OutlineEntry[]>
-  settings(text: string, format: 'yaml' | 'json' | 'script'): Promise<PublisherSettings>
+  settings(text: string, format: SettingsFormat): Promise<PublisherSettings>
 }
 
 /** Shorter texts are tried in the medium lane first, with a short deadline. */

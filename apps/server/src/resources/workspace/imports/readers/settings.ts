@@ -1,12 +1,16 @@
+import { readToml } from '@quire/content/markdown'
 import { parse } from 'yaml'
 import { type Literal, readLiterals } from './literals.ts'
 import { PageRefusedError } from './page-refused.ts'
 
 export type PublisherSettings = Record<string, Literal>
 
+export type SettingsFormat = 'yaml' | 'json' | 'toml' | 'script'
+
 /** PublisherSettings of a program that publishes pages, in whatever their file is written. Nothing of it is run. */
-export function readSettings(text: string, format: 'yaml' | 'json' | 'script'): PublisherSettings {
+export function readSettings(text: string, format: SettingsFormat): PublisherSettings {
   if (format === 'script') return readLiterals(text)
+  if (format === 'toml' && text.length > maxToml) throw new PageRefusedError(`it has more than ${maxToml} characters`)
   const bounds = { depth: 0, left: maxValues }
   const bounded = boundedValue(parsed(text, format), bounds)
   if (bounds.left < 0) throw new PageRefusedError(`it has more than ${maxValues} values`)
@@ -15,14 +19,18 @@ export function readSettings(text: string, format: 'yaml' | 'json' | 'script'): 
     : {}
 }
 
-function parsed(text: string, format: 'yaml' | 'json'): unknown {
+function parsed(text: string, format: Exclude<SettingsFormat, 'script'>): unknown {
   try {
-    return format === 'json' ? JSON.parse(text) : parse(text, { logLevel: 'error' })
+    if (format === 'json') return JSON.parse(text)
+    if (format === 'toml') return readToml(text.replaceAll('\r\n', '\n'))
+    return parse(text, { logLevel: 'error' })
   } catch {
     throw new PageRefusedError(`it is not written as ${format === 'json' ? 'JSON' : 'YAML'} has to be`)
   }
 }
 
+/** Nobody writes so much by hand, and looking for the ends of long texts takes long. */
+const maxToml = 100_000
 const maxDepth = 40
 const maxValues = 50_000
 
