@@ -1,8 +1,11 @@
 import type { Element } from './dom.ts'
+import { keepBoxes } from './website-boxes.ts'
+import { keepTables } from './website-tables.ts'
+import { keepTabs } from './website-tabs.ts'
 
 const boilerplate =
   'script, style, noscript, template, nav, aside, footer, form, button, input, select, textarea, dialog, object, ' +
-  '[hidden], [aria-hidden="true"], [role="navigation"], [role="search"], .sr-only, .visually-hidden'
+  '[hidden], [aria-hidden="true"], [role="navigation"], [role="search"], .sr-only, .visually-hidden, [class*="language-"] > span.lang'
 
 const language = /(?:^|\s)(?:(?:language|lang|highlight(?:-source)?)-|brush: )([\w+#.-]+)/
 
@@ -11,6 +14,9 @@ const isNoLanguage = /^(?:default|none|plain|undefined|auto)$/
 
 /** Removes navigation, scripts and other boilerplate of a web page from its content. */
 export function cleanContent(content: Element): void {
+  for (const sign of content.querySelectorAll('.admonition svg, .alert svg, [class*="admonition"] svg')) sign.remove()
+  keepTabs(content)
+  keepBoxes(content)
   // Task lists are boxes with a word: Markdown has them.
   for (const element of content.querySelectorAll(boilerplate)) {
     if (!element.matches('li > input[type="checkbox"], li > p > input[type="checkbox"]')) element.remove()
@@ -21,6 +27,7 @@ export function cleanContent(content: Element): void {
   for (const line of content.querySelectorAll('pre .boring')) line.remove()
   for (const inner of content.querySelectorAll('pre > pre')) inner.parentElement?.replaceWith(inner)
   for (const code of content.querySelectorAll('pre')) nameLanguage(code)
+  keepTables(content)
 }
 
 /** Headings link to themselves, with a sign or with their whole text. */

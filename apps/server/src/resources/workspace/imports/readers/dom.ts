@@ -1,5 +1,8 @@
 /** The part of a document tree that reading a page needs; the server is compiled without the types of a browser. */
 export interface Element {
+  readonly ownerDocument: Document
+  /** 1 is an element, and 3 text. */
+  readonly nodeType: number
   readonly tagName: string
   readonly textContent: string | null
   readonly className: string

@@ -4,11 +4,12 @@ import { toMdast } from 'hast-util-to-mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown as printMarkdown } from 'mdast-util-to-markdown'
 import type { Element } from './dom.ts'
+import { rawHandlers } from './raw-markup.ts'
 
 /** The element as Markdown, and what the ids in it have become. */
 export function htmlToMarkdown(element: Element): { markdown: string; anchors: Map<string, string> } {
   const anchors = anchorsOf(element)
-  const tree = toMdast(fromDom(element as never))
+  const tree = toMdast(fromDom(element as never), { handlers: rawHandlers as never })
   const markdown = printMarkdown(tree as never, {
     bullet: '-',
     rule: '-',
