@@ -1,7 +1,8 @@
 const server = '^apps/server/src'
 const resource = `${server}/resources/[^/]+/[^/]+`
 const repository = `${server}/.*[/-]repository\\.ts$`
-const sql = installed('kysely|better-sqlite3')
+const queries = installed('kysely')
+const drivers = installed('better-sqlite3')
 
 /** Each rule forbids the imports that it describes; type imports count like any other. */
 const forbidden = [
@@ -80,23 +81,39 @@ const forbidden = [
     to: { path: installed('express-openapi-validator') },
   }),
   rule({
-    name: 'sql-stays-in-repositories',
-    why: 'A second database engine is a matter of these files only.',
+    name: 'queries-stay-in-repositories',
+    why: 'Who asks the database, and for what, is seen in these files only.',
+    from: {
+      pathNot: [`${server}/db/`, repository, '^apps/server/tests/(db|crash-recovery)/', '^tooling/bench/'],
+    },
+    to: { path: queries },
+  }),
+  rule({
+    name: 'drivers-stay-in-engines',
+    why: 'Another database engine is a matter of its folder only.',
     from: {
       pathNot: [
-        `${server}/db/`,
-        repository,
+        `${server}/db/sqlite/`,
         '^apps/server/tests/(db/|crash-recovery/|support/sqlite-file\\.ts$)',
         '^tooling/bench/',
       ],
     },
-    to: { path: sql },
+    to: { path: drivers },
+  }),
+  rule({
+    name: 'nothing-knows-the-engine',
+    why: 'Everything above asks for what a database offers; these files alone decide which engine answers.',
+    from: {
+      path: `${server}/`,
+      pathNot: [`${server}/db/sqlite/`, `${server}/db/(engines|outages|digest-reader)\\.ts$`],
+    },
+    to: { path: `${server}/db/sqlite/` },
   }),
   rule({
     name: 'jobs-and-commands-call-services',
     why: 'What a job or a command does is checked and logged like a request.',
     from: { path: `${server}/(cli|jobs)/` },
-    to: { path: [sql, repository] },
+    to: { path: [queries, drivers, repository] },
   }),
 
   rule({

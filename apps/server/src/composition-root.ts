@@ -6,10 +6,8 @@ import { createSiteCaches } from './cache/site-caches.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { createIdGenerator } from './crypto/ids.ts'
-import { openDatabase } from './db/database.ts'
-import { lastWritten } from './db/files/latest-time.ts'
-import { migrate } from './db/migrations/migrate.ts'
-import type { CheckpointInput, CheckpointOutcome } from './db/sqlite/checkpoint-task.ts'
+import type { Database } from './db/database.ts'
+import { engineAt } from './db/engines.ts'
 import { recheckCaller } from './http/api/recheck-caller.ts'
 import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
 import { createTextResolver, type ResolveText } from './net/text-records.ts'
@@ -42,32 +40,13 @@ export interface ContextOptions {
   readMemory?: () => MemoryFigures
 }
 
-const checkpointTask = defineTask<CheckpointInput, CheckpointOutcome>('checkpoint', {
-  module: new URL('./db/sqlite/checkpoint-task.ts', import.meta.url),
-  lane: 'short',
-  deadlineMs: 60_000,
-})
-
-/** Brings the file up to date and opens it. All that the commands need, which start faster without the server. */
+/** Brings the database up to date and opens it. All that the commands need, which start faster without the server. */
 export async function createContext(
   config: Config,
   { log, now = Date.now, fetch, resolveText, readMemory }: ContextOptions = {},
 ): Promise<AppContext> {
-  const writtenAt = lastWritten(config.databasePath)
-  const { copy } = await migrate(config.databasePath)
   const logger = log ?? createLogger(config)
-  if (copy) logger.info({ copy }, 'file migrated; a copy of what it was is kept')
-  const database = openDatabase(config.databasePath, {
-    durability: config.durability,
-    onWait: suspendWork,
-    checkpointer: createOwnThread(checkpointTask, { memoryMb: 32, idleMs: 10_000 }),
-  })
-  database.health.listen((refusal) => {
-    if (refusal) logger.error(refusal, 'the file takes no writes')
-    else logger.info('the file takes writes again')
-    // Whatever becomes of the process, this has been said.
-    if (refusal?.isFinal) logger.flush()
-  })
+  const { database, writtenAt } = await openDatabase(config, logger)
   const clock = createClock(now)
   const memory = memoryBudget(config)
   const memoryWatch = createMemoryWatch(memory, { ...(readMemory && { read: readMemory }) })
@@ -109,6 +88,26 @@ export async function createContext(
   }
   const newId = createIdGenerator(await idClock(ctx, now, writtenAt))
   return { ...ctx, newId, signingKey: createSecretKey(await signingKey(ctx)) }
+}
+
+async function openDatabase(config: Config, log: Logger): Promise<{ database: Database; writtenAt: number }> {
+  const engine = engineAt(config.database)
+  const writtenAt = await engine.lastWritten()
+  const { copy } = await engine.migrate()
+  if (copy) log.info({ copy }, 'file migrated; a copy of what it was is kept')
+  const database = await engine.open({
+    durability: config.durability,
+    onWait: suspendWork,
+    startThread: ({ name, module, deadlineMs }) =>
+      createOwnThread(defineTask(name, { module, lane: 'short', deadlineMs }), { memoryMb: 32, idleMs: 10_000 }),
+  })
+  database.health.listen((refusal) => {
+    if (refusal) log.error(refusal, 'the file takes no writes')
+    else log.info('the file takes writes again')
+    // Whatever becomes of the process, this has been said.
+    if (refusal?.isFinal) log.flush()
+  })
+  return { database, writtenAt }
 }
 
 /**

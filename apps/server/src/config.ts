@@ -1,7 +1,9 @@
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { ownRoutes } from './addresses/own-routes.ts'
 import { withoutSlashes } from './addresses/web-address.ts'
-import type { Durability } from './db/sqlite/log-sync.ts'
+import { readAddress } from './db/address.ts'
+import type { DatabaseAddress } from './db/database.ts'
+import type { Durability } from './db/engine.ts'
 import { parseRanges } from './net/address-ranges.ts'
 
 export interface Config {
@@ -10,7 +12,7 @@ export interface Config {
   publicUrl: string
   /** Where the sites are that have no host name of their own. */
   sitesUrl: string
-  databasePath: string
+  database: DatabaseAddress
   /** Whether the disk has to confirm a write before it is acknowledged. */
   durability: Durability
   /** For how many days every revision is kept before edits are merged together; undefined for ever. */
@@ -50,7 +52,7 @@ export function readConfig(environment: Environment = process.env): Config {
     port,
     publicUrl: ownUrl,
     sitesUrl: sitesUrl(value('QUIRE_SITES_URL') ?? `${ownUrl}/sites`, ownUrl),
-    databasePath: databasePath(value('DATABASE_URL') ?? 'file:./data/quire.db', value('INIT_CWD')),
+    database: databaseAddress(value('DATABASE_URL') ?? 'file:./data/quire.db', value('INIT_CWD')),
     durability: oneOf('QUIRE_DURABILITY', value('QUIRE_DURABILITY') ?? 'full', ['full', 'relaxed']),
     historyDays: wholeNumber('QUIRE_HISTORY_DAYS', value('QUIRE_HISTORY_DAYS') ?? '0', 36_500) || undefined,
     processes: wholeNumber('QUIRE_PROCESSES', value('QUIRE_PROCESSES') ?? '1', 64, 1),
@@ -127,10 +129,17 @@ function sitesUrl(text: string, ownUrl: string): string {
 }
 
 /** Relative paths start where the person stands, which is not where a package manager runs the script. */
-function databasePath(text: string, initialFolder: string | undefined): string {
-  const path = /^file:(?:\/\/)?(.+)$/.exec(text)?.[1]
-  if (!path) throw new ConfigError(`DATABASE_URL is "${text}" but must be a file, such as file:./data/quire.db`)
-  return isAbsolute(path) ? path : resolve(initialFolder ?? process.cwd(), path)
+function databaseAddress(text: string, initialFolder: string | undefined): DatabaseAddress {
+  const [scheme = ''] = text.split(':')
+  // Not repeated: such an address holds a password.
+  if (/^postgres(ql)?$/.test(scheme)) {
+    throw new ConfigError(
+      `DATABASE_URL begins with ${scheme}: but must be a file, such as file:./data/quire.db: there is no other engine yet`,
+    )
+  }
+  const address = readAddress(text, initialFolder ?? process.cwd())
+  if (!address) throw new ConfigError(`DATABASE_URL is "${text}" but must be a file, such as file:./data/quire.db`)
+  return address
 }
 
 /** Where a path that somebody gave leads, from where they stand. */

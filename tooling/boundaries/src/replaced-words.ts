@@ -60,7 +60,7 @@ export const replacedWords: readonly ReplacedWord[] = [
   { old: 'victim', now: 'kill target', below: 'apps/server/tests/crash-recovery' },
   { old: 'place', now: 'location', below: 'apps/server/src/resources/workspace/links' },
   { old: 'place', now: 'queue slot', below: 'apps/server/src/workers', isName: true },
-  { old: 'place', now: 'posting', below: 'apps/server/src/db/full-text', isName: true },
+  { old: 'place', now: 'posting', below: 'apps/server/src/db/sqlite/full-text', isName: true },
   { old: 'place', now: 'location', below: 'apps/server/src/resources/workspace/change-requests', isName: true },
   { old: 'place', now: 'position in the tree', below: 'apps/server/src/resources/workspace/ordering', isName: true },
   { old: 'stage', now: 'location presenter', below: 'apps/server/src/resources/workspace/links' },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { grantColumns } from '#db/queries/grant-columns.ts'
 import { prepared, preparedAndCached } from '#db/queries/prepared.ts'
@@ -21,18 +20,18 @@ export const listLevelsUpward = preparedAndCached(
       .withRecursive('chain(id, parentId, defaultLevel, createdById, depth)', (withChain) =>
         withChain
           .selectFrom('collections')
-          .select(['id', 'parentId', 'defaultLevel', 'createdById', sql<number>`0`.as('depth')])
+          .select(({ lit }) => ['id', 'parentId', 'defaultLevel', 'createdById', lit<number>(0).as('depth')])
           .where('id', '=', collectionId)
           .unionAll(
             withChain
               .selectFrom('collections')
               .innerJoin('chain', 'chain.parentId', 'collections.id')
-              .select([
+              .select(({ eb, lit }) => [
                 'collections.id',
                 'collections.parentId',
                 'collections.defaultLevel',
                 'collections.createdById',
-                sql<number>`chain.depth + 1`.as('depth'),
+                eb('chain.depth', '+', lit(1)).as('depth'),
               ]),
           ),
       )

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { valuesOf } from '#db/queries/value-list.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import type { GrantRow, SpaceLevel, SpaceRow } from '#db/tables/workspace.ts'
 
 export interface SpacesByLevel {
@@ -14,8 +15,10 @@ export interface SpacesByLevel {
   hidden: number
 }
 
+const { fn, lit } = expressionBuilder<Tables, 'spaceCounts'>()
+
 const countAt = (level: SpaceLevel) =>
-  sql<number>`coalesce(sum("spaceCount") filter (where "level" = ${sql.lit(level)}), 0)`
+  fn.coalesce(fn.sum<number>('spaceCount').filterWhere('level', '=', level), lit(0))
 
 /** How many spaces stand directly in each collection, and at the top, by what they give to everybody. */
 export const countSpacesByLevel = prepared((db: Db, { organizationId }: { organizationId: string }) =>

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings'
 import { readConfig, resolvePath } from '#config.ts'
-import { backUp } from '#db/files/backup.ts'
-import { UnusableFileError } from '#db/sqlite/file-version.ts'
+import { engineAt } from '#db/engines.ts'
+import { UnusableDatabaseError } from '#db/errors.ts'
 import { showProgress } from './progress.ts'
 import { printNotice, printResult } from './terminal.ts'
 
@@ -16,11 +16,11 @@ export function addBackupCommand(program: Command): void {
 }
 
 async function runBackup(target: string): Promise<void> {
-  const { databasePath } = readConfig()
+  const engine = engineAt(readConfig().database)
   const interruption = watchInterruption()
   const progress = showProgress(steps)
   try {
-    const { bytes } = await backUp(databasePath, target, {
+    const { bytes } = await engine.backUp(target, {
       onProgress(done, total) {
         interruption.throwIfAborted()
         progress.onProgress({ step: 'copying', done, total })
@@ -31,7 +31,7 @@ async function runBackup(target: string): Promise<void> {
       },
     })
     progress.clear()
-    printNotice(`Backed up ${databasePath} to ${target}: ${bytes} bytes, checked.`)
+    printNotice(`Backed up ${engine.name} to ${target}: ${bytes} bytes, checked.`)
     printResult(target)
   } finally {
     progress.clear()
@@ -42,7 +42,9 @@ async function runBackup(target: string): Promise<void> {
 function watchInterruption(): AbortSignal {
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => interruption.abort(new UnusableFileError(`stopped by ${signal}; no backup was made`)))
+    process.once(signal, () =>
+      interruption.abort(new UnusableDatabaseError(`stopped by ${signal}; no backup was made`)),
+    )
   }
   return interruption.signal
 }

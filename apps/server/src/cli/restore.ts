@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import type { Command } from '@commander-js/extra-typings'
 import { readConfig, resolvePath } from '#config.ts'
-import { prepareRestore } from '#db/files/restore.ts'
+import { engineAt } from '#db/engines.ts'
 import { BadRequestError } from '#errors.ts'
 import { showProgress } from './progress.ts'
 import { confirm, printNotice, printResult } from './terminal.ts'
@@ -24,17 +23,17 @@ export function addRestoreCommand(program: Command): void {
 }
 
 async function runRestore(backup: string, { yes, force = false }: Choices): Promise<void> {
-  const { databasePath } = readConfig()
+  const engine = engineAt(readConfig().database)
   const progress = showProgress({ checking: 'checking the backup, and every text and file by its hash' })
   const onCheck = (done: number, total: number) => progress.onProgress({ step: 'checking', done, total })
-  using prepared = await prepareRestore(databasePath, backup, onCheck).finally(progress.clear)
-  if (existsSync(databasePath) && !yes) await askFirst(databasePath, backup)
+  using prepared = await engine.prepareRestore(backup, onCheck).finally(progress.clear)
+  if (prepared.isReplacing && !yes) await askFirst(engine.name, backup)
   const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const former = prepared.replace({ former: `${databasePath}.before-restore-${moment}`, force })
-  printNotice(`Restored ${databasePath} from ${backup}.`)
+  const former = prepared.replace({ moment, force })
+  printNotice(`Restored ${engine.name} from ${backup}.`)
   if (former) printNotice(`What was there is kept as ${former}; delete it when you are sure.`)
   if (prepared.isOutdated) printNotice('The backup is of an older Quire: the next start brings it up to date.')
-  printResult(databasePath)
+  printResult(engine.name)
 }
 
 async function askFirst(path: string, backup: string): Promise<void> {

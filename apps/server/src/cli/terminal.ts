@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { ConfigError } from '#config.ts'
-import { LostSyncError } from '#db/sqlite/file-errors.ts'
-import { UnusableFileError } from '#db/sqlite/file-version.ts'
+import { UnusableDatabaseError } from '#db/errors.ts'
+import { outageAdvice } from '#db/outages.ts'
 import { NotFoundError, ServiceError } from '#errors.ts'
 
 /** A line of a report, such as a table or the findings of `doctor`. */
@@ -56,7 +56,8 @@ export function printTable(headings: string[], rows: string[][]): void {
 /** Ends the command with one line that says what is wrong and how to fix it. */
 export function explainFailure(error: unknown): void {
   process.exitCode = 1
-  const text = expected(error) ?? advice(error) ?? (error instanceof Error ? error.stack : String(error))
+  const text =
+    expected(error) ?? outageAdvice(error) ?? advice(error) ?? (error instanceof Error ? error.stack : String(error))
   process.stderr.write(`quire: ${text}\n`)
 }
 
@@ -87,9 +88,8 @@ export function missing(what: string, email?: string): string {
 function expected(error: unknown): string | undefined {
   // Nothing is hidden from whoever has the file.
   if (error instanceof NotFoundError) return missing(error.what)
-  if (error instanceof LostSyncError)
-    return `the disk did not confirm what was written: see that it works (${error.message})`
-  const isExpected = error instanceof ConfigError || error instanceof UnusableFileError || error instanceof ServiceError
+  const isExpected =
+    error instanceof ConfigError || error instanceof UnusableDatabaseError || error instanceof ServiceError
   return isExpected ? error.message : undefined
 }
 
@@ -104,13 +104,6 @@ const adviceByCode: Record<string, string> = {
   ENOTDIR: 'a folder of DATABASE_URL is a file: point it elsewhere',
   EROFS: 'the disk is read-only: point DATABASE_URL elsewhere',
   EIO: 'the disk cannot be read or written: see that it works, and try again',
-  SQLITE_CANTOPEN: 'the file cannot be opened: check DATABASE_URL and who owns its folder',
-  SQLITE_READONLY: 'the file is read-only: check its permissions and those of its folder',
-  SQLITE_BUSY: 'the file is locked by another program: try again when it is done',
-  SQLITE_FULL: 'the disk is full: free disk space and try again',
-  SQLITE_IOERR: 'the disk cannot be read or written: see that it has free space and works, and try again',
-  SQLITE_CORRUPT: 'the file is damaged: restore a backup',
-  SQLITE_NOTADB: 'the file is not a SQLite file: check DATABASE_URL',
 }
 
 function advice(error: unknown): string | undefined {

@@ -1,17 +1,17 @@
-import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { createContext } from '#composition-root.ts'
 import { type Config, readConfig } from '#config.ts'
 import type { AppContext, RequestContext } from '#context.ts'
-import { UnusableFileError } from '#db/sqlite/file-version.ts'
+import { engineAt } from '#db/engines.ts'
+import { UnusableDatabaseError } from '#db/errors.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
 import { requireUserByEmail } from '#resources/identity/users/vouched-persons.ts'
 import { missing } from './terminal.ts'
 
-/** Opens the file for one command, also while the server is running, and closes it afterwards. */
+/** Opens the database for one command, also while the server is running, and closes it afterwards. */
 export async function withContext<T>(work: (ctx: AppContext) => Promise<T>): Promise<T> {
   const config = readConfig()
-  requireFile(config)
+  await requireDatabase(config)
   const ctx = await createContext(config, { log: pino({ level: 'silent' }) })
   try {
     return await work(ctx)
@@ -25,10 +25,11 @@ export async function withContext<T>(work: (ctx: AppContext) => Promise<T>): Pro
  * Commands never create the database: a typo in DATABASE_URL would leave an empty file behind and look like an empty
  * server, and the first start would find a file and skip its set-up.
  */
-function requireFile({ databasePath }: Config): void {
-  if (existsSync(databasePath)) return
-  throw new UnusableFileError(
-    `there is no file ${databasePath}`,
+async function requireDatabase({ database }: Config): Promise<void> {
+  const engine = engineAt(database)
+  if ((await engine.state()) !== 'missing') return
+  throw new UnusableDatabaseError(
+    `there is no file ${engine.name}`,
     'Check DATABASE_URL, or start the server once, which makes it.',
   )
 }

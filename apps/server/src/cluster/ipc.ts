@@ -1,5 +1,4 @@
-import type { Database } from '#db/database.ts'
-import type { FileHealth } from '#db/sqlite/file-health.ts'
+import type { Database, DatabaseHealth } from '#db/database.ts'
 import type { ProcessMetrics } from '#http/observability/process-metrics.ts'
 import type { FirstStart } from '#resources/identity/instance/service.ts'
 import type { WakeSignal, WakeSignalName, WakeSignals } from '#runtime/wake-signals.ts'
@@ -50,7 +49,7 @@ export function forwardSignals(ipc: Ipc, signals: WakeSignals, database: Pick<Da
 }
 
 /** What the disk did not confirm to one, none may build upon. */
-export function shareDistrust(ipc: Ipc, health: FileHealth): void {
+export function shareDistrust(ipc: Ipc, health: DatabaseHealth): void {
   let isOurs = true
   ipc.listen((message) => {
     if (!('distrust' in message)) return

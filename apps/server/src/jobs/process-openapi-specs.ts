@@ -1,5 +1,5 @@
 import type { AppContext } from '#context.ts'
-import { fileErrorReason } from '#db/sqlite/file-errors.ts'
+import { outageReason } from '#db/outages.ts'
 import {
   claimSpec,
   type Interruption,
@@ -83,7 +83,7 @@ export function startSpecProcessor(ctx: AppContext): { stop(): Promise<void> } {
 
 function interruptionOf(error: unknown, { aborted }: AbortSignal): Interruption {
   if (aborted) return 'stop'
-  return fileErrorReason(error) === undefined ? 'fault' : 'file'
+  return outageReason(error) === undefined ? 'fault' : 'file'
 }
 
 function busyOrganizations(running: Iterable<Claimed>): string[] {

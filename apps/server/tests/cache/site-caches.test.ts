@@ -36,7 +36,7 @@ describe('what visitors ask again', () => {
     const { client } = await visit(server, root)
     expect(await readProfile(client, site)).toBeDefined()
     const publish = (published: number) =>
-      withSqlite(server.ctx.config.databasePath, (sqlite) => sqlite.exec(`update sites set published = ${published}`))
+      withSqlite(server.ctx.config.database.path, (sqlite) => sqlite.exec(`update sites set published = ${published}`))
     publish(0)
     expect(await refusal(readProfile(client, site))).toMatchObject({ status: 401 })
     expect(await refusal(resolve(server, root))).toMatchObject({ status: 404 })

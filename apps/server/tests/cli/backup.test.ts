@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createQuireClient, type QuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { migrate } from '#db/migrations/migrate.ts'
+import { migrate } from '#db/sqlite/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -21,7 +21,7 @@ describe('quire backup', patience, () => {
 
     const before = writers.written()
     const copy = folder.file('copy.db')
-    const made = await quire({ DATABASE_URL: `file:${server.ctx.config.databasePath}` }, 'backup', copy)
+    const made = await quire({ DATABASE_URL: `file:${server.ctx.config.database.path}` }, 'backup', copy)
     const during = writers.written() - before
     expect(made).toMatchObject({ code: 0, stdout: `${copy}\n` })
     expect(made.stderr).toMatch(/^(?:copying pages: \d+ of \d+\n)+(?:checking the copy: \d+ of \d+\n)+/)

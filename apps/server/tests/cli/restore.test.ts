@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
-import { migrate } from '#db/migrations/migrate.ts'
+import { migrate } from '#db/sqlite/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
 import { rowsOf, withSqlite } from '#tests/support/sqlite-file.ts'

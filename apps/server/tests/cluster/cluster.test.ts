@@ -1,7 +1,7 @@
 import { createQuireClient } from '@quire/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Ipc, IpcMessage, Order } from '#cluster/ipc.ts'
-import { openConnection } from '#db/database.ts'
+import { openConnection } from '#db/sqlite/connection.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { childrenOf, type Pinned, pinToBoth } from '#tests/support/pinned-calls.ts'
 import { failToServe, patience, type ServerProcess, serve, settingsIn } from '#tests/support/process.ts'
@@ -192,7 +192,7 @@ describe('several processes', patience, () => {
     const colours = () => db.selectFrom('settings').select('value').where('name', '=', 'colour').execute()
     const seen: ReturnType<typeof colours>[] = []
     wakeSignals.events.listen(() => seen.push(colours()))
-    const other = openConnection(database.path)
+    const other = openConnection(database.address.path)
     expect(await colours()).toEqual([])
     // In the same turn of the event loop, whose reads share a snapshot.
     other.exec("insert into settings (name, value) values ('colour', 'red')")

@@ -3,7 +3,7 @@ import type { Database as Sqlite } from 'better-sqlite3'
 import { pino } from 'pino'
 import { createContext } from '#composition-root.ts'
 import { readConfig } from '#config.ts'
-import { openConnection } from '#db/database.ts'
+import { openConnection } from '#db/sqlite/connection.ts'
 import { backUpOnline } from '#db/sqlite/online-backup.ts'
 import { createBackgroundIndexing } from '#resources/workspace/content/content-index/finish-indexes.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
@@ -38,7 +38,10 @@ export async function findIndexErrors(live: Sqlite): Promise<string[]> {
   using folder = temporaryFolder()
   const path = folder.file('quire.db')
   await backUpOnline(live, path)
-  const ctx = await createContext({ ...readConfig({}), databasePath: path }, { log: pino({ level: 'silent' }) })
+  const ctx = await createContext(
+    { ...readConfig({}), database: { engine: 'sqlite', path } },
+    { log: pino({ level: 'silent' }) },
+  )
   const sqlite = openConnection(path)
   const step = createBackgroundIndexing(ctx)
   try {

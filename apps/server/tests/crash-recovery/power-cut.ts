@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { checkIntegrity } from '#db/files/integrity.ts'
+import { checkIntegrity } from '#db/sqlite/files/integrity.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { compileLibrary } from '#tests/support/preload.ts'
 import type { Random } from '#tests/support/random.ts'

@@ -1,6 +1,6 @@
 import { isQuireError } from '@quire/client'
-import { openConnection } from '#db/database.ts'
-import { findDamage } from '#db/files/integrity.ts'
+import { openConnection } from '#db/sqlite/connection.ts'
+import { findDamage } from '#db/sqlite/files/integrity.ts'
 import { createRandom } from '#tests/support/random.ts'
 import { findFalseCounts } from './counters.ts'
 import { findIndexErrors } from './index-check.ts'

@@ -2,8 +2,9 @@ import { statSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { createContext } from '#composition-root.ts'
 import { readConfig } from '#config.ts'
-import { type Database, openDatabase } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
 import { perform } from '#db/sqlite/checkpoint-task.ts'
+import { type FileDatabase, openFile } from '#db/sqlite/open-file.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { settingsIn } from '#tests/support/process.ts'
 
@@ -14,9 +15,9 @@ describe('the write-ahead log', () => {
     using folder = temporaryFolder()
     const { database } = await createContext(readConfig({ ...settingsIn(folder), LOG_LEVEL: 'silent' }))
     for (let times = 0; times < 150; times++) await writeMegabyte(database, `name${times % 4}`)
-    expect(statSync(`${database.path}-wal`).size).toBeLessThan(80 * megabyte)
+    expect(statSync(`${database.address.path}-wal`).size).toBeLessThan(80 * megabyte)
     expect(await emptied(database)).toBe(true)
-    expect(statSync(`${database.path}-wal`).size).toBe(0)
+    expect(statSync(`${database.address.path}-wal`).size).toBe(0)
     expect(database.health.refusal()).toBeUndefined()
     await database.close()
   })
@@ -27,7 +28,7 @@ describe('the write-ahead log', () => {
       database.close(),
     )
     let isMissing = true
-    const database = openDatabase(folder.file('quire.db'), {
+    const database = openFile(folder.file('quire.db'), {
       checkpointer: {
         run: async (input) => perform(isMissing ? { ...input, path: folder.file('missing.db') } : input),
         end: async () => {},
@@ -56,5 +57,5 @@ async function writeMegabyte({ write }: Database, name: string): Promise<void> {
 /** A reader of this turn may be in the way. */
 async function emptied(database: Database): Promise<boolean> {
   database.closeSnapshot()
-  return database.emptyLog()
+  return (database as FileDatabase).emptyLog()
 }

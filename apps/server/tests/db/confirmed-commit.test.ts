@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createContext } from '#composition-root.ts'
 import { readConfig } from '#config.ts'
 import { type AppContext, afterCommit, inTransaction } from '#context.ts'
-import { openConnection } from '#db/database.ts'
+import { openConnection } from '#db/sqlite/connection.ts'
 import { createWriteDialect } from '#db/sqlite/dialect.ts'
 import { createWriteGroups } from '#db/sqlite/write-groups.ts'
 import type { Tables } from '#db/tables/tables.ts'
@@ -59,7 +59,7 @@ describe.each<[string, Run]>([
 async function startWorld() {
   const folder = temporaryFolder()
   const ctx = await createContext(readConfig({ ...settingsIn(folder), LOG_LEVEL: 'silent' }))
-  const writer = openConnection(ctx.database.path)
+  const writer = openConnection(ctx.database.address.path)
   const confirm = Promise.withResolvers<void>()
   const committed = Promise.withResolvers<void>()
   const groups = createWriteGroups(writer, {

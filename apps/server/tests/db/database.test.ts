@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrations/migrate.ts'
+import type { Database } from '#db/database.ts'
 import { preparedAndCached } from '#db/queries/prepared.ts'
+import { migrate } from '#db/sqlite/migrate.ts'
+import { openFile } from '#db/sqlite/open-file.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 
 describe('a read', () => {
@@ -19,7 +20,7 @@ describe('a read', () => {
 
   it('sees what another process wrote, from the next turn of the event loop on', async () => {
     await using world = await openWorld()
-    const other = openDatabase(world.database.path)
+    const other = openFile(world.database.address.path)
     expect(await settings(world.database.read)).toEqual([])
     await other.write.insertInto('settings').values({ name: 'colour', value: 'red' }).execute()
     await other.close()
@@ -53,12 +54,16 @@ describe('a query whose rows are cached', () => {
 
   it('is asked again after any commit, of this process or another', async () => {
     await using world = await openWorld()
-    const { path, read, write } = world.database
+    const {
+      address: { path },
+      read,
+      write,
+    } = world.database
     expect(await setting(read, { name: 'colour' })).toEqual([])
     await write.insertInto('settings').values(red).execute()
     expect(await setting(read, { name: 'colour' })).toEqual([red])
 
-    const other = openDatabase(path)
+    const other = openFile(path)
     await other.write.deleteFrom('settings').execute()
     await other.close()
     await nextTurn()
@@ -130,7 +135,7 @@ async function openWorld(): Promise<AsyncDisposable & { database: Database }> {
   const folder = temporaryFolder()
   const path = folder.file('quire.db')
   await migrate(path)
-  const database = openDatabase(path)
+  const database = openFile(path)
   return {
     database,
     async [Symbol.asyncDispose]() {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database as Sqlite } from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { openConnection } from '#db/database.ts'
+import { openConnection } from '#db/sqlite/connection.ts'
 import { isLocked } from '#db/sqlite/file-errors.ts'
 import { createWriteGroups } from '#db/sqlite/write-groups.ts'
 import { call, callJson, refused } from '#tests/support/call.ts'
@@ -123,7 +123,7 @@ async function whileLocked<T>(
   { ctx }: TestServer,
   work: () => Promise<T>,
 ): Promise<{ promise: Promise<T>; release(): void }> {
-  const other = openConnection(ctx.database.path)
+  const other = openConnection(ctx.database.address.path)
   // In this process nothing else happens while SQLite waits, and what is under way would never end.
   other.pragma('busy_timeout = 0')
   while (!isLockTaken(other)) await nextTurn()

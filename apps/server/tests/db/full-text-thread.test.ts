@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { FullTextInput } from '#db/full-text/full-text-thread.ts'
+import type { FullTextInput } from '#db/sqlite/full-text/full-text-thread.ts'
 import { callerNamed } from '#tests/support/caller-named.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { poolLimits } from '#workers/limits.ts'
@@ -13,10 +13,10 @@ describe('the threads that look for words', () => {
   it('end a query at its deadline, and go on with the next', async () => {
     await using server = await startTestServer()
     const pool = createWorkerPool(poolLimits(512 * 1024 * 1024))
-    const module = new URL('db/full-text/full-text-thread.ts', source)
+    const module = new URL('db/sqlite/full-text/full-text-thread.ts', source)
     const run = (sql: string, deadlineMs = 60_000) => {
       const task = defineTask<FullTextInput, unknown[]>('search', { module, lane: 'short', deadlineMs })
-      const input = { path: server.ctx.database.path, sql, parameters: [], words: [] }
+      const input = { path: server.ctx.database.address.path, sql, parameters: [], words: [] }
       return pool.run(task, input, { caller: callerNamed('a') })
     }
     const endless =
@@ -33,19 +33,16 @@ describe('the threads that look for words', () => {
       files.filter((name) => pattern.test(readFileSync(new URL(name, source), 'utf8')))
     // The second runs in threads alone, and the third is a part of the first.
     expect(having(/"searchText"?\s+match\b|\bbm25\(/i).sort()).toEqual([
-      'db/full-text/full-text.ts',
-      'db/full-text/relax-thread.ts',
-      'db/full-text/term-part.ts',
+      'db/sqlite/full-text/index-query.ts',
+      'db/sqlite/full-text/relax-thread.ts',
+      'db/sqlite/full-text/term-part.ts',
     ])
     expect(having(/\b(matching(Ids|Phrase|Ways)|scoredWays)\b/).sort()).toEqual([
-      'db/full-text/full-text.ts',
-      'resources/workspace/search/score-repository.ts',
+      'db/sqlite/full-text/index-query.ts',
+      'db/sqlite/full-text/score-query.ts',
     ])
     // Whoever can run a query here that was compiled for a thread has to know that it is quick.
-    expect(having(/\brunCompiled\b/).sort()).toEqual([
-      'db/queries/prepared.ts',
-      'resources/workspace/search/find-words.ts',
-    ])
+    expect(having(/\brunCompiled\b/).sort()).toEqual(['db/queries/prepared.ts', 'db/sqlite/full-text/match-query.ts'])
     expect(having(/\bmatchSections\b/)).toEqual(['resources/workspace/search/excerpts.ts'])
     expect(having(/\bexcerpts(Of|In)\b/).sort()).toEqual(
       ['excerpts-worker.ts', 'excerpts.ts', 'find-excerpts.ts'].map((name) => `resources/workspace/search/${name}`),

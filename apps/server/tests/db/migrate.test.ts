@@ -5,7 +5,7 @@ import { addInviteSecrets } from '#db/migrations/0022-invite-secrets.ts'
 import { verifyDomains } from '#db/migrations/0026-verified-domains.ts'
 import { createCommentAnchors } from '#db/migrations/0034-comment-anchors.ts'
 import { migrations } from '#db/migrations/index.ts'
-import { migrate, stateOf } from '#db/migrations/migrate.ts'
+import { migrate, stateOf } from '#db/sqlite/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { rowsOf, withSqlite } from '#tests/support/sqlite-file.ts'
 
@@ -226,7 +226,7 @@ async function expectUntouched(path: string, work: () => Promise<unknown>, messa
     () => undefined,
     (error: Error) => error,
   )
-  expect(failure?.name).toBe('UnusableFileError')
+  expect(failure?.name).toBe('UnusableDatabaseError')
   for (const message of messages) expect(failure?.message).toContain(message)
   expect(readFileSync(path).equals(before)).toBe(true)
   expect(['-wal', '-shm', '-journal'].filter((suffix) => existsSync(path + suffix))).toEqual([])

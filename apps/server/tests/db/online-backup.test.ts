@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openConnection } from '#db/database.ts'
-import { migrate } from '#db/migrations/migrate.ts'
+import { openConnection } from '#db/sqlite/connection.ts'
+import { migrate } from '#db/sqlite/migrate.ts'
 import { backUpOnline } from '#db/sqlite/online-backup.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { rowsOf } from '#tests/support/sqlite-file.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { prepareRestore } from '#db/files/restore.ts'
-import { migrate } from '#db/migrations/migrate.ts'
+import { prepareRestore } from '#db/sqlite/files/restore.ts'
+import { migrate } from '#db/sqlite/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { damage, withSqlite } from '#tests/support/sqlite-file.ts'
 

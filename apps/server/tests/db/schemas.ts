@@ -1,8 +1,8 @@
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { migrations } from '#db/migrations/index.ts'
-import { fingerprintOf } from '#db/migrations/schema-fingerprint.ts'
 import { createWriteDialect } from '#db/sqlite/dialect.ts'
+import { fingerprintOf } from '#db/sqlite/schema-fingerprint.ts'
 import { createWriteGroups } from '#db/sqlite/write-groups.ts'
 
 /** The schema after each migration, in short. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { migrate } from '#db/migrations/migrate.ts'
+import { migrate } from '#db/sqlite/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { withSqlite } from '#tests/support/sqlite-file.ts'
 

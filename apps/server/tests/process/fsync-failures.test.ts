@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { checkIntegrity } from '#db/files/integrity.ts'
+import { checkIntegrity } from '#db/sqlite/files/integrity.ts'
 import { killWorker } from '#tests/crash-recovery/kill-target.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { childrenOf, hearFromAll } from '#tests/support/pinned-calls.ts'

@@ -107,7 +107,7 @@ describe('a setting that cannot be used', patience, () => {
     ],
     [
       { DATABASE_URL: 'postgres://db' },
-      'DATABASE_URL is "postgres://db" but must be a file, such as file:./data/quire.db',
+      'DATABASE_URL begins with postgres: but must be a file, such as file:./data/quire.db: there is no other engine yet',
     ],
   ])('ends the start with one line that says how to mend it: %o', async (settings, message) => {
     using folder = temporaryFolder()

@@ -98,5 +98,8 @@ async function idsOf(path: string, offsetMs: number): Promise<string[]> {
 }
 
 function open(path: string, now: () => number) {
-  return createContext({ ...readConfig({}), databasePath: path }, { log: pino({ level: 'silent' }), now })
+  return createContext(
+    { ...readConfig({}), database: { engine: 'sqlite', path } },
+    { log: pino({ level: 'silent' }), now },
+  )
 }

@@ -11,7 +11,7 @@ describe('the settings', () => {
       port: 4010,
       publicUrl: 'http://localhost:4010',
       sitesUrl: 'http://localhost:4010/sites',
-      databasePath: resolve('data/quire.db'),
+      database: { engine: 'sqlite', path: resolve('data/quire.db') },
       durability: 'full',
       historyDays: undefined,
       processes: 1,
@@ -43,7 +43,13 @@ describe('the settings', () => {
     ['file:/srv/books.db', '/srv/books.db'],
     ['file:///srv/books.db', '/srv/books.db'],
   ])('find the file %s from where the person stands', (DATABASE_URL, path) => {
-    expect(readConfig({ DATABASE_URL, INIT_CWD: '/home/ann' }).databasePath).toBe(path)
+    expect(readConfig({ DATABASE_URL, INIT_CWD: '/home/ann' }).database.path).toBe(path)
+  })
+
+  it.each(['postgres', 'postgresql'])('refuse a server of %s, and do not repeat its password', (scheme) => {
+    const read = () => readConfig({ DATABASE_URL: `${scheme}://ann:secret@db.example.com/quire` })
+    expect(read).toThrow(`DATABASE_URL begins with ${scheme}: but must be a file`)
+    expect(read).not.toThrow('secret')
   })
 
   it.each(ownRoutes)('put no sites where the server answers itself: /%s', (route) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { migrate } from '#db/migrations/migrate.ts'
+import { migrate } from '#db/sqlite/migrate.ts'
 import { mended } from '#jobs/mend-times.ts'
 import { purgeBatch } from '#jobs/purge-deleted-spaces.ts'
 import { claimSpec } from '#resources/extensions/openapi-specs/process-spec.ts'

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import type { Role } from '#access/roles.ts'
 import { type Config, readConfig } from '#config.ts'
 import { type AppContext, inTransaction } from '#context.ts'
-import { migrate } from '#db/migrations/migrate.ts'
+import { migrate } from '#db/sqlite/migrate.ts'
 import { addMembers } from '#resources/identity/organizations/members/service.ts'
 import { createToken, type TokenDraft } from '#resources/identity/tokens/service.ts'
 import { createUser } from '#resources/identity/users/service.ts'
@@ -53,13 +53,13 @@ export async function startTestServer(
   options: StartOptions = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-test-'))
-  const databasePath = join(folder, 'quire.db')
-  copyFileSync(await template, databasePath)
+  const path = join(folder, 'quire.db')
+  copyFileSync(await template, path)
   const clock = createClock()
   const config = {
     ...readConfig({}),
     port: 0,
-    databasePath,
+    database: { engine: 'sqlite' as const, path },
     bootstrapToken: 'first-admin-token',
     failedAuthLimitPerMinute: 0,
     maxFoundedOrganizations: 1_000_000,

@@ -1,5 +1,5 @@
 import SqliteDatabase, { type Database } from 'better-sqlite3'
-import { addTermPart } from '#db/full-text/term-part.ts'
+import { addTermPart } from '#db/sqlite/full-text/term-part.ts'
 
 /** Does something to a file behind the server's back. */
 export function withSqlite<T>(path: string, work: (sqlite: Database) => T): T {

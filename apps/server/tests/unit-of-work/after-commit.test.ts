@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AppContext, afterCommit, inTransaction } from '#context.ts'
-import { openDatabase } from '#db/database.ts'
+import { openFile } from '#db/sqlite/open-file.ts'
 import { ConflictError } from '#errors.ts'
 import { createUser } from '#resources/identity/users/service.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -179,7 +179,7 @@ describe('afterCommit in a deferred transaction', () => {
 /** A callback that notes whom another connection, as of another process, sees at the moment of the call. */
 async function startWorld() {
   const server = await startTestServer()
-  const other = openDatabase(server.ctx.database.path)
+  const other = openFile(server.ctx.database.address.path)
   const calls: Promise<string[]>[] = []
   const seenByOther = async () => {
     const users = other.read.selectFrom('users').select('displayName').where('email', 'like', '%@people.example')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fragment } from './fragments.ts'
 
 /**
  * In a query of `tokens`: the ids, joined by commas, of the person's organizations that ask for a sign-in through an
@@ -6,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export function closedOrganizations(): RawBuilder<string | null> {
   return sql<string | null>`(
-    select group_concat(members."organizationId")
+    select ${fragment('joinedValues', 'members.organizationId')}
     from members
       join organizations on organizations.id = members."organizationId"
     where members."userId" = tokens."userId"

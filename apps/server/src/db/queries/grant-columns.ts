@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
+import { fragment } from './fragments.ts'
 
 /** What somebody was given on the object that `targetId` names, for the select list of a query. */
 export function grantColumns(targetId: string, userId: string) {
@@ -14,7 +15,7 @@ export function grantColumns(targetId: string, userId: string) {
     eb
       .selectFrom('grants')
       .innerJoin('teamMembers', 'teamMembers.teamId', 'grants.subjectId')
-      .select(sql<string>`group_concat(${sql.ref('grants.role')})`.as('roles'))
+      .select(fragment<string>('joinedValues', 'grants.role').as('roles'))
       .where('grants.targetId', '=', sql<string>`${sql.ref(targetId)}`)
       .where('teamMembers.userId', '=', userId)
       .as('teamGrants'),

@@ -1,16 +1,7 @@
-import { type Compilable, type CompiledQuery, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector } from 'kysely'
+import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { FileQueryCompiler, rowCacheOf, statementsOf } from '#db/sqlite/dialect.ts'
-import type { Tables } from '#db/tables/tables.ts'
-
-const compiler = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new FileQueryCompiler(),
-  },
-})
+import type { QueryEngine } from '#db/engine.ts'
+import { adapterOf } from './engine-adapter.ts'
 
 class Parameter {
   readonly name: PropertyKey
@@ -38,7 +29,7 @@ export function preparedByShape<Shape, Params extends object, Row>(
 ): (db: Db, shape: Shape, parameters: Params) => Promise<Row[]> {
   const compile = compiledOnce(build)
   return async (db, shape, parameters) => {
-    const query = compile(shape)
+    const query = compile(db, shape)
     return run(db, query, valuesFor(query, parameters))
   }
 }
@@ -46,10 +37,10 @@ export function preparedByShape<Shape, Params extends object, Row>(
 /** The same for a query that another thread may run; `runCompiled` does so here. */
 export function compiledByShape<Shape, Params extends object, Row>(
   build: (db: Db, shape: Shape, parameters: Params) => Compilable<Row>,
-): (shape: Shape, parameters: Params) => CompiledQuery<Row> {
+): (db: Db, shape: Shape, parameters: Params) => CompiledQuery<Row> {
   const compile = compiledOnce(build)
-  return (shape, parameters) => {
-    const query = compile(shape)
+  return (db, shape, parameters) => {
+    const query = compile(db, shape)
     return { ...query, parameters: valuesFor(query, parameters) }
   }
 }
@@ -60,28 +51,42 @@ export async function runCompiled<Row>(db: Db, query: CompiledQuery<Row>): Promi
 
 function compiledOnce<Shape, Params extends object, Row>(
   build: (db: Db, shape: Shape, parameters: Params) => Compilable<Row>,
-): (shape: Shape) => CompiledQuery<Row> {
-  const compiled = new Map<string | undefined, CompiledQuery<Row>>()
-  return (shape) => {
+): (db: Db, shape: Shape) => CompiledQuery<Row> {
+  const compiledBy = byEngine(() => new Map<string | undefined, CompiledQuery<Row>>())
+  return (db, shape) => {
+    const { engine, value: compiled } = compiledBy(db)
     const key = JSON.stringify(shape)
-    const query = compiled.get(key) ?? build(compiler, shape, standIns as Params).compile()
+    const query = compiled.get(key) ?? build(engine.compiler, shape, standIns as Params).compile()
     compiled.set(key, query)
     return query
   }
 }
 
+/** Something that is made once for an engine. A process has one engine as a rule, so the last one is looked at first. */
+function byEngine<Value>(make: (engine: QueryEngine) => Value): (db: Db) => { engine: QueryEngine; value: Value } {
+  const made = new Map<QueryEngine, { engine: QueryEngine; value: Value }>()
+  let last: { engine: QueryEngine; value: Value } | undefined
+  return (db) => {
+    const engine = adapterOf(db).queryEngine
+    if (last?.engine === engine) return last
+    last = made.get(engine) ?? { engine, value: make(engine) }
+    made.set(engine, last)
+    return last
+  }
+}
+
 /**
- * A prepared query whose rows are cached until anything in the file changes, for what nearly every request asks: who is
+ * A prepared query whose rows are cached until anything in the database changes, for what nearly every request asks: who is
  * calling, and what may they do here. The rows are shared, and frozen for that.
  */
 export function preparedAndCached<Params extends object, Row extends object>(
   build: (db: Db, parameters: Params) => Compilable<Row>,
 ): (db: Db, parameters: Params) => Promise<readonly Readonly<Row>[]> {
-  let compiled: CompiledQuery<Row> | undefined
+  const compiledBy = byEngine(({ compiler }) => build(compiler, standIns as Params).compile())
   return async (db, parameters) => {
-    compiled ??= build(compiler, standIns as Params).compile()
+    const { value: compiled } = compiledBy(db)
     const values = valuesFor(compiled, parameters)
-    const rowCache = rowCacheOf(db)
+    const rowCache = adapterOf(db).cachedRows()
     if (!rowCache) return run(db, compiled, values)
     const key = JSON.stringify(values)
     const known = rowCache.find(compiled, key) as readonly Row[] | undefined
@@ -96,10 +101,10 @@ const mostCachedIds = 200
 export function preparedAndCachedById<Row extends { id: string }>(
   build: (db: Db, parameters: { ids: string }) => Compilable<Row>,
 ): (db: Db, ids: string[]) => Promise<Map<string, Readonly<Row>>> {
-  let compiled: CompiledQuery<Row> | undefined
+  const compiledBy = byEngine(({ compiler }) => build(compiler, standIns as { ids: string }).compile())
   return async (db, ids) => {
-    compiled ??= build(compiler, standIns as { ids: string }).compile()
-    const rowCache = ids.length > mostCachedIds ? undefined : rowCacheOf(db)
+    const { value: compiled } = compiledBy(db)
+    const rowCache = ids.length > mostCachedIds ? undefined : adapterOf(db).cachedRows()
     if (!rowCache) return byId(await run(db, compiled, valuesFor(compiled, { ids: JSON.stringify(ids) })))
     const found = new Map<string, Readonly<Row>>()
     const missing: string[] = []
@@ -132,8 +137,11 @@ function readNow<Row>(db: Db, query: CompiledQuery<Row>, values: unknown[]): Row
 
 /** Answers at once where nothing has to be waited for, as on the connection that has a row cache. */
 function run<Row>(db: Db, query: CompiledQuery<Row>, values: readonly unknown[]): Row[] | Promise<Row[]> {
-  const statement = statementsOf(db)?.(query.sql)
+  const statement = adapterOf(db).directStatement(query.sql, db.isTransaction)
   if (statement?.reader) return statement.all(values) as Row[]
-  if (statement) return statement.run(values) && []
+  if (statement) {
+    statement.run(values)
+    return []
+  }
   return db.executeQuery<Row>({ ...query, parameters: values }).then(({ rows }) => rows)
 }

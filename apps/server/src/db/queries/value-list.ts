@@ -1,13 +1,29 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { Tables } from '#db/tables/tables.ts'
+import { type ColumnName, fragment, type JsonType } from './fragments.ts'
 
 /** `column in (…)` for lists of any length: one parameter, so the statement is the same whatever the list holds. */
 export function inList(column: string, values: readonly (string | number)[]): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`
+  const type = typeof values[0] === 'number' ? 'integer' : 'text'
+  return sql<SqlBool>`${sql.ref(column)} in ${fragment('listedValues', JSON.stringify(values), type)}`
 }
 
 /** The values of a JSON list, for `in` of a query that is compiled before the list is known. */
-export function valuesOf<Value>(json: string): Expression<Value> {
-  return sql<Value>`(select value from json_each(${json}))`
+export function valuesOf<Value>(json: string, type: JsonType = 'text'): Expression<Value> {
+  return fragment<Value>('listedValues', json, type)
+}
+
+/** The texts of a JSON list, of which a column may hold one, as a table with the column `value`. */
+export function listedRows(json: string | ColumnName): ExpressionWrapper<Tables, never, { value: string }> {
+  return fragment<{ value: string }>('listedRows', json)
+}
+
+/** The objects of a JSON list as a table; `columns` says of each column what it holds. */
+export function objectRows<Row>(
+  json: string,
+  columns: Readonly<Record<keyof Row & string, JsonType>>,
+): ExpressionWrapper<Tables, never, Row> {
+  return fragment<Row>('objectRows', json, columns)
 }
 
 /** Few enough rows for one statement, which takes 32,766 parameters, whatever columns they have. */

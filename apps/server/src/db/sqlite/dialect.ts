@@ -4,15 +4,14 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
-  type LimitNode,
-  type PrimitiveValueListNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from 'kysely'
+import type { EngineAdapter } from '#db/engine.ts'
 import { requireTransaction } from './file-errors.ts'
+import { FileQueryCompiler } from './query-compiler.ts'
+import { queryEngine } from './query-engine.ts'
 import type { RowCache } from './row-cache.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Unit } from './write-groups.ts'
@@ -107,31 +106,8 @@ function createDialect(adapter: FileAdapter, driver: Omit<Driver, 'init' | 'rele
   }
 }
 
-/** SQLite plans a statement anew each time a bare `limit ?` is bound, which costs half of a page of fifty. */
-export class FileQueryCompiler extends SqliteQueryCompiler {
-  protected override visitLimit(node: LimitNode): void {
-    super.visitLimit(node)
-    this.append(' + 0')
-  }
-
-  /** SQLite takes 32,766 parameters in all, so a list that may be long is one. */
-  protected override visitPrimitiveValueList(node: PrimitiveValueListNode): void {
-    const { values } = node
-    const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
-    if (values.length <= mostParametersOfList || !values.every(isText)) {
-      super.visitPrimitiveValueList(node)
-      return
-    }
-    this.append('(select value from json_each(')
-    this.appendValue(JSON.stringify(values))
-    this.append('))')
-  }
-}
-
-/** More than any table has columns, as the row of an insert is such a list too. */
-const mostParametersOfList = 100
-
-class FileAdapter extends SqliteAdapter {
+class FileAdapter extends SqliteAdapter implements EngineAdapter {
+  readonly queryEngine = queryEngine
   readonly statements: Statements
   /** Only where nothing is written: there everything read stays true until another connection commits. */
   readonly rowCache: (() => RowCache) | undefined
@@ -146,25 +122,16 @@ class FileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
   }
-}
 
-/**
- * The statements of the connection that `db` uses now: a query compiled before may go there and skip Kysely's executor
- * with its dozen promises. Undefined where a query has to wait for its turn.
- */
-export function statementsOf(db: Connected): Statements | undefined {
-  const { adapter } = db.getExecutor()
-  if (!(adapter instanceof FileAdapter)) return undefined
-  return adapter.rowCache || db.isTransaction ? adapter.statements : undefined
-}
+  /** A query compiled before may go to the connection itself and skip Kysely's executor with its dozen promises. */
+  directStatement(sql: string, isTransaction: boolean): Statement | undefined {
+    return this.rowCache || isTransaction ? this.statements(sql) : undefined
+  }
 
-/** The row cache of the connection that `db` uses; undefined where rows may change without a commit. */
-export function rowCacheOf(db: Connected): RowCache | undefined {
-  const { adapter } = db.getExecutor()
-  return adapter instanceof FileAdapter ? adapter.rowCache?.() : undefined
+  cachedRows(): RowCache | undefined {
+    return this.rowCache?.()
+  }
 }
-
-type Connected = Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'>
 
 function execute(statements: Statements, { sql, parameters }: CompiledQuery): QueryResult<never> {
   const statement = statements(sql)

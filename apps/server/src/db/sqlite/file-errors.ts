@@ -32,6 +32,25 @@ export function fileErrorReason(error: unknown): string | undefined {
   return code && Object.entries(reasons).find(([beginning]) => code.startsWith(beginning))?.[1]
 }
 
+const advice: Record<string, string> = {
+  SQLITE_CANTOPEN: 'the file cannot be opened: check DATABASE_URL and who owns its folder',
+  SQLITE_READONLY: 'the file is read-only: check its permissions and those of its folder',
+  SQLITE_BUSY: 'the file is locked by another program: try again when it is done',
+  SQLITE_FULL: 'the disk is full: free disk space and try again',
+  SQLITE_IOERR: 'the disk cannot be read or written: see that it has free space and works, and try again',
+  SQLITE_CORRUPT: 'the file is damaged: restore a backup',
+  SQLITE_NOTADB: 'the file is not a SQLite file: check DATABASE_URL',
+}
+
+/** What to do about it, for whoever runs a command. */
+export function fileErrorAdvice(error: unknown): string | undefined {
+  if (error instanceof LostSyncError)
+    return `the disk did not confirm what was written: see that it works (${error.message})`
+  const code = codeOf(error)
+  const known = Object.keys(advice).find((beginning) => code?.startsWith(beginning))
+  return known && `${advice[known]} (${(error as Error).message})`
+}
+
 /** SQLite finds it as well, when it checkpoints. */
 export function isLostSync(error: unknown): boolean {
   return error instanceof LostSyncError || codeOf(error)?.endsWith('_FSYNC') === true

@@ -1,16 +1,8 @@
+import type { DatabaseHealth, Refusal } from '#db/database.ts'
 import { fileErrorReason, isLastingError, isLostSync, LostSyncError } from './file-errors.ts'
 
-/** What keeps the file from being written to. */
-export interface Refusal {
-  reason: string
-  /** Only another start can help: see `failed`. */
-  isFinal: boolean
-}
-
 /** Whether the file takes writes, as the last ones found it. */
-export interface FileHealth {
-  /** Why the file takes no writes now; undefined while it does. */
-  refusal(): Refusal | undefined
+export interface FileHealth extends DatabaseHealth {
   /**
    * A write failed. When the disk did not confirm what it was given, nobody knows what of it is there: the system may
    * have dropped it and confirm the next attempt, so nothing can be trusted until the file is opened anew, which reads
@@ -21,10 +13,6 @@ export interface FileHealth {
   succeeded(): void
   /** Throws when the file must not be written to before it is opened anew. */
   requireTrust(): void
-  /** Another process that serves the file lost its trust in it. */
-  distrust(reason: string): void
-  /** Told whenever the file begins or ceases to take writes. */
-  listen(listener: (refusal: Refusal | undefined) => void): void
 }
 
 export function createFileHealth(): FileHealth {

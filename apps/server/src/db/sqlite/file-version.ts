@@ -1,19 +1,8 @@
 import type { Database as Sqlite } from 'better-sqlite3'
+import { UnusableDatabaseError } from '#db/errors.ts'
 
 /** "QUIR": marks a file as ours, so that nobody's else is ever migrated. */
 export const applicationId = 0x51554952
-
-/** A file this version cannot work with; the message says what to do. */
-export class UnusableFileError extends Error {
-  override name = 'UnusableFileError'
-  /** What is wrong, without what to do about it. */
-  readonly fault: string
-
-  constructor(fault: string, advice?: string) {
-    super(advice === undefined ? fault : `${fault}. ${advice}`)
-    this.fault = fault
-  }
-}
 
 /** Which schema version a file has; 0 for a new one. Throws when it is not ours, or not for this version. */
 export function readVersion(sqlite: Sqlite, path: string, newestVersion: number): number {
@@ -22,13 +11,13 @@ export function readVersion(sqlite: Sqlite, path: string, newestVersion: number)
   const owner = sqlite.pragma('application_id', { simple: true }) as number
   const version = versionOf(sqlite)
   if (!isEmpty && owner !== applicationId) {
-    throw new UnusableFileError(
+    throw new UnusableDatabaseError(
       `${path} is a SQLite file of another program`,
       'Point DATABASE_URL at a new or a Quire file.',
     )
   }
   if (version > newestVersion) {
-    throw new UnusableFileError(
+    throw new UnusableDatabaseError(
       `${path} was written by a newer Quire (schema ${version}, this one knows ${newestVersion})`,
       'Start that version, or restore an older backup.',
     )

@@ -1,8 +1,6 @@
 import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs'
+import type { Durability } from '#db/engine.ts'
 import { LostSyncError } from './file-errors.ts'
-
-/** When a transaction is acknowledged: when the disk has confirmed it, or before. */
-export type Durability = 'full' | 'relaxed'
 
 /** How long the disk may lag behind what was acknowledged where it need not confirm it first. */
 export const relaxedLagMs = 500

@@ -1,7 +1,5 @@
 import type { Database as Sqlite } from 'better-sqlite3'
-
-/** Told from time to time how many database pages are copied. */
-export type OnBackupProgress = (done: number, total: number) => void
+import type { OnPart } from '#db/engine.ts'
 
 const databasePagesAtOnce = 1000
 
@@ -10,11 +8,7 @@ const databasePagesAtOnce = 1000
  * at a time. It would begin anew whenever somebody else writes, and never end on a busy server; inside a transaction that
  * reads it sees one moment, while writers go on beside it.
  */
-export async function backUpOnline(
-  source: Sqlite,
-  target: string,
-  onProgress: OnBackupProgress = () => {},
-): Promise<void> {
+export async function backUpOnline(source: Sqlite, target: string, onProgress: OnPart = () => {}): Promise<void> {
   source.exec('begin')
   // The moment is that of the first read.
   source.prepare('select count(*) from sqlite_schema').get()

@@ -1,9 +1,7 @@
 import type { Database as Sqlite } from 'better-sqlite3'
+import type { CachedRows } from '#db/engine.ts'
 
-/** Rows of prepared queries, valid until anything in the file changes. */
-export interface RowCache {
-  find(query: object, key: string): readonly unknown[] | undefined
-  set<Row>(query: object, key: string, rows: Row[]): readonly Row[]
+export interface RowCache extends CachedRows {
   /** Empties the cache if something was committed, here or in another process. To be called in each new snapshot. */
   refresh(): void
   /** Moves with every commit, of this process or another. */

@@ -44,7 +44,7 @@ describe('an id in a body or a query', () => {
     foreign = await createForeignWorld(world)
     await furnish(world)
     await furnish(foreign)
-    file = watchFile(world.server.ctx.config.databasePath)
+    file = watchFile(world.server.ctx.config.database.path)
   })
   afterAll(async () => {
     file[Symbol.dispose]()

@@ -149,7 +149,7 @@ describe('a revision with pages made from an OpenAPI spec', patience, () => {
     let first = ''
     const token = 'first-admin-token'
     {
-      await using server = await startTestServer({ databasePath: folder.file('quire.db') })
+      await using server = await startTestServer({ database: { engine: 'sqlite', path: folder.file('quire.db') } })
       spaceId = await spaceWithPages(server)
       first = await currentRevision(server, spaceId)
       await refreshComputed(server.ctx, spaceId)

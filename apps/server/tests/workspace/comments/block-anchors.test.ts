@@ -215,7 +215,7 @@ describe('many comments on a long page', () => {
     const spaceId = await createLiveSpace(server)
     const page = await addPage(server.admin.client, spaceId, 'Fruit', markdown)
     await commentOn(server, { spaceId }, page, 'The second')
-    withSqlite(server.ctx.config.databasePath, (sqlite) =>
+    withSqlite(server.ctx.config.database.path, (sqlite) =>
       sqlite.exec(`insert into commentAnchors
         with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 4999)
         select spaceId, changeRequestId, 'anchor' || n, pageId, 'key' || n, null, '{}', 1, 1 from commentAnchors, numbers`),

@@ -7,7 +7,7 @@ import { createLiveSpace, editSpace, openChangeRequest, updateBody } from '#test
 describe('an edit of one page', () => {
   it('writes as much in a large space as in a small one, as does one in a change request, and a merge', async () => {
     await using server = await startTestServer()
-    using log = countWrittenPages(server.ctx.database.path)
+    using log = countWrittenPages(server.ctx.database.address.path)
     // Both are there before anything is counted: in a larger file what is written lies further apart.
     const [small, large] = [await createSpaceOf(server, 100), await createSpaceOf(server, 1000)]
     for (const deed of [edited, proposed, merged]) {
@@ -52,7 +52,7 @@ describe('an edit of one page', () => {
   it('writes nothing of its links where these stay as they are', async () => {
     await using server = await startTestServer()
     const { spaceId, pageIds } = await createSpaceOf(server, 10)
-    const targets = () => rowsOf(server.ctx.database.path, 'linkTargets')
+    const targets = () => rowsOf(server.ctx.database.address.path, 'linkTargets')
     const before = targets()
     await editSpace(server.admin.client, spaceId, [updateBody(pageIds[3] ?? '', textOf(3, 'Other words.'))])
     expect(targets()).toEqual(before)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { QuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { checkIntegrity } from '#db/files/integrity.ts'
+import { checkIntegrity } from '#db/sqlite/files/integrity.ts'
 import { purgeBatch } from '#jobs/purge-deleted-spaces.ts'
 import { createCollector } from '#resources/workspace/content/retention/collect-garbage.ts'
 import { createThinning } from '#resources/workspace/content/retention/thin-history.ts'
@@ -87,9 +87,9 @@ describe('the history', () => {
     const changes = await client.GET(`${revisionAt}/changes`, params(two))
     expect(changes.data.changes).toMatchObject([{ type: 'page_created', page: { id: page } }])
     await collectAll(server)
-    expect(readFileSync(server.ctx.database.path).includes('zdraftz')).toBe(false)
+    expect(readFileSync(server.ctx.database.address.path).includes('zdraftz')).toBe(false)
     expect(await readMarkdown(client, spaceId, page)).toBe('kept 7\n')
-    expect(await checkIntegrity(server.ctx.database.path)).toEqual([])
+    expect(await checkIntegrity(server.ctx.database.address.path)).toEqual([])
   })
 
   it('keeps what change requests, merges, reviews and comments name', async () => {
@@ -122,7 +122,7 @@ describe('the history', () => {
       params: { path },
     })
     expect(data.changes).toHaveLength(1)
-    expect(await checkIntegrity(server.ctx.database.path)).toEqual([])
+    expect(await checkIntegrity(server.ctx.database.address.path)).toEqual([])
   })
 
   it('keeps what texts say only while they are current, and finds it out again', async () => {

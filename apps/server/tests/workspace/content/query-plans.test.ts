@@ -10,7 +10,7 @@ describe('what is done with one page', () => {
   it('goes through the rows of that page, and not through those of its space', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)
-    const plans = await plansOf(server.ctx.database.path, () => useEverything(server, spaceId))
+    const plans = await plansOf(server.ctx.database.address.path, () => useEverything(server, spaceId))
     expect(plans.some(({ steps }) => steps.some((step) => step.includes('linkPaths')))).toBe(true)
     const wholeSpace = plans.filter(({ sql, steps }) => steps.some(readsWholeSpace) && !isPageOfList(sql))
     expect(wholeSpace).toEqual([])

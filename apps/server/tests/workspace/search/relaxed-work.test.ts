@@ -1,13 +1,13 @@
 import { readRelaxedQuery } from '@quire/content'
 import { describe, expect, it } from 'vitest'
-import { type Relaxed, type RelaxInput, relaxLimits } from '#db/full-text/relax-thread.ts'
+import { type Relaxed, type RelaxInput, relaxLimits } from '#db/sqlite/full-text/relax-thread.ts'
 import { callerNamed } from '#tests/support/caller-named.ts'
 import { searchSpace } from '#tests/support/search.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 import { defineTask } from '#workers/task.ts'
 
-const module = new URL('../../../src/db/full-text/relax-thread.ts', import.meta.url)
+const module = new URL('../../../src/db/sqlite/full-text/relax-thread.ts', import.meta.url)
 const task = defineTask<RelaxInput, Relaxed>('relax-search', { module, lane: 'short', deadlineMs: 60_000 })
 
 async function relax({ ctx }: TestServer, spaceId: string, text: string): Promise<Relaxed> {
@@ -19,7 +19,7 @@ async function relax({ ctx }: TestServer, spaceId: string, text: string): Promis
   const scope = { spaceNumbers: [number], onlyListed: false, onlyForAll: false }
   return ctx.workers.run(
     task,
-    { path: ctx.database.path, words: readRelaxedQuery(text), scope },
+    { path: ctx.database.address.path, words: readRelaxedQuery(text), scope },
     { caller: callerNamed('a') },
   )
 }

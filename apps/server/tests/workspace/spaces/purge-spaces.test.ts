@@ -29,7 +29,7 @@ async function purgeAll(server: TestServer): Promise<number> {
 
 /** Every table that says which space its rows belong to, with what it has of one. */
 function rowsBySpace({ ctx }: TestServer, spaceId: string): Map<string, unknown[]> {
-  return withSqlite(ctx.config.databasePath, (sqlite) => {
+  return withSqlite(ctx.config.database.path, (sqlite) => {
     const tables = sqlite
       .prepare(
         `select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'

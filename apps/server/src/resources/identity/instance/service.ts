@@ -24,7 +24,7 @@ export async function signingKey(ctx: AppContext): Promise<Uint8Array> {
  */
 export async function idClock(ctx: AppContext, now: () => number, writtenAt: number): Promise<() => number> {
   const known = Number((await findSetting(ctx.db, 'clockAheadMs')) ?? 0)
-  const times = ctx.database.latestIds().map((id) => timeOfId(id) ?? 0)
+  const times = (await ctx.database.latestIds()).map((id) => timeOfId(id) ?? 0)
   const latest = times.reduce((last, time) => Math.max(last, time), writtenAt + known)
   const aheadMs = Math.max(known, latest - now())
   const save = (ahead: number) =>

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { countRows } from '#db/queries/keyset.ts'
-import { inList } from '#db/queries/value-list.ts'
+import { inList, objectRows } from '#db/queries/value-list.ts'
 import type { CommentAnchorRow, DiscussionKey } from '#db/tables/comments.ts'
 
 export type AnchorRow = Pick<CommentAnchorRow, 'id' | 'pageId' | 'key' | 'body' | 'block' | 'isGone'>
@@ -83,15 +82,20 @@ export async function updateCommentAnchors(
   changed: readonly AnchorRow[],
 ): Promise<void> {
   if (changed.length === 0) return
-  await sql`
-    update commentAnchors set key = changed.key, body = null, block = changed.block, isGone = changed.isGone
-    from (
-      select value ->> 'id' as id, value ->> 'key' as key, value ->> 'block' as block, value ->> 'isGone' as isGone
-      from json_each(${JSON.stringify(changed)})
-    ) as changed
-    where commentAnchors.spaceId = ${spaceId} and commentAnchors.changeRequestId = ${changeRequestId}
-      and commentAnchors.id = changed.id
-  `.execute(db)
+  const columns = { id: 'text', key: 'text', block: 'text', isGone: 'integer' } as const
+  await db
+    .updateTable('commentAnchors')
+    .from(objectRows<Pick<AnchorRow, keyof typeof columns>>(JSON.stringify(changed), columns).as('changed'))
+    .set(({ ref }) => ({
+      key: ref('changed.key'),
+      body: null,
+      block: ref('changed.block'),
+      isGone: ref('changed.isGone'),
+    }))
+    .where('commentAnchors.spaceId', '=', spaceId)
+    .where('commentAnchors.changeRequestId', '=', changeRequestId)
+    .whereRef('commentAnchors.id', '=', 'changed.id')
+    .execute()
 }
 
 /** The texts in which the blocks of pages were found last. */

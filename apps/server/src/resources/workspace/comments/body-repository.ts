@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { BodyColumns } from '#db/tables/comments.ts'
 
 export type BodyFormat = 'markdown' | 'document'
@@ -11,13 +11,27 @@ export type Listed<Row> = {
   [Column in keyof Row]: Column extends keyof BodyColumns ? Row[Column] | null : Row[Column]
 } & { bodyBytes: number }
 
-const size = sql<number>`octet_length("markdown") + ifnull(octet_length("document"), 0)`
+const eb = expressionBuilder<{ bodies: BodyColumns }, 'bodies'>()
+const { fn, lit } = eb
+
+const size = eb(
+  fn<number>('octet_length', ['markdown']),
+  '+',
+  fn.coalesce(fn<number | null>('octet_length', ['document']), lit<number>(0)),
+)
 
 /** How long a body is, which SQLite tells without reading it. */
 export const bodyBytes = size.as('bodyBytes')
 
 export function unlessLong<Column extends keyof BodyColumns>(column: Column) {
-  return sql<BodyColumns[Column] | null>`iif(${size} > ${sql.lit(longBytes)}, null, ${sql.ref(column)})`.as(column)
+  return eb
+    .case()
+    .when(size, '>', lit(longBytes))
+    .then(null)
+    .else(eb.ref(column))
+    .end()
+    .$castTo<BodyColumns[Column] | null>()
+    .as(column)
 }
 
 export function isLong(row: { bodyBytes: number }): boolean {

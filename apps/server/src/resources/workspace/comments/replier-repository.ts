@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { prepared } from '#db/queries/prepared.ts'
 import { valuesOf } from '#db/queries/value-list.ts'
 import type { CommentReplierRow, DiscussionKey } from '#db/tables/comments.ts'
@@ -15,8 +14,11 @@ export const listRepliers = prepared((db, { spaceId, changeRequestId, ids }: Dis
       eb
         .selectFrom('commentRepliers')
         .select(['commentId', 'authorId', 'replyCount', 'repliedAt'])
-        .select(
-          sql<number>`row_number() over (partition by "commentId" order by "repliedAt" desc, "authorId")`.as('number'),
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('commentId').orderBy('repliedAt', 'desc').orderBy('authorId'))
+            .as('number'),
         )
         .where('spaceId', '=', spaceId)
         .where('changeRequestId', '=', changeRequestId)

@@ -91,7 +91,7 @@ const listByShape = preparedByShape((db, shape: ListShape, parameters: ListParam
     .where('changeRequestId', '=', changeRequestId)
     .$if(shape.byPage, (query) => query.where('pageId', '=', pageId))
     .$if(shape.byAuthor, (query) => query.where('authorId', 'in', valuesOf<string>(authorIds)))
-    .$if(index !== undefined, (query) => query.where('isResolved', 'in', valuesOf<Flag>(statuses)))
+    .$if(index !== undefined, (query) => query.where('isResolved', 'in', valuesOf<Flag>(statuses, 'integer')))
     .$if(shape.goesOn, (query) => query.where('id', shape.order === 'asc' ? '>' : '<', after))
     .orderBy('id', shape.order)
     .limit(limit)

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { LinkLocationRow, LinkTargetRow } from '#db/tables/content-index.ts'
+import { firstLocations } from './location-repository.ts'
 
 /** Sources that a change request speaks for. */
 export interface SpokenFor {
@@ -39,20 +39,21 @@ export function listLinksConcerned(
 }
 
 /** The first locations of each link that none of the sources has. */
-export async function listOtherLocations(
+export function listOtherLocations(
   db: Db,
   linkIds: readonly number[],
   sources: SpokenFor,
   limit: number,
 ): Promise<LinkLocationRow[]> {
-  const { rows } = await sql<LinkLocationRow>`
-    select location.* from "linkTargets" as target, "linkLocations" as location
-      where ${inList('target.id', linkIds)} and location."linkId" = target.id
-        and (location."spaceId", location."sourceKind", location."sourceId", location.position) in (
-        select "spaceId", "sourceKind", "sourceId", position from "linkLocations" where "linkId" = target.id
-          and not ("sourceKind" = 'page' and ${inList('sourceId', sources.pages)})
-          and not ("sourceKind" = 'reusable-content' and ${inList('sourceId', sources.reusables)})
-          order by "sourceKind", "sourceId", position limit ${limit})
-      order by location."linkId", location."sourceKind", location."sourceId", location.position`.execute(db)
-  return rows
+  return firstLocations(db, linkIds, limit, ({ eb, and, not }) =>
+    and([
+      not(and([eb('linkLocations.sourceKind', '=', 'page'), inList('linkLocations.sourceId', sources.pages)])),
+      not(
+        and([
+          eb('linkLocations.sourceKind', '=', 'reusable-content'),
+          inList('linkLocations.sourceId', sources.reusables),
+        ]),
+      ),
+    ]),
+  )
 }

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { LinkLocationRow, LinkTargetRow } from '#db/tables/content-index.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
+import { firstLocations } from './location-repository.ts'
 
 export type { LinkLocationRow, LinkTargetRow }
 export type LinkStatus = LinkTargetRow['status']
@@ -74,15 +76,11 @@ export async function listLocations(
   linkIds: readonly number[],
   { limit, pageId }: { limit: number; pageId?: string | undefined },
 ): Promise<LinkLocationRow[]> {
-  const only = pageId === undefined ? sql`` : sql` and "sourceKind" = 'page' and "sourceId" = ${pageId}`
-  const { rows } = await sql<LinkLocationRow>`
-    select location.* from "linkTargets" as target, "linkLocations" as location
-      where ${inList('target.id', linkIds)} and location."linkId" = target.id
-        and (location."spaceId", location."sourceKind", location."sourceId", location.position) in (
-        select "spaceId", "sourceKind", "sourceId", position from "linkLocations" where "linkId" = target.id${only}
-          order by "sourceKind", "sourceId", position limit ${limit})
-      order by location."linkId", location."sourceKind", location."sourceId", location.position`.execute(db)
-  return rows
+  return firstLocations(db, linkIds, limit, ({ eb, and }) =>
+    pageId === undefined
+      ? and([])
+      : and([eb('linkLocations.sourceKind', '=', 'page'), eb('linkLocations.sourceId', '=', pageId)]),
+  )
 }
 
 export interface BacklinkFilter {
@@ -102,7 +100,12 @@ export function listBacklinks(
   filter: BacklinkFilter,
   { after, limit }: PageRequest,
 ): Promise<LinkLocationRow[]> {
-  const otherSpace = sql<string>`iif("linkLocations"."spaceId" = ${filter.spaceId}, '', "linkLocations"."spaceId")`
+  const { case: either, ref } = expressionBuilder<Tables, 'linkLocations'>()
+  const otherSpace = either()
+    .when('linkLocations.spaceId', '=', filter.spaceId)
+    .then('')
+    .else(ref('linkLocations.spaceId'))
+    .end()
   return backlinks(db, filter)
     .selectAll('linkLocations')
     .$if(after !== undefined, (query) =>

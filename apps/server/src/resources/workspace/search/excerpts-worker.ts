@@ -1,6 +1,8 @@
 import { type Hash, nodeReader, type ReadNodes, type SearchQuery } from '@quire/content'
 import type { BodyDigest } from '@quire/content/markdown'
-import { type DigestReader, digestReader, type StoredDigest } from '#db/stored/digest-reader.ts'
+import type { DatabaseAddress } from '#db/database.ts'
+import { digestReader } from '#db/digest-reader.ts'
+import type { DigestReader, StoredDigest } from '#db/stored/stored-digest.ts'
 import { fromFlag } from '#db/tables/columns.ts'
 import { withIncludedText } from '#resources/workspace/content/content-index/search/included-text.ts'
 import {
@@ -13,16 +15,16 @@ import {
 } from './excerpts.ts'
 
 export interface ExcerptsInput {
-  path: string
+  address: DatabaseAddress
   query: SearchQuery
   /** Hashes to load in the worker, or the texts themselves up to the limit. */
   hits: readonly (StoredHit | SearchedPage)[]
 }
 
 /** Runs in the worker pool, one page after another, since a thread's memory holds only one long page. */
-export async function perform({ path, query, hits }: ExcerptsInput): Promise<HitExcerpts[]> {
-  const reader = digestReader(path)
-  const nodes = nodeReader(async (hashes) => reader.texts(hashes))
+export async function perform({ address, query, hits }: ExcerptsInput): Promise<HitExcerpts[]> {
+  const reader = digestReader(address)
+  const nodes = nodeReader(reader.texts)
   const left = { characters: mostOfAnswer }
   const found: HitExcerpts[] = []
   for (const hit of hits) {
@@ -44,7 +46,7 @@ async function digestOf(
 ): Promise<BodyDigest | undefined> {
   let isRead = true
   const digestsFor = async (hashes: readonly Hash[]) => {
-    const digests = new Map(reader.digests(hashes).map((row) => [row.hash, toDigest(row)]))
+    const digests = new Map((await reader.digests(hashes)).map((row) => [row.hash, toDigest(row)]))
     isRead &&= hashes.every((hash) => digests.has(hash))
     return digests
   }

@@ -112,7 +112,7 @@ async function ownDigest(ctx: Searcher, { content, page }: Hit): Promise<BodyDig
 }
 
 async function runTask(ctx: Searcher, query: SearchQuery, hits: ExcerptsInput['hits']): Promise<HitExcerpts[]> {
-  const input = { path: ctx.database.path, query, hits }
+  const input = { address: ctx.database.address, query, hits }
   try {
     return await ctx.workers.run(excerptsTask, input, { caller: callerOf(ctx) })
   } catch (error) {

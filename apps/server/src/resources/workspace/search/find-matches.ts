@@ -1,12 +1,11 @@
 import type { SearchQuery } from '@quire/content'
 import type { Actor, AppContext } from '#context.ts'
+import type { Search, SearchMatch, SearchRun } from '#db/full-text.ts'
 import { BadRequestError } from '#errors.ts'
 import type { RankedPageRequest } from '#pagination/ranked-page.ts'
-import { findWords } from './find-words.ts'
 import { hiddenMatches } from './hidden-matches.ts'
-import type { Search } from './match-repository.ts'
 import { relaxQuery } from './relax-query.ts'
-import type { FindWords, SearchMatch } from './repository.ts'
+import { findWords } from './search-run.ts'
 
 /** Where fewer pages have all of the words, those that have some of them are found as well. */
 const enough = 3
@@ -21,7 +20,7 @@ interface Wanted<Own extends Search, Row extends SearchMatch> {
   /** The ids of the spaces, by number. */
   spaces: Map<number, string>
   pageRequest: RankedPageRequest
-  list(find: FindWords, search: Own, pageRequest: RankedPageRequest): Promise<Row[]>
+  list(run: SearchRun, search: Own, pageRequest: RankedPageRequest): Promise<Row[]>
 }
 
 export interface Matches<Row> {
@@ -69,9 +68,9 @@ async function findAsAsked<Own extends Search, Row extends SearchMatch>(
 ): Promise<Matches<Row>> {
   const hidden = ctx.actor?.visitor ? await hiddenMatches(ctx, search, spaces) : []
   const seen = { ...search, scope: { ...search.scope, hidden } }
-  const find = findWords(ctx)
-  const rows = await list(find, seen, pageRequest)
-  const count = rows[0]?.total ?? (await totalOf(pageRequest, (first) => list(find, seen, first)))
+  const run = findWords(ctx)
+  const rows = await list(run, seen, pageRequest)
+  const count = rows[0]?.total ?? (await totalOf(pageRequest, (first) => list(run, seen, first)))
   return { rows, count, query: search.query, way: search.isRelaxed ? some : '' }
 }
 

@@ -1,5 +1,7 @@
 import { readPages } from '@quire/content'
 import type { Actor, AppContext } from '#context.ts'
+import { type AdaptiveMatch, mostMatchesToCheck, type Search } from '#db/full-text.ts'
+import { fullTextOf } from '#db/queries/full-text.ts'
 import { fromFlag } from '#db/tables/columns.ts'
 import type { SpaceRow } from '#db/tables/workspace.ts'
 import { BadRequestError } from '#errors.ts'
@@ -8,9 +10,8 @@ import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 import { primaryContent } from '#resources/workspace/spaces/content.ts'
 import { pause } from '#workers/pause.ts'
 import { seenPhrases } from './audience.ts'
-import { findWords } from './find-words.ts'
-import type { Search } from './match-repository.ts'
-import { type AdaptiveMatch, listAdaptiveSpaces, listMatchesToCheck, mostMatchesToCheck } from './repository.ts'
+import { listAdaptiveSpaces } from './repository.ts'
+import { findWords } from './search-run.ts'
 
 /**
  * The matches that conditions hide from a visitor, which the search leaves out before it counts: pages, or in a relaxed
@@ -25,7 +26,7 @@ export async function hiddenMatches(
   if (adaptive.size === 0) return []
   const spaceNumbers = [...spaces].filter(([, id]) => adaptive.has(id)).map(([number]) => number)
   const scope = { ...search.scope, spaceNumbers }
-  const found = await listMatchesToCheck(findWords(ctx), { ...search, scope })
+  const found = await fullTextOf(ctx.db).listMatchesToCheck(findWords(ctx), { ...search, scope })
   if (found.length > mostMatchesToCheck) {
     const where = `more than ${mostMatchesToCheck} places where it depends on the visitor what is seen`
     throw new BadRequestError(`query is found in ${where}: use more words, or rarer ones`)

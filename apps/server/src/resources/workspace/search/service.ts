@@ -1,5 +1,6 @@
 import { readQuery, type SearchQuery } from '@quire/content'
 import type { Actor, AppContext, RequestContext } from '#context.ts'
+import { fullTextOf } from '#db/queries/full-text.ts'
 import type { ListPage } from '#pagination/keyset-page.ts'
 import { readRankedPageRequest, toRankedPage } from '#pagination/ranked-page.ts'
 import { finishedSpaces } from '#resources/workspace/content/content-index/finish-indexes.ts'
@@ -7,7 +8,6 @@ import { requireSpace, type SpaceAccess } from '#resources/workspace/spaces/acce
 import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 import { visibleSpaceIds } from '#resources/workspace/spaces/service.ts'
 import { findMatches } from './find-matches.ts'
-import { listMatches, listSpaceMatches } from './repository.ts'
 
 const pagesPerSpace = 10
 
@@ -64,12 +64,17 @@ async function searchIn(
   const spaces = await finishedSpaces(ctx, spaceIds)
   const scope = { spaceNumbers: [...spaces.keys()], onlyListed }
   const search = { scope, text: input.query, query, pagesPerSpace }
-  const { rows, count, ...found } = await findMatches(ctx, { search, spaces, pageRequest, list: listSpaceMatches })
+  const { rows, count, ...found } = await findMatches(ctx, {
+    search,
+    spaces,
+    pageRequest,
+    list: fullTextOf(ctx.db).listSpaceMatches,
+  })
   const bySpace = [...Map.groupBy(rows, ({ spaceNumber }) => spaceNumber)]
   const page = toRankedPage(pageRequest, { rows: bySpace, count, numberOf: ([number]) => number, way: found.way })
   const items = page.items.map(([number, matches]) => ({
     spaceId: spaces.get(number) ?? '',
-    pages: matches.map(({ pageId, place }) => ({ pageId, rank: place })),
+    pages: matches.map(({ pageId, position }) => ({ pageId, rank: position })),
   }))
   return { ...page, items, query: found.query }
 }
@@ -85,7 +90,12 @@ export async function searchSpace(
   if (query.length === 0) return { items: [], count: 0, next: undefined, query, access }
   const spaces = await finishedSpaces(ctx, [spaceId])
   const search = { scope: { spaceNumbers: [...spaces.keys()], onlyListed: false }, text: input.query, query }
-  const { rows, count, ...found } = await findMatches(ctx, { search, spaces, pageRequest, list: listMatches })
+  const { rows, count, ...found } = await findMatches(ctx, {
+    search,
+    spaces,
+    pageRequest,
+    list: fullTextOf(ctx.db).listMatches,
+  })
   const { ranks, ...page } = toRankedPage(pageRequest, { rows, count, numberOf: ({ id }) => id, way: found.way })
   const items = page.items.map(({ pageId }, index) => ({ pageId, rank: ranks[index] ?? 0 }))
   return { ...page, items, query: found.query, access }

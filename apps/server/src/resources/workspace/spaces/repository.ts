@@ -1,10 +1,11 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { grantColumns } from '#db/queries/grant-columns.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { prepared, preparedAndCached } from '#db/queries/prepared.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { RoleName } from '#db/tables/identity.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import type { SpaceRow } from '#db/tables/workspace.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -58,15 +59,15 @@ function filteredSpaces(db: Db, { organizationId, parentId, visibleTo }: SpaceFi
 
 /** The rule of `effectiveRole`, as far as it decides whether there is a role at all, put to the database. */
 function visibility(access: Viewer): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'spaces'>()
   const isMember = access.memberRole !== null
   const isAboveVisible = isMember
-    ? sql<SqlBool>`not (${inList('spaces.parentId', access.hiddenCollectionIds)})`
+    ? eb.not(inList('spaces.parentId', access.hiddenCollectionIds))
     : inList('spaces.parentId', access.visibleCollectionIds)
-  const givesRole = sql<SqlBool>`(spaces."defaultLevel" is not null and spaces."defaultLevel" <> 'inherit')`
-  const looksUp = sql<SqlBool>`(spaces."defaultLevel" is not null or spaces."createdById" = ${access.userId})`
-  return isMember
-    ? sql<SqlBool>`(${inList('spaces.id', access.grantedIds)} or ${givesRole} or (${looksUp} and ${isAboveVisible}))`
-    : sql<SqlBool>`(${inList('spaces.id', access.grantedIds)} or (${looksUp} and ${isAboveVisible}))`
+  const givesRole = eb.and([eb('spaces.defaultLevel', 'is not', null), eb('spaces.defaultLevel', '<>', 'inherit')])
+  const looksUp = eb.or([eb('spaces.defaultLevel', 'is not', null), eb('spaces.createdById', '=', access.userId)])
+  const isGranted = inList('spaces.id', access.grantedIds)
+  return eb.or([isGranted, ...(isMember ? [givesRole] : []), eb.and([looksUp, isAboveVisible])])
 }
 
 export function listSpaces(

@@ -1,10 +1,11 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { contains } from '#db/queries/contains.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { foldCase } from '#db/tables/columns.ts'
 import type { MemberRow, TeamMemberRow, TeamRow, UserRow } from '#db/tables/identity.ts'
+import type { Tables } from '#db/tables/tables.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
 export type { TeamMemberRow, TeamRow }
@@ -76,13 +77,19 @@ export async function countTeams(db: Db, organizationId: string, filters: TeamFi
 }
 
 function teamConditions({ title, ownerId }: TeamFilters): Expression<SqlBool>[] {
+  const { exists, selectFrom } = expressionBuilder<Tables, 'teams'>()
   return [
     ...(title ? [contains('teams.searchText', title)] : []),
     ...(ownerId === undefined
       ? []
       : [
-          sql<SqlBool>`exists (select 1 from "teamMembers" as owner
-            where owner."teamId" = teams.id and owner."userId" = ${ownerId} and owner.role = 'owner')`,
+          exists(
+            selectFrom('teamMembers as owner')
+              .select('owner.userId')
+              .whereRef('owner.teamId', '=', 'teams.id')
+              .where('owner.userId', '=', ownerId)
+              .where('owner.role', '=', 'owner'),
+          ),
         ]),
   ]
 }

@@ -1,5 +1,5 @@
 import { type AppContext, inTransaction } from '#context.ts'
-import { mergeWords } from '#db/full-text/full-text.ts'
+import { fullTextOf } from '#db/queries/full-text.ts'
 import { fromFlag, toFlag } from '#db/tables/columns.ts'
 import { collectDigests } from './collect-digests.ts'
 import { currentRoots } from './current-roots.ts'
@@ -31,10 +31,8 @@ import { createMarking, type Marking } from './mark-reachable.ts'
 
 const youngMs = 60 * 60 * 1000
 const fileGraceMs = 7 * 24 * 60 * 60 * 1000
-const [rootsAtOnce, namesAtOnce, pagesAtOnce, filesAtOnce] = [200, 200, 200, 1000]
+const [rootsAtOnce, namesAtOnce, filesAtOnce] = [200, 200, 1000]
 const mostBytesAtOnce = 1_000_000
-/** Somebody may be reading what is in the log; it is written over sooner or later. */
-const mostAttempts = 20
 
 /** A step at a time; answers whether there is more to do. */
 export function createCollector(ctx: AppContext): () => Promise<boolean> {
@@ -157,11 +155,10 @@ function firstOf(names: readonly StoredName[]): { batch: StoredName[]; isAll: bo
   return { batch, isAll: batch.length === names.length }
 }
 
-/** Removes what was deleted from where it may still be read: the index of words, pages that are free, and the log. */
+/** Removes what was deleted from where it may still be read: the index of words, and whatever the database keeps. */
 async function* giveBack(ctx: AppContext): AsyncGenerator<void> {
-  for (let round = 0; await inTransaction(ctx, (tx) => mergeWords(tx.db, round)); round += 1) yield
-  while ((await ctx.database.giveBack(pagesAtOnce)) > 0) yield
-  for (let attempt = 0; attempt < mostAttempts && !(await ctx.database.emptyLog()); attempt += 1) yield
+  for (let round = 0; await inTransaction(ctx, (tx) => fullTextOf(tx.db).mergeWords(tx.db, round)); round += 1) yield
+  yield* ctx.database.reclaimSpace()
 }
 
 function timeAgo(ctx: AppContext, ms: number): string {

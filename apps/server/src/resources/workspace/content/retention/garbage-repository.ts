@@ -1,6 +1,6 @@
 import { hashText } from '@quire/content'
-import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { storedOrder } from '#db/queries/stored-order.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { Timestamp } from '#db/tables/columns.ts'
 import type { ContentCollectionRow } from '#db/tables/content.ts'
@@ -30,10 +30,15 @@ export async function insertLastRows(
     .insertInto('fileContents')
     .values({ hash: Buffer.from(hashText(mark), 'base64url').toString('hex'), bytes })
     .execute()
-  const { rows } = await sql<Pick<ContentCollectionRow, 'lastText' | 'lastFile'>>`select
-    (select max(rowid) from "contentTexts") - 1 as "lastText",
-    (select max(rowid) from "fileContents") - 1 as "lastFile"`.execute(db)
-  return rows[0] ?? { lastText: 0, lastFile: 0 }
+  return { lastText: (await lastRow(db, 'contentTexts')) - 1, lastFile: (await lastRow(db, 'fileContents')) - 1 }
+}
+
+async function lastRow(db: Db, table: 'contentTexts' | 'fileContents'): Promise<number> {
+  const { last } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max<number>(storedOrder(table)).as('last'))
+    .executeTakeFirstOrThrow()
+  return last
 }
 
 export interface StoredName {
@@ -49,9 +54,15 @@ export async function listNames(
   { after, last, limit }: { after: number; last: number; limit: number },
 ): Promise<StoredName[]> {
   const content = table === 'contentTexts' ? 'text' : 'bytes'
-  const { rows } = await sql<StoredName>`select rowid as row, hash, octet_length(${sql.ref(content)}) as bytes
-    from ${sql.table(table)} where rowid > ${after} and rowid <= ${last} order by rowid limit ${limit} + 0`.execute(db)
-  return rows
+  const row = storedOrder(table)
+  return db
+    .selectFrom(table)
+    .select(({ fn, ref }) => [row.as('row'), 'hash', fn<number>('octet_length', [ref(content as 'hash')]).as('bytes')])
+    .where(row, '>', after)
+    .where(row, '<=', last)
+    .orderBy(row)
+    .limit(limit)
+    .execute()
 }
 
 export async function deleteTexts(db: Db, hashes: readonly string[]): Promise<void> {

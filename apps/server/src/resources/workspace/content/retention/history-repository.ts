@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { inList } from '#db/queries/value-list.ts'
+import { inList, listedRows } from '#db/queries/value-list.ts'
 import { toJson } from '#db/tables/columns.ts'
 import type { RevisionRow } from '#db/tables/content.ts'
 
@@ -25,27 +24,49 @@ export function listHistory(
     .execute()
 }
 
+type RevisionColumn = 'revisionId' | 'initialRevisionId' | 'ancestorRevisionId' | 'mergedRevisionId'
+
 /**
  * Which of these revisions something names: a space, a change request, a review, a comment, or a revision that has more
  * than the one before it for its parents.
  */
 export async function listNamed(db: Db, spaceIds: readonly string[], ids: readonly string[]): Promise<Set<string>> {
-  const spaces = JSON.stringify(spaceIds)
-  const { rows } = await sql<{ id: string }>`
-    with ours as materialized (select id from "changeRequests" where "spaceId" in (select value from json_each(${spaces}))),
-    named (id) as (
-      select "revisionId" from spaces where id in (select value from json_each(${spaces}))
-      union select "revisionId" from "changeRequests" where id in (select id from ours)
-      union select "initialRevisionId" from "changeRequests" where id in (select id from ours)
-      union select "ancestorRevisionId" from "changeRequests" where id in (select id from ours)
-      union select "mergedRevisionId" from "changeRequests" where id in (select id from ours)
-      union select "revisionId" from "changeRequestReviews" where "changeRequestId" in (select id from ours)
-      union select "revisionId" from "changeRequestReviewRequests" where "changeRequestId" in (select id from ours)
-      union select "revisionId" from comments where "spaceId" in (select value from json_each(${spaces}))
-      union select parents.value from revisions, json_each(revisions."parentIds") as parents
-        where revisions."spaceId" in (select value from json_each(${spaces})) and revisions.type in ('merge', 'update')
+  const rows = await db
+    .with(
+      (ours) => ours('ours').materialized(),
+      (query) => query.selectFrom('changeRequests').select('id').where(inList('spaceId', spaceIds)),
     )
-    select id from named where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db)
+    .with('named', (query) => {
+      const ofOurs = (column: RevisionColumn) =>
+        query
+          .selectFrom('changeRequests')
+          .select(({ ref }) => ref(column).$castTo<string | null>().as('id'))
+          .where('changeRequests.id', 'in', query.selectFrom('ours').select('ours.id'))
+      const ofTheirs = (table: 'changeRequestReviews' | 'changeRequestReviewRequests') =>
+        query
+          .selectFrom(table)
+          .select(({ ref }) => ref('revisionId').$castTo<string | null>().as('id'))
+          .where('changeRequestId', 'in', query.selectFrom('ours').select('ours.id'))
+      return ofOurs('revisionId')
+        .union(ofOurs('initialRevisionId'))
+        .union(ofOurs('ancestorRevisionId'))
+        .union(ofOurs('mergedRevisionId'))
+        .union(ofTheirs('changeRequestReviews'))
+        .union(ofTheirs('changeRequestReviewRequests'))
+        .union(query.selectFrom('spaces').select('revisionId as id').where(inList('id', spaceIds)))
+        .union(query.selectFrom('comments').select('revisionId as id').where(inList('spaceId', spaceIds)))
+        .union(
+          query
+            .selectFrom(['revisions', listedRows({ column: 'revisions.parentIds' }).as('parents')])
+            .select('parents.value as id')
+            .where(inList('revisions.spaceId', spaceIds))
+            .where('revisions.type', 'in', ['merge', 'update']),
+        )
+    })
+    .selectFrom('named')
+    .select(({ ref }) => ref('named.id').$castTo<string>().as('id'))
+    .where(inList('named.id', ids))
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { inList, valuesOf } from '#db/queries/value-list.ts'
@@ -50,7 +49,7 @@ export function* inParts(texts: ReadonlyMap<string, string>): Iterable<[string, 
 export function listTextLengths(db: Db, hashes: readonly string[]): Promise<{ hash: string; bytes: number }[]> {
   return db
     .selectFrom('contentTexts')
-    .select(['hash', sql<number>`octet_length(text)`.as('bytes')])
+    .select(({ fn }) => ['hash', fn<number>('octet_length', ['text']).as('bytes')])
     .where(inList('hash', hashes))
     .execute()
 }

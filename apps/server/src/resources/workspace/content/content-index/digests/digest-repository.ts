@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/queries/prepared.ts'
+import { storedOrder } from '#db/queries/stored-order.ts'
 import { inList, valuesOf } from '#db/queries/value-list.ts'
 import { toFlag, toJson } from '#db/tables/columns.ts'
 import type { BodyDigestRow } from '#db/tables/content-index.ts'
@@ -17,7 +17,10 @@ export function listDigests(db: Db, hashes: readonly string[]): Promise<BodyDige
 export const listDigestSizes = prepared((db: Db, { hashes }: { hashes: string }) =>
   db
     .selectFrom('bodyDigests')
-    .select(['hash', sql<number>`octet_length(sections) + octet_length(links) + octet_length(anchors)`.as('bytes')])
+    .select(({ eb, fn }) => {
+      const bytes = (column: 'sections' | 'links' | 'anchors') => fn<number>('octet_length', [column])
+      return ['hash', eb(eb(bytes('sections'), '+', bytes('links')), '+', bytes('anchors')).as('bytes')]
+    })
     .where('hash', 'in', valuesOf<string>(hashes)),
 )
 
@@ -52,9 +55,14 @@ export async function deleteDigests(db: Db, hashes: readonly string[]): Promise<
 
 /** In the order in which they were stored. */
 export async function listDigestNames(db: Db, after: number, limit: number): Promise<{ row: number; hash: string }[]> {
-  const { rows } = await sql<{ row: number; hash: string }>`select rowid as row, hash from "bodyDigests"
-    where rowid > ${after} order by rowid limit ${limit} + 0`.execute(db)
-  return rows
+  const row = storedOrder('bodyDigests')
+  return db
+    .selectFrom('bodyDigests')
+    .select([row.as('row'), 'hash'])
+    .where(row, '>', after)
+    .orderBy(row)
+    .limit(limit)
+    .execute()
 }
 
 export async function listDigestHashes(db: Db, hashes: readonly string[]): Promise<string[]> {

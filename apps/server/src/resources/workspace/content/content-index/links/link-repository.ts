@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { updateReach } from '#db/queries/link-reach.ts'
-import { inList } from '#db/queries/value-list.ts'
+import { inList, listedRows } from '#db/queries/value-list.ts'
 import { toFlag } from '#db/tables/columns.ts'
 import type { LinkLocationRow, LinkPathRow, LinkTargetRow } from '#db/tables/content-index.ts'
 import { pause } from '#workers/pause.ts'
@@ -201,17 +200,33 @@ export async function deleteLinksOfSpace(db: Db, spaceId: string, limit: number)
 
 /** Pages of a space that include some of its reusable content, be it within other such content. */
 export async function listPagesIncluding(db: Db, spaceId: string, reusableIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ sourceId: string }>`
-    with recursive including (kind, id) as (
-      select 'reusable-content', value from json_each(${JSON.stringify(reusableIds)})
-      union
-      select "linkLocations"."sourceKind", "linkLocations"."sourceId" from including
-        join "linkTargets" on "linkTargets"."targetSpaceId" = ${spaceId}
-          and "linkTargets"."targetId" = including.id and "linkTargets".kind = including.kind
-        join "linkLocations" on "linkLocations"."linkId" = "linkTargets".id
-        where including.kind = 'reusable-content'
-          and "linkTargets"."spaceId" = ${spaceId} and "linkTargets".relation = 'dependsOn'
+  const rows = await db
+    .withRecursive('including(kind, id)', (withIncluding) =>
+      withIncluding
+        .selectFrom(listedRows(JSON.stringify(reusableIds)).as('reusables'))
+        .select(({ cast, val }) => [
+          cast<SourceKind>(val('reusable-content'), 'text').as('kind'),
+          'reusables.value as id',
+        ])
+        .union(
+          withIncluding
+            .selectFrom('including')
+            .innerJoin('linkTargets', (join) =>
+              join
+                .on('linkTargets.targetSpaceId', '=', spaceId)
+                .onRef('linkTargets.targetId', '=', 'including.id')
+                .onRef('linkTargets.kind', '=', 'including.kind'),
+            )
+            .innerJoin('linkLocations', 'linkLocations.linkId', 'linkTargets.id')
+            .select(['linkLocations.sourceKind as kind', 'linkLocations.sourceId as id'])
+            .where('including.kind', '=', 'reusable-content')
+            .where('linkTargets.spaceId', '=', spaceId)
+            .where('linkTargets.relation', '=', 'dependsOn'),
+        ),
     )
-    select id as "sourceId" from including where kind = 'page'`.execute(db)
+    .selectFrom('including')
+    .select('including.id as sourceId')
+    .where('including.kind', '=', 'page')
+    .execute()
   return rows.map(({ sourceId }) => sourceId)
 }

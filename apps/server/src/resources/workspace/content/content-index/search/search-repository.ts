@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
-import { deleteWords, type IndexedWords, insertWords, wordIdsOf } from '#db/full-text/full-text.ts'
+import { type IndexedWords, wordIdsOf } from '#db/full-text.ts'
+import { fullTextOf } from '#db/queries/full-text.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { SearchPageRow } from '#db/tables/content-index.ts'
 
@@ -22,7 +23,7 @@ export async function insertSearchPage(
   for (const id of known.values()) highest = Math.max(highest, id)
   const { title, headings, body, ...row } = { ...page, id: known.get(page.pageId) ?? highest + 1 }
   await db.insertInto('searchPages').values(row).execute()
-  await insertWords(db, [{ id: row.id, title, headings, body }])
+  await fullTextOf(db).insertWords(db, [{ id: row.id, title, headings, body }])
 }
 
 /** Answers the numbers that they had. */
@@ -37,7 +38,7 @@ export async function deleteSearchPages(
     .where(inList('pageId', pageIds))
     .returning(['id', 'pageId'])
     .execute()
-  await deleteWords(
+  await fullTextOf(db).deleteWords(
     db,
     rows.map(({ id }) => id),
   )
@@ -50,7 +51,7 @@ export async function deleteSearchPagesOfSpace(db: Db, spaceId: string, limit: n
     .where('id', 'in', (eb) => eb.selectFrom('searchPages').select('id').where('spaceId', '=', spaceId).limit(limit))
     .returning('id')
     .execute()
-  await deleteWords(
+  await fullTextOf(db).deleteWords(
     db,
     rows.map(({ id }) => id),
   )

@@ -1,6 +1,7 @@
 import type { Database as Sqlite } from 'better-sqlite3'
-import { openConnection } from '#db/database.ts'
-import { findDamagedContent, type OnContents } from '#db/stored/stored-content.ts'
+import type { OnPart } from '#db/engine.ts'
+import { openConnection } from '#db/sqlite/connection.ts'
+import { findDamagedContent } from './damaged-content.ts'
 
 interface Orphan {
   table: string
@@ -8,7 +9,7 @@ interface Orphan {
 }
 
 /** What is wrong with a file; nothing, as a rule. */
-export async function checkIntegrity(path: string, onContents?: OnContents): Promise<string[]> {
+export async function checkIntegrity(path: string, onContents?: OnPart): Promise<string[]> {
   const sqlite = openConnection(path)
   try {
     return await findDamage(sqlite, onContents)
@@ -21,7 +22,7 @@ export async function checkIntegrity(path: string, onContents?: OnContents): Pro
  * What SQLite's own checks find, pages and indexes that do not fit together and rows that point nowhere, and what no
  * longer is what the hash that it goes by says: SQLite has no checksums, and takes any byte for the one that was written.
  */
-export async function findDamage(sqlite: Sqlite, onContents?: OnContents): Promise<string[]> {
+export async function findDamage(sqlite: Sqlite, onContents?: OnPart): Promise<string[]> {
   const findings = sqlite.prepare('pragma integrity_check').pluck().all() as string[]
   const damage = findings.filter((finding) => finding !== 'ok')
   // Where pages do not fit together, the rows in them mean nothing.

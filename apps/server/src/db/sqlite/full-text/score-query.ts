@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { matchingIds, matchingWays, scoredWays, spaceNumberOf, waysOf } from '#db/full-text/full-text.ts'
 import { valuesOf } from '#db/queries/value-list.ts'
-import type { SearchParameters, SearchShape } from './match-repository.ts'
+import { matchingIds, matchingWays, scoredWays, spaceNumberOf, waysOf } from './index-query.ts'
+import type { SearchParameters, SearchShape } from './rank-query.ts'
 
 type Query = [shape: SearchShape, parameters: SearchParameters]
 
 function inSpaces(...[{ isOneSpace }, { from, to, spaceNumbers }]: Query): RawBuilder<SqlBool> {
   return isOneSpace
     ? sql<SqlBool>`"searchText".rowid between ${from} and ${to}`
-    : sql<SqlBool>`${spaceNumberOf('searchText.rowid')} in ${valuesOf(spaceNumbers)}`
+    : sql<SqlBool>`${spaceNumberOf('searchText.rowid')} in ${valuesOf(spaceNumbers, 'integer')}`
 }
 
 /** What the caller may not see is left out before anything is scored or counted. */

@@ -8,8 +8,9 @@ import {
   type SearchQuery,
 } from '@quire/content'
 import type { Statement } from 'better-sqlite3'
+import { bitsPerSpace, type NearWordScope, wordIdsOf } from '#db/full-text.ts'
 import { threadReader } from '#db/sqlite/thread-reader.ts'
-import { bitsPerSpace, toIndexWords, wordIdsOf } from './full-text.ts'
+import { toIndexWords } from './index-query.ts'
 import { type IndexWord, postingBlocksByWordQuery, toRanges } from './posting-blocks.ts'
 
 /** A query of which some words are enough, and where it looks. */
@@ -17,14 +18,6 @@ export interface RelaxInput {
   path: string
   words: readonly RelaxedWord[]
   scope: NearWordScope
-}
-
-/** Where near words are taken from: only from what the caller sees, so that they tell of nothing else. */
-export interface NearWordScope {
-  spaceNumbers: readonly number[]
-  onlyListed: boolean
-  /** Leaves out pages of which it depends on the visitor what is seen. */
-  onlyForAll: boolean
 }
 
 export interface Relaxed {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Database as Sqlite } from 'better-sqlite3'
-import { UnusableFileError } from '#db/sqlite/file-version.ts'
-import { releasedSchemas } from './released-schemas.ts'
+import { UnusableDatabaseError } from '#db/errors.ts'
+import { releasedSchemas } from '#db/migrations/released-schemas.ts'
 
 const settingName = 'schemaFingerprint'
 
@@ -33,7 +33,7 @@ export function requireOwnSchema(sqlite: Sqlite, path: string, version: number):
   const stored = sqlite.prepare('select value from settings where name = ?').pluck().get(settingName)
   const expected = stored ?? releasedSchemas[version - 1]
   if (expected === undefined || expected === fingerprintOf(sqlite)) return
-  throw new UnusableFileError(
+  throw new UnusableDatabaseError(
     `${path} says that it is a Quire file of schema ${version}, but its tables are not those of that schema`,
     'Another program made or changed it: undo that, or restore a backup.',
   )

@@ -1,25 +1,8 @@
-import { type Phrase, type SearchQuery, titleKey } from '@quire/content'
+import { type Phrase, titleKey } from '@quire/content'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { toMatchWords, toProminentWords, toWeightedWays, wordIdsOf } from '#db/full-text/full-text.ts'
+import { type ResultsWanted, type Search, wordIdsOf } from '#db/full-text.ts'
 import { valuesOf } from '#db/queries/value-list.ts'
-import type { RankedPageRequest } from '#pagination/ranked-page.ts'
-
-export interface SearchScope {
-  /** Of the spaces looked into. */
-  spaceNumbers: readonly number[]
-  /** Leaves out pages that published search must not show. */
-  onlyListed: boolean
-  /** Matches that the caller must not learn of: ids, or in a relaxed search what of them matches, as `id/way`. */
-  hidden?: readonly (number | string)[]
-}
-
-export interface Search {
-  scope: SearchScope
-  text: string
-  query: SearchQuery
-  /** Whether some of the words are enough. */
-  isRelaxed: boolean
-}
+import { toMatchWords, toProminentWords, toWeightedWays } from './index-query.ts'
 
 /** What makes another statement of a search. */
 export interface SearchShape {
@@ -55,18 +38,16 @@ export interface SearchParameters {
   most: number
 }
 
-type Part = Pick<RankedPageRequest, 'limit' | 'most' | 'going'>
-
 export function toShape(
   { scope: { spaceNumbers, onlyListed, hidden = [] }, query, isRelaxed }: Search,
-  { going }: Part,
+  { going }: ResultsWanted,
 ): Omit<SearchShape, 'isInThread'> {
   const isOneSpace = spaceNumbers.length === 1
   const isSingle = query.flat().length === 1
   return { isOneSpace, onlyListed, isFirst: going === undefined, hasHidden: hidden.length > 0, isRelaxed, isSingle }
 }
 
-export function toParameters({ scope, text, query }: Search, { limit, most, going }: Part): SearchParameters {
+export function toParameters({ scope, text, query }: Search, { limit, most, going }: ResultsWanted): SearchParameters {
   const { spaceNumbers, hidden = [] } = scope
   const prominent = toProminentWords(query)
   return {
@@ -127,10 +108,10 @@ export function isMeant(
   const number = sql.ref(key)
   return isFirst
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`(${number} in ${valuesOf(here)} or (${number} > ${after} and ${number} not in ${valuesOf(best)}))`
+    : sql<SqlBool>`(${number} in ${valuesOf(here, 'integer')} or (${number} > ${after} and ${number} not in ${valuesOf(best, 'integer')}))`
 }
 
 export function orderOf({ isFirst }: SearchShape, { here }: SearchParameters, key: string): RawBuilder<unknown> {
   const number = sql.ref(key)
-  return isFirst ? sql`tier, score, ${number}` : sql`${number} not in ${valuesOf(here)}, ${number}`
+  return isFirst ? sql`tier, score, ${number}` : sql`${number} not in ${valuesOf(here, 'integer')}, ${number}`
 }

@@ -1,17 +1,17 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { openConnection } from '#db/database.ts'
-import { createWriteDialect } from '#db/sqlite/dialect.ts'
-import { isLocked } from '#db/sqlite/file-errors.ts'
-import { applicationId, readVersion, UnusableFileError, versionOf } from '#db/sqlite/file-version.ts'
-import { backUpOnline } from '#db/sqlite/online-backup.ts'
-import { canGiveBack, prepareGivingBack } from '#db/sqlite/reclaim-space.ts'
-import { createWriteGroups } from '#db/sqlite/write-groups.ts'
-import { migrations } from './index.ts'
+import type { DatabaseState } from '#db/engine.ts'
+import { UnusableDatabaseError } from '#db/errors.ts'
+import { migrations } from '#db/migrations/index.ts'
+import { openConnection } from './connection.ts'
+import { createWriteDialect } from './dialect.ts'
+import { isLocked } from './file-errors.ts'
+import { applicationId, readVersion, versionOf } from './file-version.ts'
+import { backUpOnline } from './online-backup.ts'
+import { canGiveBack, prepareGivingBack } from './reclaim-space.ts'
 import { keepFingerprint, requireOwnSchema } from './schema-fingerprint.ts'
-
-export type FileState = 'missing' | 'current' | 'outdated'
+import { createWriteGroups } from './write-groups.ts'
 
 /** Brings the file to the newest schema, after copying it aside when it holds anything. Answers where the copy is. */
 export async function migrate(
@@ -52,7 +52,7 @@ function requireWritable(path: string): void {
   try {
     if (existsSync(path)) accessSync(path, constants.W_OK)
   } catch {
-    throw new UnusableFileError(`the file is read-only: ${path}`, 'Check its permissions and those of its folder.')
+    throw new UnusableDatabaseError(`the file is read-only: ${path}`, 'Check its permissions and those of its folder.')
   }
 }
 
@@ -83,18 +83,18 @@ export function checkFile(path: string, newestVersion = migrations.length): numb
       sqlite.close()
     }
   } catch (error) {
-    if (error instanceof UnusableFileError) throw error
+    if (error instanceof UnusableDatabaseError) throw error
     const { message } = error as Error
     if (isLocked(error))
-      throw new UnusableFileError(`${path} is locked by another program`, 'Try again when it is done.')
-    throw new UnusableFileError(
+      throw new UnusableDatabaseError(`${path} is locked by another program`, 'Try again when it is done.')
+    throw new UnusableDatabaseError(
       `${path} cannot be opened as a SQLite file (${message})`,
       'Check DATABASE_URL, or restore a backup.',
     )
   }
 }
 
-export function stateOf(path: string): FileState {
+export function stateOf(path: string): DatabaseState {
   if (!existsSync(path)) return 'missing'
   return checkFile(path) === migrations.length ? 'current' : 'outdated'
 }

@@ -1,25 +1,20 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
-import { openConnection } from '#db/database.ts'
-import { checkFile } from '#db/migrations/migrate.ts'
-import { UnusableFileError } from '#db/sqlite/file-version.ts'
-import { backUpOnline, type OnBackupProgress } from '#db/sqlite/online-backup.ts'
-import type { OnContents } from '#db/stored/stored-content.ts'
+import type { BackupProgress, OnPart } from '#db/engine.ts'
+import { UnusableDatabaseError } from '#db/errors.ts'
+import { openConnection } from '#db/sqlite/connection.ts'
+import { checkFile } from '#db/sqlite/migrate.ts'
+import { backUpOnline } from '#db/sqlite/online-backup.ts'
 import { createPrivateFile, publishFile } from './durable-files.ts'
 import { findDamage } from './integrity.ts'
 
-export interface BackupProgress {
-  onProgress: OnBackupProgress
-  onCheck: OnContents
-}
-
 /** Copies the file, as it is at one moment, to a new one, which is there whole and checked or not at all. */
 export async function backUp(path: string, target: string, progress: BackupProgress): Promise<{ bytes: number }> {
-  if (!existsSync(path)) throw new UnusableFileError(`there is no file ${path} to back up`, 'Check DATABASE_URL.')
-  if (existsSync(target)) throw new UnusableFileError(`${target} exists already`, 'Name a file that does not.')
+  if (!existsSync(path)) throw new UnusableDatabaseError(`there is no file ${path} to back up`, 'Check DATABASE_URL.')
+  if (existsSync(target)) throw new UnusableDatabaseError(`${target} exists already`, 'Name a file that does not.')
   const folder = dirname(target)
-  if (!existsSync(folder)) throw new UnusableFileError(`there is no folder ${folder}`, 'Make it first.')
+  if (!existsSync(folder)) throw new UnusableDatabaseError(`there is no folder ${folder}`, 'Make it first.')
   checkFile(path)
   const temporary = `${target}.partial-${process.pid}`
   createPrivateFile(temporary)
@@ -33,7 +28,7 @@ export async function backUp(path: string, target: string, progress: BackupProgr
   }
 }
 
-async function copyFrom(path: string, copy: string, onProgress: OnBackupProgress): Promise<void> {
+async function copyFrom(path: string, copy: string, onProgress: OnPart): Promise<void> {
   const source = openConnection(path)
   try {
     await backUpOnline(source, copy, onProgress)
@@ -42,7 +37,7 @@ async function copyFrom(path: string, copy: string, onProgress: OnBackupProgress
   }
 }
 
-async function finish(path: string, copy: string, onCheck: OnContents): Promise<void> {
+async function finish(path: string, copy: string, onCheck: OnPart): Promise<void> {
   const sqlite: Sqlite = new SqliteDatabase(copy)
   try {
     // One file without companions: it can be moved about, and read where nothing can be written.
@@ -50,7 +45,10 @@ async function finish(path: string, copy: string, onCheck: OnContents): Promise<
     onCheck(0, 0)
     const damage = await findDamage(sqlite, onCheck)
     if (damage.length === 0) return
-    throw new UnusableFileError(`${path} is damaged: ${damage.join('; ')}`, 'No backup was made. Restore an older one.')
+    throw new UnusableDatabaseError(
+      `${path} is damaged: ${damage.join('; ')}`,
+      'No backup was made. Restore an older one.',
+    )
   } finally {
     sqlite.close()
   }

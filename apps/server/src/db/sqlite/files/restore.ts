@@ -11,26 +11,19 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
+import type { OnPart, PreparedRestore } from '#db/engine.ts'
+import { UnusableDatabaseError } from '#db/errors.ts'
 import { migrations } from '#db/migrations/index.ts'
-import { requireOwnSchema } from '#db/migrations/schema-fingerprint.ts'
-import { readVersion, UnusableFileError } from '#db/sqlite/file-version.ts'
-import type { OnContents } from '#db/stored/stored-content.ts'
+import { readVersion } from '#db/sqlite/file-version.ts'
+import { requireOwnSchema } from '#db/sqlite/schema-fingerprint.ts'
 import { claimFile } from './claim-file.ts'
 import { keepUnder, replaceFile } from './durable-files.ts'
 import { findDamage } from './integrity.ts'
 
-/** A backup that was found good, as a copy beside the file that it is to replace. */
-export interface PreparedRestore extends Disposable {
-  /** Its schema is older: the next start brings it up to date. */
-  isOutdated: boolean
-  /** Puts the copy in place and answers where the file that was there is kept. */
-  replace(replacement: Replacement): string | undefined
-}
-
-/** Copies a backup beside the file and checks it. The backup itself is only read. */
-export async function prepareRestore(path: string, backup: string, onCheck?: OnContents): Promise<PreparedRestore> {
+/** Copies a backup beside the file that it is to replace, and checks it. The backup itself is only read. */
+export async function prepareRestore(path: string, backup: string, onCheck?: OnPart): Promise<PreparedRestore> {
   if (!statSync(backup, { throwIfNoEntry: false })?.isFile()) {
-    throw new UnusableFileError(`there is no file ${backup} to restore`)
+    throw new UnusableDatabaseError(`there is no file ${backup} to restore`)
   }
   mkdirSync(dirname(path), { recursive: true })
   const copy = `${path}.restoring-${process.pid}`
@@ -44,7 +37,8 @@ export async function prepareRestore(path: string, backup: string, onCheck?: OnC
     if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${copy}-wal`)
     return {
       isOutdated: (await checkCopy(copy, backup, onCheck)) < migrations.length,
-      replace: (replacement) => replace(path, copy, replacement),
+      isReplacing: existsSync(path),
+      replace: ({ moment, force }) => replace(path, copy, { former: `${path}.before-restore-${moment}`, force }),
       [Symbol.dispose]: remove,
     }
   } catch (error) {
@@ -53,19 +47,19 @@ export async function prepareRestore(path: string, backup: string, onCheck?: OnC
   }
 }
 
-async function checkCopy(copy: string, backup: string, onCheck: OnContents | undefined): Promise<number> {
+async function checkCopy(copy: string, backup: string, onCheck: OnPart | undefined): Promise<number> {
   const sqlite = new SqliteDatabase(copy)
   try {
     const version = readVersion(sqlite, backup, migrations.length)
-    if (version === 0) throw new UnusableFileError(`${backup} is empty`)
+    if (version === 0) throw new UnusableDatabaseError(`${backup} is empty`)
     requireOwnSchema(sqlite, backup, version)
     sqlite.pragma('journal_mode = delete')
     const damage = await findDamage(sqlite, onCheck)
-    if (damage.length > 0) throw new UnusableFileError(`${backup} is damaged: ${damage.join('; ')}`)
+    if (damage.length > 0) throw new UnusableDatabaseError(`${backup} is damaged: ${damage.join('; ')}`)
     return version
   } catch (error) {
-    const { message, fault = `${backup} is damaged: ${message}` } = error as Partial<UnusableFileError>
-    throw new UnusableFileError(fault, 'Nothing was changed.')
+    const { message, fault = `${backup} is damaged: ${message}` } = error as Partial<UnusableDatabaseError>
+    throw new UnusableDatabaseError(fault, 'Nothing was changed.')
   } finally {
     sqlite.close()
   }

@@ -1,3 +1,5 @@
+import { tooManyPostings } from '#db/full-text.ts'
+
 /** A word that a query looks for, or what words begin with. */
 export interface IndexWord {
   word: string
@@ -52,9 +54,6 @@ export function toRanges(words: readonly IndexWord[]): string {
  * 30 to 200 µs to look at a block.
  */
 export const maxPostingBlocks = 10_000
-
-/** The name of the error, which is all that is left of it in another thread beside its words. */
-export const tooManyPostings = 'TooManyPostingsError'
 
 export class TooManyPostingsError extends Error {
   override name = tooManyPostings

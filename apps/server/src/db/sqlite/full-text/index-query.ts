@@ -1,17 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { bitsPerSpace, type IndexedWords } from '#db/full-text.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { type IndexWord, postingBlocksQuery, toRanges } from './posting-blocks.ts'
 import { termPart } from './term-part.ts'
-
-/** The full-text index: words of pages under a number. Another engine replaces this file and the table of its migration. */
-
-export interface IndexedWords {
-  id: number
-  title: string
-  headings: string
-  body: string
-}
 
 /** Neighbouring words; none holds anything but letters and digits. */
 interface Phrase {
@@ -48,14 +40,6 @@ export async function mergeWords(db: Db, round: number): Promise<boolean> {
   await sql`insert into "searchText" ("searchText", rank) values ('merge', ${pages})`.execute(db)
   // The command itself is one.
   return round < maxRounds && (await changes()) - before > 1
-}
-
-/** Ids of one space lie together, so that a search in it reads nothing else of the index. */
-export const bitsPerSpace = 28
-const idsPerSpace = 2 ** bitsPerSpace
-
-export function wordIdsOf(spaceNumber: number): { from: number; to: number } {
-  return { from: spaceNumber * idsPerSpace, to: (spaceNumber + 1) * idsPerSpace - 1 }
 }
 
 export function spaceNumberOf(id: string): RawBuilder<number> {

@@ -1,5 +1,6 @@
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
-import { readVersion, UnusableFileError } from '#db/sqlite/file-version.ts'
+import { UnusableDatabaseError } from '#db/errors.ts'
+import { readVersion } from '#db/sqlite/file-version.ts'
 
 /**
  * Has the file to itself, everything in it and nothing beside it, until disposed of. Refuses while another process has it
@@ -26,13 +27,16 @@ function take(sqlite: Sqlite, path: string): void {
   sqlite.exec('begin exclusive')
 }
 
-function refusalOf(error: Error & { code?: string }, path: string, force: boolean): UnusableFileError | undefined {
-  if (error instanceof UnusableFileError) return error
+function refusalOf(error: Error & { code?: string }, path: string, force: boolean): UnusableDatabaseError | undefined {
+  if (error instanceof UnusableDatabaseError) return error
   if (error.code?.startsWith('SQLITE_BUSY')) {
-    return new UnusableFileError(`${path} is in use`, 'Stop the server, and whatever else has it open, and try again.')
+    return new UnusableDatabaseError(
+      `${path} is in use`,
+      'Stop the server, and whatever else has it open, and try again.',
+    )
   }
   if (force) return undefined
-  return new UnusableFileError(
+  return new UnusableDatabaseError(
     `${path} is damaged (${error.message}), so nobody can tell whether a server has it open`,
     'Make sure that none has, and add --force.',
   )

@@ -1,0 +1,8 @@
+import type { DatabaseAddress } from './database.ts'
+import type { Engine } from './engine.ts'
+import { fileEngine } from './sqlite/engine.ts'
+
+/** Decides which engine a database is of: everything above asks here, and everything below is one of them. */
+export function engineAt(address: DatabaseAddress): Engine {
+  return fileEngine(address.path)
+}
