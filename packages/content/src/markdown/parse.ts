@@ -6,6 +6,7 @@ import { readBlocks } from './read/blocks.ts'
 import { findReferences } from './read/references.ts'
 import { type ResolveRef, resolverOf } from './refs.ts'
 import { referredAttributes } from './syntax/address-shortcodes.ts'
+import { dialectOf, type TextDialect } from './syntax/dialect.ts'
 import { TooManyStepsError } from './syntax/meter.ts'
 import { createReaders } from './syntax/readers.ts'
 import { meterFor, readTrees } from './syntax/segments.ts'
@@ -31,9 +32,9 @@ const leastExpansion = 100_000
  * space; a hard one is `\n` in the text.
  */
 export function parseMarkdown(markdown: string, options: ParseOptions = {}): JSONDocument {
-  const { source: frontMatter, format, body } = readFrontMatter(markdown.replace(/\r\n?/g, '\n'))
+  const { source: frontMatter, format, body, data } = readFrontMatter(markdown.replace(/\r\n?/g, '\n'))
   const source = referredAttributes(body)
-  const nodes = tryToRead(source, options) ?? [markdownBlock(trimSpaceEnd(source))]
+  const nodes = tryToRead(source, options, data) ?? [markdownBlock(trimSpaceEnd(source))]
   return { object: 'document', data: dataOf(frontMatter, format), nodes }
 }
 
@@ -49,31 +50,45 @@ export function unreadDocument(markdown: string): JSONDocument {
   return { object: 'document', data: {}, nodes: [markdownBlock(trimSpaceEnd(source))] }
 }
 
-function tryToRead(source: string, options: ParseOptions): DocumentBlock[] | undefined {
+function tryToRead(source: string, options: ParseOptions, data: FrontMatterData): DocumentBlock[] | undefined {
   if (source.length > maxReadLength) return undefined
   try {
-    return readDocument(source, options)
+    return readDocument(source, options, data)
   } catch (error) {
     if (error instanceof TooManyStepsError) return undefined
     throw error
   }
 }
 
-function readDocument(source: string, options: ParseOptions): DocumentBlock[] {
+function readDocument(source: string, options: ParseOptions, data: FrontMatterData): DocumentBlock[] {
   const meter = meterFor(source.length)
-  const trees = readTrees(source, verbatimTags(source), meter)
+  const dialect = withFrontMatter(dialectOf(source), data)
+  const trees = readTrees(source, verbatimTags(source), meter, dialect)
   const context = {
     ...findReferences(trees),
     resolve: resolverOf(options.resolve),
+    dialect,
     footnoteNumbers: new Map<string, number>(),
     expansion: { left: Math.max(leastExpansion, source.length) },
     inFootnote: false,
     readBlocks,
-    ...createReaders(meter),
+    ...createReaders(meter, dialect),
   }
   const nodes = readBlocks(trees, context, 0)
   assignAnchors(nodes)
   return nodes
+}
+
+type FrontMatterData = Record<string, unknown>
+
+/** Code in a text can ask for what its front matter says. */
+function withFrontMatter(dialect: TextDialect, data: FrontMatterData): TextDialect {
+  const words = new Map(dialect.words)
+  for (const [name, value] of Object.entries(data)) {
+    if (typeof value !== 'string' && typeof value !== 'number') continue
+    for (const holder of ['$frontmatter', 'frontMatter', 'frontmatter']) words.set(`${holder}.${name}`, `${value}`)
+  }
+  return { ...dialect, words }
 }
 
 /** Lines that end a remark. */

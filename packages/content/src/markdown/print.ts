@@ -4,6 +4,7 @@ import type { DocumentBlock, JSONDocument } from '#document/types.ts'
 import { walk } from '#document/walk.ts'
 import { fencedFrontMatter, readFrontMatter } from './front-matter.ts'
 import { type AddressOf, addresserOf } from './refs.ts'
+import { dialectOf } from './syntax/dialect.ts'
 import { printBlocks } from './write/blocks.ts'
 import type { WriteContext } from './write/context.ts'
 import { printTree } from './write/to-text.ts'
@@ -18,11 +19,17 @@ export interface PrintOptions {
  * printed, nor what a table of GitHub's flavour cannot say.
  */
 export function printMarkdown(document: JSONDocument, options: PrintOptions = {}): string {
+  const markdown = printDocument(document, { ...options, hasCode: false })
+  const { hasComponents, isVue } = dialectOf(markdown)
+  return hasComponents || isVue ? printDocument(document, { ...options, hasCode: true }) : markdown
+}
+
+function printDocument(document: JSONDocument, options: PrintOptions & { hasCode: boolean }): string {
   const context = createContext(document.nodes, options)
   const children = printBlocks(document.nodes, context, 0)
   // HTML may be open to the end of the text, and would take the footnotes with it.
   const last = children.at(-1)?.type === 'html' ? children.splice(-1) : []
-  const markdown = printTree([...children, ...context.footnotes, ...last])
+  const markdown = printTree([...children, ...context.footnotes, ...last], options.hasCode)
   return withFrontMatter(document.data, markdown.replace(/^\uFEFF/, '&#xFEFF;'))
 }
 
@@ -36,13 +43,14 @@ function withFrontMatter(data: JSONDocument['data'], markdown: string): string {
 
 /** Prints a footnote by itself. */
 export function printFootnote(label: string, blocks: DocumentBlock[]): string {
-  const context = createContext(blocks, {})
+  const context = createContext(blocks, { hasCode: true })
   const children = context.printBlocks(blocks, context, 0)
-  return printTree([{ type: 'footnoteDefinition', identifier: label, label, children }]).trimEnd()
+  return printTree([{ type: 'footnoteDefinition', identifier: label, label, children }], true).trimEnd()
 }
 
-function createContext(blocks: DocumentBlock[], options: PrintOptions): WriteContext {
+function createContext(blocks: DocumentBlock[], options: PrintOptions & { hasCode: boolean }): WriteContext {
   return {
+    hasCode: options.hasCode,
     addressOf: addresserOf(options.addressOf),
     footnotes: [],
     nextLabel: createLabels(blocks),

@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast'
 import { readFrontMatter } from './front-matter.ts'
 import { maxReadLength, verbatimTags } from './parse.ts'
+import { dialectOf } from './syntax/dialect.ts'
 import type { Segment } from './syntax/open-blocks.ts'
 import { meterFor, readPieces } from './syntax/segments.ts'
 
@@ -18,7 +19,8 @@ export function sourceSpans(markdown: string): SourceSpan[] {
   const start = Math.max(markdown.length - body.length, markdown.startsWith('\uFEFF') ? 1 : 0)
   const written = markdown.slice(start)
   const source = written.replace(/\r\n?/g, '\n')
-  const spans = readPieces(source, verbatimTags(source), meterFor(source.length)).flatMap(spansIn)
+  const whole = { source, isVerbatim: verbatimTags(source), meter: meterFor(source.length), dialect: dialectOf(source) }
+  const spans = readPieces(whole).flatMap(spansIn)
   const offsetOf = createOffsets(written, start)
   return spans
     .map((span) => ({ ...span, start: offsetOf(span.start), end: offsetOf(span.end) }))

@@ -18,6 +18,18 @@ const inlinePieces = [
     '[!NOTE]',
   ],
   ...['<img src="a" alt="b\nc">', '`c` <B /> {#id}', ': ', ' :', '\\: '],
+  ...[
+    "{' '}",
+    '{a}',
+    '{"a"}',
+    '{props.a}',
+    '{{ $frontmatter.a }}',
+    '{a &&',
+    '<>',
+    '</>',
+    '<a @b="c">',
+    '<Link to="a">',
+  ],
   ...['<B c={1}>', '</B>', '<B c={"d"} />', '{: #a .b}', '{', '}', '{{', '{ a="b" }'],
 ]
 
@@ -63,6 +75,13 @@ const blockPieces = [
   ...['!!! note "T"\n', '??? tip\n', '=== "A"\n', '=== "B"\n', '    indented\n', '{{< note >}}\n', '{{< /note >}}\n'],
   ...['{{< tabs >}}\n', '{{% tab name="A" %}}\n', '{{% /tab %}}\n', '{{< /tabs >}}\n', '{{< figure src="a" >}}\n'],
   ...['import a from "b"\n', 'export const a = 1\n', '{/* a\n', '*/}\n', '{* a.py *}\n', '{{#include a}}\n'],
+  ...[
+    'export const a = {\n',
+    '<TabItem value="a">b</TabItem>\n',
+    '<img src={a} />\n',
+    '<Badge text="a" />\n',
+    '```js:line-numbers\n',
+  ],
   ...['<Note>\n', '</Note>\n', '<Tabs>\n', '<TabItem label="A">\n', '</TabItem>\n', '</Tabs>\n', '<Foo a={[1]}>\n'],
   ...['</Foo>\n', '<Foo />\n', '<Foo\n', 'a="b">\n', '<ul>', '<ol start="3">\n', '<li>', '</li>', '</ul>\n', '</ol>\n'],
   ...[

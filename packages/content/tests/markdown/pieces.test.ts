@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { RootContent } from 'mdast'
 import { describe, expect, it } from 'vitest'
 import { sourceSpans } from '#markdown/source-spans.ts'
+import { plainDialect } from '#markdown/syntax/dialect.ts'
 import { readTrees } from '#markdown/syntax/segments.ts'
 import { readTree } from '#markdown/syntax/tree.ts'
 import { trials, trialTime } from '#tests/tree/trials.ts'
@@ -54,7 +55,7 @@ describe('readTrees', () => {
       fc.property(texts, (source) => {
         const meter = { left: Number.POSITIVE_INFINITY }
         const isVerbatim = (name: string) => name === 'raw'
-        const whole = readTree(source, { meter, isVerbatim, definitions: [], footnotes: [] })
+        const whole = readTree(source, { meter, isVerbatim, definitions: [], footnotes: [], dialect: plainDialect })
         expect(withoutPositions(readTrees(source, isVerbatim))).toBe(withoutPositions(whole))
       }),
       trials(20),

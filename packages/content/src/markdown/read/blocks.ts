@@ -32,7 +32,8 @@ interface TabBoxesNode {
 }
 
 export function readBlocks(nodes: RootContent[], context: ReadContext, depth: number): DocumentBlock[] {
-  return readItems(pairTags(withTerms(withTabs(withDocumentedNames(nodes))), depth), { context, depth, readItems })
+  const together = withTerms(withTabs(withDocumentedNames(nodes)))
+  return readItems(pairTags(together, depth, context.dialect), { context, depth, readItems })
 }
 
 /** Boxes that are tabs, one after the other, belong together. */
@@ -92,6 +93,7 @@ function readNode(node: RootContent, state: ReadState): DocumentBlock[] {
     case 'tag':
       return [readTagAlone(node, state)]
     case 'verbatim':
+      if (node.isDropped) return []
       return [(node.isHidden ? hiddenBlock : markdownBlock)(trimSpaceEnd(node.value))]
     case 'definition':
       return context.referenced.has(definitionKey(node)) ? [] : [hiddenBlock(node.data?.source ?? '')]

@@ -4,8 +4,13 @@ import type { Data, DocumentBlock } from '#document/types.ts'
 
 /** Code, with what its first line says about it. */
 export function readCode(node: Code, data: Data = {}): DocumentBlock {
-  const { syntax, meta, title } = describe(node)
-  const described = { ...(syntax && { syntax }), ...(meta && { meta }), ...(title !== undefined && { title }) }
+  const { syntax, meta, title, lineNumbers } = describe(node)
+  const described = {
+    ...(syntax && { syntax }),
+    ...(meta && { meta }),
+    ...(title !== undefined && { title }),
+    ...(lineNumbers && { lineNumbers }),
+  }
   const isHidden = hiddenLines(syntax)
   const lines = node.value
     .split('\n')
@@ -14,8 +19,12 @@ export function readCode(node: Code, data: Data = {}): DocumentBlock {
 }
 
 /** `js {1,3} [file.js]`, `rust,ignore`, `js title="file.js"`, `{.python .annotate}` and the like. */
-function describe({ lang, meta }: Code): { syntax?: string; meta?: string; title?: string } {
-  const line = [lang, meta].filter(Boolean).join(' ')
+function describe({ lang, meta }: Code): { syntax?: string; meta?: string; title?: string; lineNumbers?: boolean } {
+  // VitePress says behind the language whether lines have numbers.
+  const [numbering] = /:(?:no-)?line-numbers(?:=\d{1,9})?$/.exec(lang ?? '') ?? []
+  const language = lang?.slice(0, lang.length - (numbering?.length ?? 0))
+  const line = [language, meta].filter(Boolean).join(' ')
+  const numbered = numbering?.startsWith(':line') && { lineNumbers: true }
   const braced = /^\{[ \t]{0,9}\.([\w+#-]{1,40})(?![\w+#-])[^{}]*\}/.exec(line)
   const [, syntax = '', rest = ''] = braced
     ? ['', braced[1], optionsIn(braced[0]) + line.slice(braced[0].length)]
@@ -25,8 +34,8 @@ function describe({ lang, meta }: Code): { syntax?: string; meta?: string; title
   const others = (
     written === undefined ? rest : rest.replace(/(?:^|\s)title=(?:"[^"\\]*"|'[^'\\]*')|\[[^[\]]+\]\s*$/, '')
   ).trim()
-  if (!syntax) return { syntax: lang ?? '', meta: meta ?? '' }
-  return { syntax, meta: others, ...(written !== undefined && { title: written }) }
+  if (!syntax) return { syntax: language ?? '', meta: meta ?? '', ...numbered }
+  return { syntax, meta: others, ...(written !== undefined && { title: written }), ...numbered }
 }
 
 /** What stands in braces beside the language: classes say how it looks elsewhere, the others are options. */

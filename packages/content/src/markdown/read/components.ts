@@ -9,6 +9,7 @@ import type { ReadContext } from './context.ts'
 import { readHtmlLine } from './html-blocks.ts'
 import { htmlImage, imageBlock } from './images.ts'
 import type { Item, SpanItem } from './pair.ts'
+import { labelsOf, shownAttributes, themedSources } from './shown-attributes.ts'
 import { expandable, type ReadState, readInside, readWrapped } from './state.ts'
 
 /** The blocks that a component of another system stands for, by its name; undefined for one that nobody knows. */
@@ -69,10 +70,13 @@ function withFacts(tag: HtmlTag, state: ReadState, item: SpanItem): DocumentBloc
 /** What the attributes of a component show: a picture, a film, a link, a caption. */
 function factsOf(tag: HtmlTag, { context }: ReadState): { before: DocumentBlock[]; after: DocumentBlock[] } {
   if (tag.name === 'listing' && tag.isComponent) return listingFacts(tag.attributes, context)
-  const { src, href, url = src, title, caption, alt } = tag.isComponent ? tag.attributes : {}
+  const { src: own, to, ...others } = tag.isComponent ? shownAttributes(tag, context) : {}
+  const { href = to, url = own, title, caption, alt } = others
   const after = caption ? [paragraph(lineOf(caption, context))] : []
+  const { light, dark } = tag.isComponent ? themedSources(tag.code.sources ?? '', context) : {}
+  const src = own ?? light ?? dark
   if (src && /image|img|picture|diagram|illustration|figure|frame|screenshot/.test(tag.name)) {
-    const image = htmlImage({ src, ...(alt && { alt }) })
+    const image = htmlImage({ src, ...(alt && { alt }) }, dark)
     return { before: image ? [block('images', {}, [imageBlock(image, context)])] : [], after }
   }
   if (url && /^https?:\/\//.test(url) && /iframe|video|youtube|embed|vimeo/.test(tag.name))
@@ -108,9 +112,16 @@ function lineOf(text: string, context: ReadContext): DocumentInlineNode[] {
 
 /** Tabs from their items; without any, from the code in them. */
 function readTabs(item: SpanItem, state: ReadState): DocumentBlock[] {
+  const labels = labelsOf(item.tag?.code.values ?? '')
   const tabs = item.items.flatMap((child): DocumentBlock[] => {
     if (!('name' in child) || !['<tabitem', '<tab', '<fragment'].includes(child.name)) return []
-    const { label, title = label, value, name = value, slot = name } = child.tag?.attributes ?? {}
+    const {
+      value,
+      label = labels.get(value ?? ''),
+      title = label,
+      name = value,
+      slot = name,
+    } = child.tag?.attributes ?? {}
     return [block('tabs-item', { title: title || slot || '' }, atLeastParagraph(readInside(child.items, state)))]
   })
   if (tabs.length > 0) return [block('tabs', {}, tabs)]

@@ -2,10 +2,12 @@ import type { Definition, FootnoteDefinition, PhrasingContent, RootContent } fro
 import type { ContentRef } from '#document/content-ref.ts'
 import type { DocumentBlock } from '#document/types.ts'
 import type { RefUse } from '#markdown/refs.ts'
+import type { TextDialect } from '#markdown/syntax/dialect.ts'
 
 /** What reading a node needs of the rest of its document. */
 export interface ReadContext {
   resolve(address: string, use: RefUse): ContentRef
+  dialect: TextDialect
   definitions: Map<string, Definition>
   footnotes: Map<string, FootnoteDefinition>
   footnoteNumbers: Map<string, number>

@@ -8,6 +8,7 @@ import type { ReadContext } from './context.ts'
 import { pairHtml } from './html-spans.ts'
 import { htmlImage, type ImageSource, imageBlock, imageSourceOf } from './images.ts'
 import { readInlines } from './inlines.ts'
+import { shownAttributes } from './shown-attributes.ts'
 
 /** The block that one piece of HTML stands for, when it is one of those that are written so. */
 export function readWhole(source: string, context: ReadContext): DocumentBlock | undefined {
@@ -58,7 +59,7 @@ function readFigure(source: string, context: ReadContext): DocumentBlock | undef
 function imageIn(html: string, context: ReadContext): ImageSource | undefined {
   const source = trimSpace(html)
   const tag = readHtmlTag(source)
-  if (tag?.name === 'img' && tag.length === source.length) return htmlImage(tag.attributes)
+  if (tag?.name === 'img' && tag.length === source.length) return htmlImage(shownAttributes(tag, context))
   const phrases = pairHtml(context.readLine(html).filter(isVisible))
   const [phrase] = phrases
   return phrase && phrases.length === 1 ? imageSourceOf(phrase, context) : undefined

@@ -9,6 +9,7 @@ import { readComponent, readComponentAlone } from './components.ts'
 import { readHtmlLine, readWhole } from './html-blocks.ts'
 import { readHtmlTable } from './html-tables.ts'
 import type { Item, SpanItem } from './pair.ts'
+import { shownAttributes } from './shown-attributes.ts'
 import { expandable, lineIn, type ReadState, readInside, readWrapped } from './state.ts'
 import type { HtmlTextNode } from './tokens.ts'
 
@@ -85,7 +86,7 @@ const readDetails: ReadElement = (item, state) => {
 
 /** Films and the like play elsewhere: what is left of them is where. */
 const readMedia: ReadElement = (item, state) => {
-  const src = item.tag?.attributes.src || sourceIn(item)
+  const src = (item.tag && shownAttributes(item.tag, state.context).src) || sourceIn(item)
   const inside = readInside(item.items, state).filter((child) => !isHidden(child))
   if (!src) return inside
   const isElsewhere = /^(?:https?:)?\/\//i.test(src)

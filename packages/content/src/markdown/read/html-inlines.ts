@@ -4,6 +4,7 @@ import type { HtmlTag } from '#markdown/syntax/html.ts'
 import type { ReadContext } from './context.ts'
 import type { HtmlSpan } from './html-spans.ts'
 import { plainPhrases } from './plain-phrases.ts'
+import { shownAttributes } from './shown-attributes.ts'
 
 const marksByName: Record<string, MarkType> = {
   b: 'bold',
@@ -72,4 +73,11 @@ function isExpression(tag: Pick<HtmlTag, 'name' | 'attributes'>): boolean {
 
 function classesOf({ attributes }: Pick<HtmlTag, 'attributes'>): string[] {
   return (attributes.class ?? '').split(/\s+/)
+}
+
+/** Where an element leads: `<a href>`, or `<Link to>` as components have it. */
+export function hrefOf({ tag }: HtmlSpan, context: ReadContext): string | undefined {
+  const { href, to = href } = shownAttributes(tag, context)
+  if (tag.name === 'a') return href
+  return /^(?:nav|router-?|nuxt)?link$/.test(tag.name) ? to : undefined
 }

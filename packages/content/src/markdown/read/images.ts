@@ -8,6 +8,7 @@ import { readHtmlTag } from '#markdown/syntax/html.ts'
 import { trimSpace } from '#markdown/syntax/space.ts'
 import { definitionKey, expand, type ReadContext } from './context.ts'
 import { type HtmlSpan, type Phrase, pairHtml } from './html-spans.ts'
+import { shownAttributes } from './shown-attributes.ts'
 import { readTitle } from './title-options.ts'
 
 /** An image however it was written. */
@@ -27,8 +28,8 @@ export function imageSourceOf(phrase: Phrase, context: ReadContext): ImageSource
     if (!definition || !expand(context, definition.url.length)) return undefined
     return markdownImage({ ...definition, alt: phrase.alt })
   }
-  if (phrase.type === 'point' && phrase.tag.name === 'img') return htmlImage(phrase.tag.attributes)
-  return phrase.type === 'span' && phrase.tag.name === 'picture' ? pictureImage(phrase) : undefined
+  if (phrase.type === 'point' && phrase.tag.name === 'img') return htmlImage(shownAttributes(phrase.tag, context))
+  return phrase.type === 'span' && phrase.tag.name === 'picture' ? pictureImage(phrase, context) : undefined
 }
 
 function markdownImage({ url, alt, title }: Pick<Image, 'url' | 'alt' | 'title'>): ImageSource {
@@ -45,11 +46,11 @@ export function htmlImage(attributes: Attributes, dark?: string): ImageSource | 
 }
 
 /** `<picture><source srcset="dark.png" media="(prefers-color-scheme: dark)"><img src="light.png"></picture>` */
-function pictureImage(picture: HtmlSpan): ImageSource | undefined {
+function pictureImage(picture: HtmlSpan, context: ReadContext): ImageSource | undefined {
   const points = picture.children.filter((child) => child.type === 'point')
   const image = points.find(({ tag }) => tag.name === 'img')
   const dark = points.find(({ tag }) => tag.name === 'source' && tag.attributes.media?.includes('dark'))
-  return image && htmlImage(image.tag.attributes, dark?.tag.attributes.srcset)
+  return image && htmlImage(shownAttributes(image.tag, context), dark && shownAttributes(dark.tag, context).srcset)
 }
 
 /** The images of a paragraph that has nothing else, not even a comment. */

@@ -3,8 +3,9 @@ import { addMark, atLeastParagraph, fragment, inline, textOf, voidInline } from 
 import { unescapeShortcodes } from '#document/escaped-shortcodes.ts'
 import type { DocumentInlineNode, DocumentMark, MarkType } from '#document/types.ts'
 import { oneLine } from '#markdown/one-line.ts'
+import { wordsOfExpression } from '#markdown/syntax/expressions.ts'
 import { definitionKey, expand, type ReadContext } from './context.ts'
-import { readSpan, spanMark } from './html-inlines.ts'
+import { hrefOf, readSpan, spanMark } from './html-inlines.ts'
 import { type HtmlSpan, type Phrase, pairHtml } from './html-spans.ts'
 import { imageSourceOf, inlineImage } from './images.ts'
 import { isMeantAsTag } from './meant-tags.ts'
@@ -113,6 +114,10 @@ function addOther(phrase: Phrase, line: Line): void {
   if (image) line.nodes.push(inlineImage(image, line.context))
   else if (phrase.type === 'emoji') line.nodes.push(voidInline('emoji', { code: phrase.code }))
   else if (phrase.type === 'point' && phrase.tag.name === 'br') addText(line.nodes, '\n', line.marks)
+  else if (phrase.type === 'point' && phrase.tag.name === 'badge')
+    addText(line.nodes, phrase.tag.attributes.text ?? '', line.marks)
+  else if (phrase.type === 'marker' && /^\{(?!\{[<%#])/.test(phrase.value))
+    addText(line.nodes, wordsOfExpression(phrase.value, line.context.dialect.words), line.marks)
   else addText(line.nodes, plainPhrases([phrase]), line.marks)
 }
 
@@ -120,10 +125,10 @@ function addSpan(span: HtmlSpan, line: Line): void {
   const mark = spanMark(span.tag)
   const image = imageSourceOf(span, line.context)
   const read = image ? inlineImage(image, line.context) : readSpan(span, line.context)
-  const { href } = span.tag.attributes
+  const href = hrefOf(span, line.context)
   if (mark) addPhrases(span.children, inside(line, addMark(line.marks, mark)))
   else if (read) line.nodes.push(read)
-  else if (span.tag.name === 'a' && href !== undefined) addLink({ url: href }, span.children, line)
+  else if (href !== undefined) addLink({ url: href }, span.children, line)
   else {
     const [start, end] = isMeantAsTag(span.tag, true) ? ['', ''] : span.source
     addText(line.nodes, start, line.marks)

@@ -31,7 +31,11 @@ export function readHeading(node: Heading, context: ReadContext): DocumentBlock 
   const { id, children } = takeAnchor(node.children)
   const type = node.depth === 1 ? 'heading-1' : node.depth === 2 ? 'heading-2' : 'heading-3'
   const data: Data = { ...(node.depth > 3 && { depth: node.depth }), ...(id && { id }) }
-  const nodes = readInlines(children, context)
+  // What a badge says is no part of a title, nor of its anchor.
+  const nodes = readInlines(
+    children.filter((child) => child.type !== 'html' || !isBadge(child.value)),
+    context,
+  )
   if (id) trimEnd(nodes)
   return block(type, data, nodes.length > 0 ? nodes : [textOf('')])
 }
@@ -50,6 +54,11 @@ function takeAnchor(children: PhrasingContent[]): { id: string | undefined; chil
   const tag = isPair ? readHtmlTag(start.value) : undefined
   if (tag?.name !== 'a' || !tag.attributes.id) return { id: undefined, children }
   return { id: tag.attributes.id, children: withoutSpace(children.slice(0, -2)) }
+}
+
+function isBadge(html: string): boolean {
+  const tag = readHtmlTag(html)
+  return tag?.name === 'badge' && tag.isEmpty
 }
 
 /** What stands between a title and its anchor may be nothing that is shown. */

@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast'
+import type { TextDialect } from '#markdown/syntax/dialect.ts'
 import type { HtmlTag } from '#markdown/syntax/html.ts'
 import { codecOf, type Token, tokensOf } from './tokens.ts'
 
@@ -26,7 +27,7 @@ interface Open {
 const maxDepth = 60
 
 /** Pairs the tags among siblings. What has no partner stays where it is; so does what would nest too deep. */
-export function pairTags(nodes: RootContent[], depth: number): Item[] {
+export function pairTags(nodes: RootContent[], depth: number, dialect: TextDialect): Item[] {
   const root: Item[] = []
   const open: Open[] = []
   const into = () => open.at(-1)?.items ?? root
@@ -43,7 +44,7 @@ export function pairTags(nodes: RootContent[], depth: number): Item[] {
     const last = open.pop()
     if (last) into().push(spanOf(last, end))
   }
-  for (const token of withPairs(nodes.flatMap(tokensOf))) {
+  for (const token of withPairs(nodes.flatMap((node) => tokensOf(node, dialect)))) {
     const last = open.at(-1)
     if (token.opens && last && isImplied(last.name) && endsBefore(last.name, token.opens))
       closeTo(open.length - 1, last.token)

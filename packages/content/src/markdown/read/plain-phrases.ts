@@ -1,8 +1,11 @@
 import { emojiOfCode } from '#document/emoji.ts'
 import { unescapeShortcodes } from '#document/escaped-shortcodes.ts'
+import { wordsOfExpression } from '#markdown/syntax/expressions.ts'
 import type { Phrase } from './html-spans.ts'
 import { isMeantAsTag } from './meant-tags.ts'
 import { wordsOfShortcode } from './shortcodes.ts'
+
+const noWords: ReadonlyMap<string, string> = new Map()
 
 type Part = Phrase | { type: 'html'; value: string } | string
 
@@ -42,7 +45,8 @@ function ownText(part: Exclude<Part, string>): string {
     case 'keys':
       return part.names.join('+')
     case 'marker':
-      return /^(?:\[|:id=)/.test(part.value) ? part.value : wordsOfShortcode(part.value)
+      if (/^(?:\[|:id=)/.test(part.value)) return part.value
+      return wordsOfShortcode(part.value) || wordsOfExpression(part.value, noWords)
     case 'point':
       return isMeantAsTag(part.tag, false) ? '' : part.source
     default:

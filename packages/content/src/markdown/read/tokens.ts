@@ -1,7 +1,9 @@
 import type { Paragraph, RootContent } from 'mdast'
+import type { TextDialect } from '#markdown/syntax/dialect.ts'
 import { type HtmlTag, readHtmlTag } from '#markdown/syntax/html.ts'
-import { isHtmlName, isInlineName, isVoidName } from '#markdown/syntax/html-names.ts'
+import { isHtmlName, isInlineComponent, isInlineName, isVoidName } from '#markdown/syntax/html-names.ts'
 import { htmlParts, missingEnd } from '#markdown/syntax/html-parts.ts'
+import { beginsSentence } from '#markdown/syntax/sentences.ts'
 import { isEscapedShortcode, isShortcode } from '#markdown/syntax/shortcode.ts'
 import { trimSpace } from '#markdown/syntax/space.ts'
 import { readTag, type Tag } from '#markdown/syntax/tag.ts'
@@ -39,9 +41,9 @@ export interface Token {
   of?: { html: string; start: number; end: number }
 }
 
-export function tokensOf(node: RootContent): Token[] {
-  if (node.type === 'html') return htmlTokens(node.value)
-  if (node.type === 'paragraph' && startsBlock(node)) return htmlTokens(node.data?.source ?? '')
+export function tokensOf(node: RootContent, dialect: TextDialect): Token[] {
+  if (node.type === 'html') return htmlTokens(node.value, dialect)
+  if (node.type === 'paragraph' && startsBlock(node)) return htmlTokens(node.data?.source ?? '', dialect)
   if (node.type === 'containerLine') return [{ node, ...fenceRole(node.value) }]
   if (node.type === 'shortcode') return [{ node, ...shortcodeRole(node.value) }]
   return [{ node, ...roleOf(tagOf(node)?.name ?? '') }]
@@ -60,11 +62,13 @@ function shortcodeRole(source: string): Pick<Token, 'opens' | 'closes'> {
 /** Whether a line is HTML that Markdown takes for one only when the tag stands on a line of its own. */
 export function startsBlock({ children: [first], data }: Paragraph): boolean {
   const tag = first?.type === 'html' && data?.source !== undefined ? readHtmlTag(first.value) : undefined
-  return tag !== undefined && !isInlineName(tag.name) && (isHtmlName(tag.name) || tag.isComponent)
+  if (!tag || isInlineName(tag.name)) return false
+  if (!tag.isComponent) return isHtmlName(tag.name)
+  return !isInlineComponent(tag.name) && !beginsSentence(data?.source ?? '', tag)
 }
 
-function htmlTokens(html: string): Token[] {
-  const parts = htmlParts(html)
+function htmlTokens(html: string, { isMdx }: TextDialect): Token[] {
+  const parts = htmlParts(html, isMdx).filter(({ kind }) => kind !== 'dropped')
   // What stands under a condition within a tag cannot be told apart from it.
   if (
     parts.some(

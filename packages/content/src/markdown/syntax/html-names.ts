@@ -15,6 +15,18 @@ const unseenNames = new Set(['script', 'style', 'svg', 'template', 'head', 'titl
 
 const voidNames = new Set(['br', 'hr', 'img', 'source', 'wbr', 'input', 'col', 'param', 'track', 'frame'])
 
+/** Components that stand within a line. */
+const inlineComponents = new Set([
+  'link',
+  'navlink',
+  'routerlink',
+  'router-link',
+  'nuxtlink',
+  'badge',
+  'icon',
+  'codestep',
+])
+
 /** Names that HTML does not know, such as the one in `Vec<T>`, were not meant as tags. */
 export function isHtmlName(name: string): boolean {
   return inlineNames.has(name) || otherNames.has(name)
@@ -23,6 +35,10 @@ export function isHtmlName(name: string): boolean {
 /** Whether an element stands within a line. */
 export function isInlineName(name: string): boolean {
   return inlineNames.has(name)
+}
+
+export function isInlineComponent(name: string): boolean {
+  return inlineComponents.has(name)
 }
 
 export function isUnseenName(name: string): boolean {

@@ -1,11 +1,12 @@
-import { type HtmlTag, readHtmlTag } from './html.ts'
-import { isInlineName, isUnseenName } from './html-names.ts'
+import { bracesEnd, type HtmlTag, maxExpression, readHtmlTag } from './html.ts'
+import { isInlineComponent, isInlineName, isUnseenName } from './html-names.ts'
+import { beginsSentence } from './sentences.ts'
 import { trimSpace } from './space.ts'
 import { tagEnd } from './tag.ts'
 
 /** A piece of HTML: a tag of a block, or what stands between two of them. */
 export interface HtmlPart {
-  kind: 'tag' | 'text' | 'pre' | 'hidden' | 'template' | 'inline'
+  kind: 'tag' | 'text' | 'pre' | 'hidden' | 'template' | 'inline' | 'dropped'
   /** Where it is in the HTML. */
   start: number
   end: number
@@ -26,13 +27,17 @@ interface Scan {
   templateEnd: number
   /** Ends of remarks that come nowhere after a place where they were looked for. */
   missing: Set<string>
+  /** Whether braces are code. */
+  isMdx: boolean
+  /** No braces that are opened before here are closed soon. */
+  bracesFrom: number
 }
 
 /** Longer than any tag: a quote that is not closed would be looked for up to the end of the line. */
 const maxTemplate = 4_000
 
 /** Takes HTML apart, in one pass. */
-export function htmlParts(source: string): HtmlPart[] {
+export function htmlParts(source: string, isMdx = false): HtmlPart[] {
   const scan: Scan = {
     source,
     parts: [],
@@ -42,10 +47,12 @@ export function htmlParts(source: string): HtmlPart[] {
     isMarkdown: false,
     templateEnd: 0,
     missing: new Set(),
+    isMdx,
+    bracesFrom: 0,
   }
   let at = 0
   while (at < source.length) {
-    const next = nextMark(source, at)
+    const next = nextMark(scan, at)
     if (next < 0) break
     const part = partAt(scan, next)
     if (!part) {
@@ -64,9 +71,9 @@ export function htmlParts(source: string): HtmlPart[] {
   return scan.parts
 }
 
-/** The next `<` or `{%`. */
-function nextMark(source: string, from: number): number {
-  const mark = /<|\{%/g
+/** The next `<` or `{%`, or any brace that is code. */
+function nextMark({ source, isMdx }: Scan, from: number): number {
+  const mark = isMdx ? /<|\{/g : /<|\{%/g
   mark.lastIndex = from
   return mark.exec(source)?.index ?? -1
 }
@@ -77,6 +84,11 @@ function partAt(scan: Scan, start: number): HtmlPart | undefined {
     const end = templateEnd(scan, start)
     return end === undefined ? undefined : { kind: 'template', start, end }
   }
+  if (source[start] === '{') return codeAt(scan, start)
+  const [fragment] = fragmentTag(source, start)
+  if (fragment && (scan.isMdx || source.trim() === fragment)) {
+    return { kind: 'dropped', start, end: start + fragment.length }
+  }
   if (source.startsWith('<!', start) || source.startsWith('<?', start)) return remarkAt(scan, start)
   const tag = readHtmlTag(source, start)
   if (!tag) return undefined
@@ -86,6 +98,22 @@ function partAt(scan: Scan, start: number): HtmlPart | undefined {
     return { kind: tag.name === 'pre' ? 'pre' : 'hidden', start, end: close }
   }
   return isInline(scan, tag, start) ? { kind: 'inline', start, end } : { kind: 'tag', start, end, tag }
+}
+
+/** `<>` and `</>` stand for nothing but what is between them. */
+function fragmentTag(source: string, start: number): string[] {
+  const tag = /<\/?>/y
+  tag.lastIndex = start
+  return tag.exec(source) ?? []
+}
+
+/** Code that has tags in it is left out; other code is part of its line. */
+function codeAt(scan: Scan, start: number): HtmlPart | undefined {
+  if (start < scan.bracesFrom) return undefined
+  const end = bracesEnd(scan.source, start)
+  if (end === undefined) scan.bracesFrom = start + maxExpression
+  if (end === undefined) return undefined
+  return { kind: /<|=>/.test(scan.source.slice(start, end)) ? 'dropped' : 'inline', start, end }
 }
 
 /** A tag is on one line, and one that opens something does not stand in the middle of a sentence. */
@@ -143,20 +171,22 @@ function endOfElement(source: string, from: number, name: string): number {
   return source.length
 }
 
-/** A component in the middle of a line is part of the line. */
+/** A component in the middle of a line is part of the line, and so is one that a sentence begins with. */
 function isInline(scan: Scan, tag: HtmlTag, start: number): boolean {
-  if (isInlineName(tag.name)) return true
+  if (isInlineName(tag.name) || isInlineComponent(tag.name)) return true
   if (!tag.isComponent || (tag.closes && scan.open.get(tag.name))) return false
-  return !startsLine(scan, start)
+  return !startsLine(scan, start) || beginsSentence(scan.source, tag, start)
 }
 
 function note(scan: Scan, tag: HtmlTag): void {
   const isOpen = !tag.closes && !tag.isEmpty
   if (tag.isComponent) {
-    const change = tag.isEmpty ? 0 : isOpen ? 1 : -1
-    scan.open.set(tag.name, (scan.open.get(tag.name) ?? 0) + change)
+    // What was opened before this piece is closed in it, and what follows is Markdown as before.
+    const open = scan.open.get(tag.name) ?? 0
+    const change = tag.isEmpty ? 0 : isOpen ? 1 : open > 0 ? -1 : 0
+    scan.open.set(tag.name, open + change)
     scan.openCount += change
-    scan.isMarkdown = scan.openCount > 0
+    scan.isMarkdown = scan.openCount > 0 || (tag.closes && open === 0)
   } else if (isOpen) scan.isMarkdown = tag.attributes.markdown !== undefined
 }
 

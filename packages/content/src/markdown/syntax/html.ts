@@ -5,6 +5,8 @@ import type { Attributes } from './attributes.ts'
 export interface HtmlTag {
   name: string
   attributes: Attributes
+  /** The attributes that only a program knows the values of, as they are written. */
+  code: Attributes
   closes: boolean
   /** Whether it ends itself: `<name />`. */
   isEmpty: boolean
@@ -22,6 +24,7 @@ export function readHtmlTag(source: string, from = 0): HtmlTag | undefined {
   const [start, slash, written = ''] = tagStart.exec(source) ?? []
   if (start === undefined) return undefined
   const attributes: Attributes = {}
+  const code: Attributes = {}
   let at = from + start.length
   while (at < source.length) {
     const character = source[at] ?? ''
@@ -31,6 +34,7 @@ export function readHtmlTag(source: string, from = 0): HtmlTag | undefined {
       return {
         name,
         attributes,
+        code,
         closes: slash === '/',
         isEmpty,
         isComponent: /[A-Z]/.test(written[0] ?? ''),
@@ -43,13 +47,22 @@ export function readHtmlTag(source: string, from = 0): HtmlTag | undefined {
     }
     const attribute = attributeAt(source, at)
     if (!attribute) return undefined
-    attributes[attribute.name] ??= attribute.value
+    const { name, value, isCode } = attribute
+    if (value !== undefined) (isCode ? code : attributes)[name] ??= value
     at = attribute.end
   }
   return undefined
 }
 
-function attributeAt(source: string, start: number): { name: string; value: string; end: number } | undefined {
+interface FoundAttribute {
+  name: string
+  /** Undefined when the attribute says that it is not there. */
+  value: string | undefined
+  isCode?: boolean
+  end: number
+}
+
+function attributeAt(source: string, start: number): FoundAttribute | undefined {
   if (source[start] === '{') return expressionAt(source, start, '')
   const name = sticky(/[^\s"'<>/=]+/y, source, start)
   if (!name) return undefined
@@ -63,19 +76,35 @@ function attributeAt(source: string, start: number): { name: string; value: stri
     return value ? { name: name.toLowerCase(), value: decodeHtml(value), end: at + value.length } : undefined
   }
   const end = source.indexOf(quote, at + 1)
-  return end < 0 ? undefined : { name: name.toLowerCase(), value: decodeHtml(source.slice(at + 1, end)), end: end + 1 }
+  if (end < 0) return undefined
+  const value = decodeHtml(source.slice(at + 1, end))
+  const bound = /^(?::|v-bind:)([\w-]+)$/.exec(name)?.[1]
+  if (bound !== undefined) return { ...readExpression(bound.toLowerCase(), value), end: end + 1 }
+  return { name: name.toLowerCase(), value, end: end + 1 }
 }
 
-/** `{…}` of a component: the text that it is when it is a string, and else what was written. */
-function expressionAt(source: string, start: number, name: string) {
+/** `{…}` of a component. */
+function expressionAt(source: string, start: number, name: string): FoundAttribute | undefined {
   const end = bracesEnd(source, start)
   if (end === undefined) return undefined
-  const inside = source.slice(start + 1, end - 1).trim()
-  return { name: name || '{}', value: /^(["'`])([^"'`]*)\1$/.exec(inside)?.[2] ?? inside, end }
+  return { ...readExpression(name || '{}', source.slice(start + 1, end - 1)), end }
+}
+
+const literal = /^(["'`])((?:(?!\1)[^\\])*)\1$/
+const addressCall = /^(?:require|useBaseUrl|withBase)\(\s*(["'`])([^"'`\\]*)\1\s*[,)]/
+
+/** The text that an expression is when it is a string, or names an address; else it is code. */
+function readExpression(name: string, expression: string): Pick<FoundAttribute, 'name' | 'value' | 'isCode'> {
+  const code = expression.trim()
+  const text = literal.exec(code)?.[2] ?? addressCall.exec(code)?.[2]
+  if (text !== undefined && !text.includes('${')) return { name, value: text }
+  if (/^-?[\d.]+$/.test(code)) return { name, value: code }
+  if (/^(?:true|false|null|undefined)$/.test(code)) return { name, value: code === 'true' ? '' : undefined }
+  return { name, value: code, isCode: true }
 }
 
 /** Longer ones are code rather than attributes, and looking for their ends again and again would take long. */
-const maxExpression = 2_000
+export const maxExpression = 2_000
 
 /** Where `{…}` ends, with what is nested in it; braces in quotes do not count. */
 export function bracesEnd(source: string, start: number): number | undefined {

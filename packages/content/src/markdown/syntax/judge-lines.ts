@@ -18,7 +18,7 @@ const patterns = {
 }
 
 /** Judges the lines read so far, by what they start with. */
-export function judge(text: string): Judgement {
+export function judge(text: string, isMdx = false): Judgement {
   const source = trimSpace(text)
   switch (source[0]) {
     case ':':
@@ -30,7 +30,7 @@ export function judge(text: string): Judgement {
     case '[':
       return /^\[\[?toc\]?\]$/i.test(source) ? 'yes' : 'no'
     case '{':
-      return judgeBraces(source)
+      return judgeBraces(source, isMdx)
     case '<':
       return patterns.codeInclude.test(source) ? 'yes' : judgeTag(source)
     case '-':
@@ -43,14 +43,14 @@ export function judge(text: string): Judgement {
 const closings = { '{/*': '*/}', '{{/*': '*/}}', '{* ': '*}', '{!': '!}' }
 
 /** Shortcodes, remarks of components, and files that are included. */
-function judgeBraces(source: string): Judgement {
+function judgeBraces(source: string, isMdx: boolean): Judgement {
   const [start = '', code] = patterns.codeShortcode.exec(source) ?? []
   if (code && isOfCode(code, start))
     return /\{\{[<%]\s*\/\s*(\w+)\s*[>%]\}\}$/.exec(source)?.[1] === code ? 'yes' : 'more'
   if (/^\{\{[<%]/.test(source)) return judgeShortcode(source)
   if (isShortcode(source)) return 'yes'
   const close = Object.entries(closings).find(([open]) => source.startsWith(open))?.[1]
-  if (!close) return 'no'
+  if (!close) return isMdx ? judgeExpression(source) : 'no'
   const end = source.indexOf(close)
   if (end < 0) return close.startsWith('*/') ? 'more' : 'no'
   return end + close.length === source.length ? 'yes' : 'no'
@@ -64,6 +64,14 @@ function isOfCode(name: string, start: string): boolean {
 
 const wordShortcode = /^\{\{[<%]\s*(?:glossary_tooltip|param|skew)\s/
 
+/** Code over several lines, none of which is empty. That on one line belongs to the sentence around it. */
+function judgeExpression(source: string): Judgement {
+  if (source.startsWith('{%') || /\n[ \t]*\n/.test(source)) return 'no'
+  const end = bracesEnd(source, 0)
+  if (end === undefined) return 'more'
+  return end === source.length && source.includes('\n') ? 'yes' : 'no'
+}
+
 /** One that stands for words belongs to the sentence around it. None goes on over an empty line, or into another one. */
 function judgeShortcode(source: string): Judgement {
   if (isShortcode(source)) return isEscapedShortcode(source) || wordShortcode.test(source) ? 'no' : 'yes'
@@ -72,11 +80,13 @@ function judgeShortcode(source: string): Judgement {
 
 /** The tag of a component, which may go on over lines, and whose attributes may be code. */
 function judgeTag(source: string): Judgement {
+  if (/^<\/?>$/.test(source)) return 'yes'
   const name = /^<\/?([a-zA-Z][\w.-]*)/.exec(source)?.[1]
-  if (!name || (isInlineName(name) && !/[\n{]/.test(source))) return 'no'
+  if (!name) return 'no'
   const tag = readHtmlTag(source)
   if (!tag) return hasOpenEnd(source) ? 'more' : 'no'
-  return tag.length === source.length ? 'yes' : 'no'
+  // What stands within a line is HTML that Markdown knows, unless there is code in it.
+  return tag.length === source.length && (!isInlineName(name) || /[\n{]/.test(source)) ? 'yes' : 'no'
 }
 
 /** Whether a tag may still end in a later line. */

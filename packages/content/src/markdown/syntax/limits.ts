@@ -7,6 +7,7 @@ import type {
   State,
   TokenizeContext,
 } from 'micromark-util-types'
+import type { TextDialect } from './dialect.ts'
 import { type Meter, mapConstructs, metered, meterTokenizers } from './meter.ts'
 import type { IsVerbatim } from './tag-lines.ts'
 
@@ -21,6 +22,7 @@ declare module 'micromark-util-types' {
 export interface DocumentScope {
   meter: Meter
   isVerbatim: IsVerbatim
+  dialect: TextDialect
   definitions: string[]
   footnotes: string[]
 }
@@ -71,8 +73,9 @@ export function startWith(constructs: FullNormalizedExtension, scope: DocumentSc
   return { document: Object.fromEntries(containerStarts.map((code) => [code, first])) }
 }
 
-function prepare(parser: ParseContext, { meter, isVerbatim, definitions, footnotes }: DocumentScope) {
+function prepare(parser: ParseContext, { meter, isVerbatim, dialect, definitions, footnotes }: DocumentScope) {
   parser.meter = meter
+  parser.dialect = dialect
   meterTokenizers(parser, meter)
   parser.isVerbatim = isVerbatim
   parser.bareQuotes = createBareQuotes()

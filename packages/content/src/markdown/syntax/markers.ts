@@ -30,7 +30,7 @@ const maxLength = 1_000
 
 /** `{#id .class name="value"}`, also after a colon. */
 const attributes =
-  /^\{:?[ \t]*(?:[#.][\w:.-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+))(?:[ \t]+(?:[#.][\w:.-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)))*[ \t]*\}$/
+  /^\{:?[ \t]*(?:[#.][^\s"'{}<>=]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+))(?:[ \t]+(?:[#.][^\s"'{}<>=]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)))*[ \t]*\}$/
 
 function isMarker(text: string): boolean {
   return (
@@ -91,23 +91,36 @@ const marker: Construct = {
   },
 }
 
-/** `<Component of={code}>` within a line, which HTML does not take for a tag. */
+/** `<Component of={code}>` or `<a @click="code">` within a line, which HTML does not take for a tag. */
 const component: Construct = {
   name: 'component',
   add: 'after',
   tokenize(effects, ok, nok) {
     let text = ''
     const nesting = createNesting()
+    const isMdx = this.parser.dialect?.isMdx
     const inside: State = (code) => {
-      if (code === null || code < -2 || text.length > maxLength) return nok(code)
-      const character = code < 0 ? ' ' : String.fromCharCode(code)
+      if (code === null || text.length > maxLength) return nok(code)
+      if (isLineEnd(code)) {
+        if (text.endsWith('\n')) return nok(code)
+        effects.exit('htmlTextData')
+        effects.enter('lineEnding')
+        effects.consume(code)
+        effects.exit('lineEnding')
+        nesting.add('\n')
+        text += '\n'
+        return inside
+      }
+      if (text.endsWith('\n')) effects.enter('htmlTextData')
+      const character = characterOf(code)
       const isOutside = nesting.add(character)
-      if (text.length === 1 && !/[A-Za-z/]/.test(character)) return nok(code)
+      if (text.length === 1 && !/[A-Za-z/]/.test(character) && !(isMdx && character === '>')) return nok(code)
       if (isOutside && character === '<' && text !== '') return nok(code)
       text += character
       effects.consume(code)
       if (!isOutside || character !== '>') return inside
-      if (!text.includes('{') || readHtmlTag(text)?.length !== text.length) return nok
+      const isFragment = isMdx && /^<\/?>$/.test(text)
+      if (!isFragment && (!hasCode(text) || readHtmlTag(text)?.length !== text.length)) return nok
       effects.exit('htmlTextData')
       effects.exit('htmlText')
       return ok
@@ -118,6 +131,11 @@ const component: Construct = {
       return inside(code)
     }
   },
+}
+
+/** Whether a tag has code in braces, or attributes of Vue. */
+function hasCode(tag: string): boolean {
+  return tag.includes('{') || /\s[@#][\w-]/.test(tag)
 }
 
 /** Follows a tag by its characters: whether one stands outside of values in quotes and of code in braces. */

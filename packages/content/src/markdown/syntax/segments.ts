@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast'
+import { dialectOf, type TextDialect } from './dialect.ts'
 import { type Meter, TooManyStepsError } from './meter.ts'
 import { createMentions, guessNames, type Names, namesIn, noNames, wrongNames } from './names.ts'
 import { closedBlocks, joinBlocks, type Piece, type Segment, tableHead, withoutHead } from './open-blocks.ts'
@@ -10,6 +11,7 @@ export interface Task {
   source: string
   meter: Meter
   isVerbatim: IsVerbatim
+  dialect: TextDialect
   known: Names
 }
 
@@ -38,13 +40,19 @@ export function meterFor(length: number): Meter {
  * what they name is guessed beforehand, and pieces for which the guess was wrong are read again. What takes too many steps
  * is kept as it is.
  */
-export function readTrees(source: string, isVerbatim: IsVerbatim, meter = meterFor(source.length)): RootContent[] {
-  return joinBlocks(readPieces(source, isVerbatim, meter))
+export function readTrees(
+  source: string,
+  isVerbatim: IsVerbatim,
+  meter = meterFor(source.length),
+  dialect = dialectOf(source),
+): RootContent[] {
+  return joinBlocks(readPieces({ source, isVerbatim, meter, dialect }))
 }
 
 /** The same in pieces, whose nodes say where they are in their piece. */
-export function readPieces(source: string, isVerbatim: IsVerbatim, meter: Meter): Segment[] {
-  const taskWith = (known: Names): Task => ({ source, isVerbatim, known, meter })
+export function readPieces(whole: Omit<Task, 'known'>): Segment[] {
+  const { source } = whole
+  const taskWith = (known: Names): Task => ({ ...whole, known })
   const guess = source.length > segmentLength ? guessNames(source) : noNames
   const segments = readSegments(taskWith(guess))
   const names = namesIn(segments.flatMap((segment) => segment.nodes))
@@ -123,14 +131,14 @@ function readParagraph(task: Task, start: number, tried: number): Segment {
 }
 
 export function tryToRead(
-  { meter, isVerbatim, known }: Task,
+  { meter, isVerbatim, dialect, known }: Task,
   { start, source, headLength }: Piece,
 ): { nodes: RootContent[]; stepsLeft: number } | undefined {
   const limit = Math.min(segmentSteps, meter.left)
   const part = { left: limit }
   try {
     const isVerbatimHere: IsVerbatim = (name, offset) => isVerbatim(name, start + offset)
-    const nodes = readTree(source, { meter: part, isVerbatim: isVerbatimHere, ...known })
+    const nodes = readTree(source, { meter: part, isVerbatim: isVerbatimHere, dialect, ...known })
     return { nodes: headLength ? withoutHead(nodes) : nodes, stepsLeft: part.left }
   } catch (error) {
     if (error instanceof TooManyStepsError) return undefined

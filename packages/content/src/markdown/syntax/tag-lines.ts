@@ -33,6 +33,8 @@ export interface VerbatimNode {
   type: 'verbatim'
   value: string
   isHidden?: boolean
+  /** Code that only a program could show something of: it is no part of the document. */
+  isDropped?: boolean
 }
 
 /** Whether everything from the tag of that name at that place to its end tag is to be kept word for word. */

@@ -11,6 +11,7 @@ import { headingIds } from './anchor-ids.ts'
 import { descriptionNodes, descriptions } from './descriptions.ts'
 import { dollarMath } from './dollar-math.ts'
 import { emoji, emojiNodes } from './emoji.ts'
+import { expressions } from './expressions.ts'
 import { highlightNodes, highlights } from './highlights.ts'
 import { indentedBoxes, indentedBoxNodes } from './indented-boxes.ts'
 import { keysAndIcons, keysAndIconsNodes } from './keys.ts'
@@ -121,16 +122,35 @@ const { constructs } = parse({
     indentedBoxes,
     descriptions,
     markers,
+    expressions,
     tagLines,
   ],
 })
 
 const everything = limited(constructs)
 
+type Constructs = typeof everything
+
 /** An address is looked for at the start of every word, which takes longer than all the rest of reading it. */
-const withoutEmail = {
-  ...everything,
-  text: mapConstructs(everything.text, (one) => (one.name === 'emailAutolink' ? undefined : one)),
+function withoutEmail(used: Constructs): Constructs {
+  return { ...used, text: mapConstructs(used.text, (one) => (one.name === 'emailAutolink' ? undefined : one)) }
+}
+
+/** Within components, what is indented is no code. */
+function withoutIndentedCode(used: Constructs): Constructs {
+  return {
+    ...used,
+    flowInitial: mapConstructs(used.flowInitial, (one) => (one.name === 'codeIndented' ? undefined : one)),
+    disable: { null: [...(used.disable.null ?? []), 'codeIndented'] },
+  }
+}
+
+const grammars = {
+  plain: { everything, withoutEmail: withoutEmail(everything) },
+  components: {
+    everything: withoutIndentedCode(everything),
+    withoutEmail: withoutIndentedCode(withoutEmail(everything)),
+  },
 }
 
 /** What a document can start with, beside what is always there: footnotes, boxes and what terms mean. */
@@ -139,7 +159,8 @@ const containers: Extension = {
 }
 
 export function readTree(source: string, scope: DocumentScope): RootContent[] {
-  const used = source.includes('@') ? everything : withoutEmail
+  const grammar = grammars[scope.dialect.hasComponents ? 'components' : 'plain']
+  const used = source.includes('@') ? grammar.everything : grammar.withoutEmail
   const joined = joinAddresses(source)
   const { children } = fromMarkdown(joined, {
     extensions: [containers, startWith(used, scope)],

@@ -1,8 +1,10 @@
 import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State } from 'micromark-util-types'
 import { characterOf, isLineEnd } from './codes.ts'
+import { isInlineComponent } from './html-names.ts'
 import { type Judgement, judge, mayEnd } from './judge-lines.ts'
 import { chargeLook } from './meter.ts'
+import { bracketOf, maxModuleLength, moreOfModule } from './module-lines.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -41,6 +43,7 @@ const lines: Construct = {
     let lineStart = 0
     let judgement: Judgement = 'more'
     let isModule = false
+    let brackets = 0
     let isInLine = false
 
     const nextLine: Construct = {
@@ -60,20 +63,22 @@ const lines: Construct = {
       if (!isLineEnd(code)) {
         if (!isInLine) effects.enter('wholeLine')
         isInLine = true
-        text += characterOf(code)
+        const character = characterOf(code)
+        text += character
+        if (isModule) brackets += bracketOf(character)
         effects.consume(code)
-        return text.length > maxLength || /^\*[^[]$/.test(text) ? nok : inside
+        return text.length > (isModule ? maxModuleLength : maxLength) || /^\*[^[]$/.test(text) ? nok : inside
       }
       if (isInLine) effects.exit('wholeLine')
       isInLine = false
-      if (lineStart === 0 || mayEnd(text[0], text.slice(lineStart))) {
+      if (lineStart === 0 || (judgement !== 'yes' && mayEnd(text[0], text.slice(lineStart)))) {
         chargeLook(this, text.length)
-        judgement = judge(text)
+        judgement = judge(text, this.parser.dialect?.isMdx)
       }
       if (judgement === 'no') return nok(code)
       if (judgement === 'yes' && !isModule) return end(code)
       if (code === null) return judgement === 'yes' ? end(code) : nok(code)
-      return effects.attempt(nextLine, goOn, judgement === 'yes' ? end : nok)(code)
+      return effects.attempt(nextLine, goOn, judgement === 'yes' ? endOrMore : nok)(code)
     }
 
     const goOn: State = (code) => {
@@ -81,6 +86,9 @@ const lines: Construct = {
       lineStart = text.length
       return inside(code)
     }
+
+    const endOrMore: State = (code) =>
+      brackets > 0 ? effects.attempt(moreOfModule(brackets), end, end)(code) : end(code)
 
     const end: State = (code) => {
       effects.exit('wholeLines')
@@ -96,6 +104,39 @@ const lines: Construct = {
   },
 }
 
+/** The tag of a component on lines of its own: what follows it is Markdown, and not HTML up to an empty line. */
+const componentLines: Construct = {
+  ...lines,
+  name: 'componentLines',
+  tokenize(effects, ok, nok) {
+    if (!this.parser.dialect?.hasComponents) return nok
+    return effects.check(componentStart, lines.tokenize.call(this, effects, ok, nok), nok)
+  },
+}
+
+/** `<Name` or `</Name`, of one that does not stand within a line. */
+const componentStart: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    let text = ''
+    const inside: State = (code) => {
+      const character = characterOf(code)
+      if (isLineEnd(code) || /[^\w<./]/.test(character) || text.length > 99) {
+        effects.exit('wholeLine')
+        const [, name = ''] = /^<\/?([A-Z][\w.]*)/.exec(text) ?? []
+        return name && !isInlineComponent(name.toLowerCase()) ? ok(code) : nok(code)
+      }
+      text += character
+      effects.consume(code)
+      return inside
+    }
+    return (code) => {
+      effects.enter('wholeLine')
+      return inside(code)
+    }
+  },
+}
+
 /** Tags of components are tried after HTML, which knows most of them. */
 export const wholeLines: Extension = {
   flow: {
@@ -103,7 +144,7 @@ export const wholeLines: Extension = {
     45: lines,
     47: lines,
     58: lines,
-    60: { ...lines, add: 'after' },
+    60: [componentLines, { ...lines, add: 'after' }],
     91: lines,
     101: lines,
     105: lines,
@@ -118,7 +159,7 @@ export const wholeLineNodes: TreeExtension = {
       if (/^[:/]/.test(value)) this.enter({ type: 'containerLine', value }, token)
       else if (value.startsWith('{{')) this.enter({ type: 'shortcode', value }, token)
       else if (/^<(?!<<)/.test(value)) this.enter({ type: 'html', value }, token)
-      else this.enter({ type: 'verbatim', value, isHidden: true }, token)
+      else this.enter({ type: 'verbatim', value, isHidden: true, isDropped: /^\{(?![/*!])/.test(value) }, token)
     },
   },
   exit: {

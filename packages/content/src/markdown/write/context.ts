@@ -5,6 +5,8 @@ import type { DocumentBlock } from '#document/types.ts'
 /** What printing a node needs of the rest of its document. */
 export interface WriteContext {
   addressOf(ref: ContentRef | undefined): string
+  /** Whether braces are code in what is printed. */
+  hasCode: boolean
   /** The footnotes so far; they are printed at the end. */
   footnotes: FootnoteDefinition[]
   nextLabel(): string

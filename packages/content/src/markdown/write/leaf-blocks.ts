@@ -10,7 +10,7 @@ import { isOnlyImages } from './lines.ts'
 import { printLine } from './to-text.ts'
 
 export function printHtmlLine(nodes: DocumentInlineNode[], context: WriteContext): string {
-  return printLine(keepEdges(printInlines(nodes, context, { html: true })))
+  return printLine(keepEdges(printInlines(nodes, context, { html: true })), context.hasCode)
 }
 
 /** An empty paragraph is nothing. One of images alone would be read as a group of them. */

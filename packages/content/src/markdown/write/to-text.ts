@@ -8,6 +8,7 @@ import { handlers } from './handlers.ts'
 const unsafe: Unsafe[] = [
   { atBreak: true, character: '{', after: '[%*/{!]' },
   { atBreak: true, character: '<', after: '<<' },
+  { atBreak: true, character: '<', after: '/?>' },
   { atBreak: true, character: ':', after: '::' },
   { atBreak: true, character: ':', after: '[ \\t]' },
   { atBreak: true, character: '/', after: '//' },
@@ -21,7 +22,8 @@ const unsafe: Unsafe[] = [
   { atBreak: true, character: 'i', after: 'mport[ \\t]' },
   { atBreak: true, character: 'e', after: 'xport[ \\t]' },
   { character: '{', after: '(?=[#.:/ \\t]|\\{[<%#]|[\\w:-]+=)', inConstruct: 'phrasing' },
-  { character: '{', after: '%', inConstruct: 'htmlLine' },
+  { character: '{', after: `(?=["'\`](?:[ \\t]|\\\\[nt])*["'\`]|props\\.|\\{[^{}]*\\$)`, inConstruct: 'phrasing' },
+  { character: '{', after: `(?=[%"'\`])`, inConstruct: 'htmlLine' },
   { character: ':', after: '(?=[-+\\w]{1,60}:)', inConstruct: 'phrasing' },
   { character: ':', before: '\\]', inConstruct: 'phrasing' },
   { character: '+', after: '\\+[a-zA-Z\\d-]', inConstruct: 'phrasing' },
@@ -45,12 +47,24 @@ const options: Options = {
   ],
 }
 
-export function printTree(children: RootContent[]): string {
-  return toMarkdown({ type: 'root', children }, options)
+const codeUnsafe: Unsafe[] = [
+  { character: '{', inConstruct: 'phrasing' },
+  { character: '<', after: '/?>', inConstruct: 'phrasing' },
+  ...[')', ']', '}'].map((character): Unsafe => ({ atBreak: true, character })),
+]
+
+/** Where braces are code, no brace of a text may stand for itself, and no bracket that begins a line end a statement. */
+const bracesAsCode: Options = {
+  ...options,
+  extensions: [...(options.extensions ?? []), { unsafe: codeUnsafe }],
+}
+
+export function printTree(children: RootContent[], hasCode = false): string {
+  return toMarkdown({ type: 'root', children }, hasCode ? bracesAsCode : options)
 }
 
 /** Prints a line for use in HTML. */
-export function printLine(children: PhrasingContent[]): string {
+export function printLine(children: PhrasingContent[], hasCode: boolean): string {
   const line: Nodes = { type: 'htmlLine', children }
-  return toMarkdown(line, options).replace(/\n$/, '')
+  return toMarkdown(line, hasCode ? bracesAsCode : options).replace(/\n$/, '')
 }

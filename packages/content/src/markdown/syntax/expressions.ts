@@ -1,0 +1,97 @@
+import type { Construct, Extension, State } from 'micromark-util-types'
+import { characterOf, isLineEnd } from './codes.ts'
+import { plainDialect, type TextDialect } from './dialect.ts'
+
+declare module 'micromark-util-types' {
+  interface ParseContext {
+    dialect?: TextDialect
+  }
+}
+
+const maxLength = 1_000
+
+/** Code in braces that programs show the result of; it is a marker, whose words are those that it stands for. */
+const expression: Construct = {
+  name: 'expression',
+  tokenize(effects, ok, nok) {
+    const dialect = this.parser.dialect ?? plainDialect
+    const braces = createBraces()
+    let text = ''
+    const inside: State = (code) => {
+      if (code === null || text.length > maxLength) return nok(code)
+      if (isLineEnd(code)) {
+        if (!dialect.isMdx && !isRemark(text)) return nok(code)
+        if (!text.endsWith('\n')) effects.exit('markerLine')
+        effects.enter('lineEnding')
+        effects.consume(code)
+        effects.exit('lineEnding')
+        text += '\n'
+        return inside
+      }
+      const character = characterOf(code)
+      if (text.endsWith('\n')) effects.enter('markerLine')
+      text += character
+      effects.consume(code)
+      if (text.length === 2 && !mayBe(text, dialect)) return nok
+      if (isRemark(text) ? !text.endsWith('*/}') : !braces.closes(character)) return inside
+      if (!isExpression(text, dialect)) return nok
+      effects.exit('markerLine')
+      effects.exit('marker')
+      return ok
+    }
+    return (code) => {
+      effects.enter('marker')
+      effects.enter('markerLine')
+      return inside(code)
+    }
+  },
+}
+
+function mayBe(start: string, { isMdx }: TextDialect): boolean {
+  return isMdx ? start !== '{%' : /^\{["'`p{/]/.test(start)
+}
+
+function isRemark(text: string): boolean {
+  return text.startsWith('{/*')
+}
+
+const anyLiteral = /^\{\s*(?:"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*'|`[^`\\]*`)\s*\}$/
+
+function isExpression(text: string, { isMdx, hasComponents, isVue }: TextDialect): boolean {
+  if (hasComponents && anyLiteral.test(text)) return true
+  if (isMdx || isRemark(text) || /^\{(?:(["'`])(?:[ \t]|\\[nt])*\1|props\.[\w$.]+)\}$/.test(text)) return true
+  return /^\{\{(?![<%#/]).*\}\}$/.test(text) && (isVue || /\$(?:frontmatter|params|page|site|theme)\b/.test(text))
+}
+
+/** Tells where braces end by their characters. A quote behind a letter is an apostrophe. */
+function createBraces(): { closes(character: string): boolean } {
+  let depth = 0
+  let quote = ''
+  let previous = ''
+  return {
+    closes(character) {
+      const before = previous
+      previous = before === '\\' ? '' : character
+      if (before === '\\') return false
+      if (quote !== '') {
+        if (character === quote) quote = ''
+        return false
+      }
+      if (/["'`]/.test(character) && !/\w/.test(before)) quote = character
+      else if (character === '{') depth += 1
+      else if (character === '}') depth -= 1
+      return depth === 0
+    },
+  }
+}
+
+export const expressions: Extension = { text: { 123: { ...expression, add: 'after' } } }
+
+/** What stands in the place of code once it has run: words that it says itself, or that somebody defined. */
+export function wordsOfExpression(source: string, words: ReadonlyMap<string, string>): string {
+  const inside = source.replace(/^\{\{?|\}?\}$/g, '').trim()
+  const literal = /^(["'`])([\s\S]*)\1$/.exec(source.slice(1, -1).trim())?.[2]
+  if (literal !== undefined)
+    return literal.includes('${') ? '' : literal.replace(/\\[nt]|\s+/g, ' ').replace(/\\(.)/g, '$1')
+  return words.get(inside) ?? ''
+}
