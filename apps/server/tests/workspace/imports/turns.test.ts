@@ -59,7 +59,7 @@ describe('what an import of 2,000 pages and 8,000 files does between reading and
   it('leaves turns to others at every step', async () => {
     const found = { pages: [], reusables: [] }
     const unused = { read, leftOut: [], keepFile: () => Promise.reject(), onProgress: () => undefined }
-    const files = { paths: pictures, isUsed: () => false, ...unused }
+    const files = { paths: pictures, sitePaths: [], isUsed: () => false, ...unused }
     expect(await turnsDuring(() => sortPaths([...pages, ...pictures]))).toBeGreaterThan(0)
     expect(await turnsDuring(() => bundleFiles(found, files))).toBeGreaterThan(0)
     expect(

@@ -3,7 +3,6 @@ import { addMark, atLeastParagraph, fragment, inline, textOf, voidInline } from 
 import { unescapeShortcodes } from '#document/escaped-shortcodes.ts'
 import type { DocumentInlineNode, DocumentMark, MarkType } from '#document/types.ts'
 import { oneLine } from '#markdown/one-line.ts'
-import { wordsOfExpression } from '#markdown/syntax/expressions.ts'
 import { definitionKey, expand, type ReadContext } from './context.ts'
 import { hrefOf, readSpan, spanMark } from './html-inlines.ts'
 import { type HtmlSpan, type Phrase, pairHtml } from './html-spans.ts'
@@ -114,11 +113,7 @@ function addOther(phrase: Phrase, line: Line): void {
   if (image) line.nodes.push(inlineImage(image, line.context))
   else if (phrase.type === 'emoji') line.nodes.push(voidInline('emoji', { code: phrase.code }))
   else if (phrase.type === 'point' && phrase.tag.name === 'br') addText(line.nodes, '\n', line.marks)
-  else if (phrase.type === 'point' && phrase.tag.name === 'badge')
-    addText(line.nodes, phrase.tag.attributes.text ?? '', line.marks)
-  else if (phrase.type === 'marker' && /^\{(?!\{[<%#])/.test(phrase.value))
-    addText(line.nodes, wordsOfExpression(phrase.value, line.context.dialect.words), line.marks)
-  else addText(line.nodes, plainPhrases([phrase]), line.marks)
+  else addText(line.nodes, plainPhrases([phrase], line.context.dialect.words), line.marks)
 }
 
 function addSpan(span: HtmlSpan, line: Line): void {

@@ -9,12 +9,12 @@ const noWords: ReadonlyMap<string, string> = new Map()
 
 type Part = Phrase | { type: 'html'; value: string } | string
 
-/** The text of a line, however deep its formatting nests. */
-export function plainPhrases(phrases: Phrase[]): string {
+/** The text of a line, however deep its formatting nests; words are those that code in it can ask for. */
+export function plainPhrases(phrases: Phrase[], words = noWords): string {
   let text = ''
   const waiting: Part[] = phrases.toReversed()
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
-    text += typeof part === 'string' ? part : ownText(part)
+    text += typeof part === 'string' ? part : ownText(part, words)
     if (typeof part === 'string' || !('children' in part)) continue
     const [start, end] = part.type === 'span' && !isMeantAsTag(part.tag, true) ? part.source : ['', '']
     waiting.push(end)
@@ -24,7 +24,7 @@ export function plainPhrases(phrases: Phrase[]): string {
   return text
 }
 
-function ownText(part: Exclude<Part, string>): string {
+function ownText(part: Exclude<Part, string>, words: ReadonlyMap<string, string>): string {
   switch (part.type) {
     case 'text':
       return part.value.replaceAll('\n', ' ')
@@ -46,8 +46,9 @@ function ownText(part: Exclude<Part, string>): string {
       return part.names.join('+')
     case 'marker':
       if (/^(?:\[|:id=)/.test(part.value)) return part.value
-      return wordsOfShortcode(part.value) || wordsOfExpression(part.value, noWords)
+      return wordsOfShortcode(part.value) || wordsOfExpression(part.value, words)
     case 'point':
+      if (part.tag.name === 'badge') return part.tag.attributes.text ?? ''
       return isMeantAsTag(part.tag, false) ? '' : part.source
     default:
       return ''

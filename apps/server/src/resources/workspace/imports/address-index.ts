@@ -40,18 +40,33 @@ export function keyOf(url: URL): string {
   return `${url.origin}${withoutSlashes(decodeOrKeep(url.pathname))}${url.search}`.normalize('NFC')
 }
 
+/** A link in a text. */
+interface MeantLink {
+  /** As it is written, without a heading. */
+  path: string
+  base: string
+  isBundle: boolean
+  /** Paths that a website is published below: absolute links begin with one. */
+  sitePaths?: readonly string[]
+}
+
 /** What a link in a text leads to; in a folder of files also what shows in its place while it is not translated. */
 export function findMeant<T>(
   index: AddressIndex<T>,
-  { path, base, isBundle }: { path: string; base: string; isBundle: boolean },
+  { path, base, isBundle, sitePaths = [] }: MeantLink,
 ): T | undefined {
-  for (const url of meantUrls(path, base, isBundle)) {
-    const found = index.get(url)
-    if (found !== undefined) return found
-  }
-  for (const url of isBundle ? untranslatedUrls(path, base) : []) {
-    const found = index.get(url)
-    if (found !== undefined) return found
+  const below = sitePaths
+    .filter((site) => isBundle && path.startsWith(`${site}/`))
+    .map((site) => path.slice(site.length))
+  for (const written of [path, ...below]) {
+    for (const url of meantUrls(written, base, isBundle)) {
+      const found = index.get(url)
+      if (found !== undefined) return found
+    }
+    for (const url of isBundle ? untranslatedUrls(written, base) : []) {
+      const found = index.get(url)
+      if (found !== undefined) return found
+    }
   }
   return undefined
 }
@@ -59,8 +74,29 @@ export function findMeant<T>(
 /** A folder that is named after a language, with or without a region. */
 const languageFolder = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i
 
-/** What stands for something that was not translated: the same in the folder of English, beside that of the language. */
+/** Where Docusaurus has the translations of docs and posts, and of which version. */
+const translatedFolder = /^(.*\/)i18n\/[^/]+\/docusaurus-plugin-content-(docs|blog)\/(?:current\/|(version-[^/]+)\/)?/
+
+const languages =
+  /\/(?:ar|bn|cs|de|el|es|fa|fi|fr|he|hi|hu|id|it|ja|ko|nl|pl|pt|ro|ru|sv|th|tr|uk|vi|zh)(?:[-_][a-z]{2,4})?\//i
+
+/** Whether a text is a translation, by the folder that it stands in: websites show others while they are not translated. */
+export function isTranslation(address: string): boolean {
+  const { pathname } = new URL(address)
+  return translatedFolder.test(pathname) || languages.test(pathname)
+}
+
+/**
+ * What stands for something that was not translated: the same in the folder of English beside that of the language, in the
+ * folder that those of languages stand in, or where the texts are that Docusaurus has translations of.
+ */
 function* untranslatedUrls(path: string, base: string): Generator<URL> {
+  const [translated, above = '', sort = '', version] = translatedFolder.exec(new URL(base).pathname) ?? []
+  if (translated !== undefined) {
+    const original = `${above}${version === undefined ? sort : `versioned_${sort}/${version}`}/`
+    const from = new URL(`${original}${new URL(base).pathname.slice(translated.length)}`, base)
+    yield* meantUrls(path, from.href, true)
+  }
   const own = new URL(base).pathname.split('/')
   const languages = own.flatMap((part, index) => (languageFolder.test(part) && part !== 'en' ? [index] : []))
   if (languages.length === 0) return
@@ -70,12 +106,13 @@ function* untranslatedUrls(path: string, base: string): Generator<URL> {
     for (const index of languages) {
       if (parts[index] !== own[index]) continue
       yield new URL(`${parts.with(index, 'en').join('/')}${url.search}`, url)
+      yield new URL(`${parts.toSpliced(index, 1).join('/')}${url.search}`, url)
     }
   }
 }
 
 /** Folders whose files a website shows at its root. */
-const publicFolders = ['', 'static/', 'public/', 'assets/', 'src/public/', '.vuepress/public/', 'docs/']
+const publicFolders = ['', 'static/', 'public/', 'assets/', 'src/public/', '.vuepress/public/', 'docs/', 'src/']
 
 /** What follows a link to a page: the heading that is meant. */
 export interface WrittenAddress {
@@ -98,7 +135,7 @@ export function splitWritten(address: string): WrittenAddress {
  * an absolute path begin at any folder above it, or at one for files alone.
  */
 export function* meantUrls(path: string, base: string, isBundle: boolean): Generator<URL> {
-  const written = path.replace(/^(?:@site|pathname:\/\/)(?=\/)/, '')
+  const written = path.replace(/^(?:@site|pathname:\/\/|@|~)(?=\/)/, '')
   const url = URL.parse(written, base)
   if (!url || !/^https?:$/.test(url.protocol)) return
   yield url
@@ -111,7 +148,7 @@ export function* meantUrls(path: string, base: string, isBundle: boolean): Gener
   if (!written.startsWith('/')) {
     const shown = URL.parse(
       written,
-      `${base.replace(/\.[a-z]{1,9}$/i, '').replace(/\/(?:index|readme|_index)$/i, '')}/`,
+      `${base.replace(/(?:\.[a-z]{1,9})?(?:\?.*)?$/i, '').replace(/\/(?:index|readme|_index)$/i, '')}/`,
     )
     if (shown) yield shown
     return

@@ -167,9 +167,9 @@ async function linkedPages(
     }
   }
   for (const path of paths) {
-    for (const { address } of texts.get(path)?.links ?? []) {
+    for (const { address, form } of texts.get(path)?.links ?? []) {
       await pause()
-      follow(address, path)
+      if (form !== 'component') follow(address, path)
     }
   }
   return linked
@@ -179,6 +179,8 @@ async function finderIn(tree: TreeNode[]): Promise<FindNode> {
   const index = createAddressIndex<TreeNode>()
   const nodes = [...eachNode(tree)].map(({ node }) => node)
   await index.addAll(nodes, (node) => ({ addresses: node.path === undefined ? [] : [node.address], value: node }))
+  const written = nodes.filter((node) => node.path !== undefined)
+  await index.addAll(written, (node) => ({ addresses: node.aliases, value: node }))
   await index.addAll(nodes, (node) => ({ addresses: node.aliases, value: node }))
   return (address, base) => {
     for (const url of meantUrls(splitWritten(address).path, base, true)) {

@@ -14,6 +14,7 @@ interface FileSource {
   /** Whether one was read already, as settings of the program that published the pages. */
   isUsed(path: string): boolean
   read: Bundle['read']
+  sitePaths: readonly string[]
   keepFile: KeepFile
   leftOut: LeftOut[]
   onProgress: OnProgress
@@ -22,9 +23,9 @@ interface FileSource {
 /** Takes along the files that texts show or link to; the others are named. */
 export async function bundleFiles(
   found: { pages: readonly FoundPage[]; reusables: readonly FoundText[] },
-  { paths, isUsed, read, keepFile, leftOut, onProgress }: FileSource,
+  { paths, isUsed, read, sitePaths, keepFile, leftOut, onProgress }: FileSource,
 ): Promise<FoundFile[]> {
-  const linked = await linkedPaths(found, paths)
+  const linked = await linkedPaths(found, paths, sitePaths)
   const wanted = [...linked, ...paths.filter((path) => isAsset(path) && !linked.has(path))]
   for (const path of paths) {
     await pause()
@@ -51,6 +52,7 @@ export async function bundleFiles(
 async function linkedPaths(
   { pages, reusables }: { pages: readonly FoundPage[]; reusables: readonly FoundText[] },
   paths: readonly string[],
+  sitePaths: readonly string[],
 ): Promise<Set<string>> {
   const index = createAddressIndex<string>()
   await index.addAll(paths, (path) => ({ addresses: [pathAddress(path)], value: path }))
@@ -68,6 +70,6 @@ async function linkedPaths(
 
   function findPath(written: string, base: string): string | undefined {
     if (written.startsWith('data:') || written.startsWith('#')) return undefined
-    return findMeant(index, { path: splitWritten(written).path, base, isBundle: true })
+    return findMeant(index, { path: splitWritten(written).path, base, isBundle: true, sitePaths })
   }
 }

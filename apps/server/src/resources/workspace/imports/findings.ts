@@ -82,6 +82,8 @@ export interface Findings {
   /** Of the whole space. */
   variables?: Record<string, string>
   redirects?: FoundRedirect[]
+  /** Paths that the website of a folder is published below, without a slash at the end. */
+  sitePaths?: readonly string[]
   leftOut: LeftOut[]
   /** Whether relative links that lead to none of the pages stay as they are, or get the address they were found at. */
   keepsLinks: boolean

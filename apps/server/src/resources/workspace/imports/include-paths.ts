@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { IncludeDirective } from './include-lines.ts'
-import { folderOf } from './tree/folder-tree.ts'
+import { folderOf } from './tree/paths.ts'
 
 /** The folders of a bundle that the snippets of a text are looked for in first. */
 export type SnippetFolders = (path: string) => readonly string[]

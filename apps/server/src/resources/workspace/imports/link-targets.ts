@@ -1,7 +1,8 @@
 import type { Schema } from '@quire/api-types'
 import { type ContentRef, decodeOrKeep } from '@quire/content'
-import { createAddressIndex, findMeant, splitWritten } from './address-index.ts'
-import type { Findings, FoundPage, FoundText } from './findings.ts'
+import { createAddressIndex, findMeant, isTranslation, splitWritten } from './address-index.ts'
+import { unmarkedAddress } from './component-parts.ts'
+import type { Findings, FoundPage, FoundText, LeftOut } from './findings.ts'
 import { limits } from './limits.ts'
 import { anchorLetters } from './readers/anchor-letters.ts'
 import { foundName } from './tree/node.ts'
@@ -10,6 +11,8 @@ import { foundName } from './tree/node.ts'
 export interface LinkTargets {
   /** The address to write instead; undefined leaves the one that is there. */
   addressOf(written: string, text: FoundText): string | undefined
+  /** Of content that pages share, where a component stands for it. */
+  partOf(written: string, text: FoundText): string | undefined
   /** Of a page that is a link. */
   refOf(written: string, base: string): ContentRef
   fileRef(written: string, text: FoundText): ContentRef | undefined
@@ -22,21 +25,29 @@ export type MissingHeadings = NonNullable<Schema<'ImportContentResult'>['missing
 type Target = { kind: 'page'; id: string; page: FoundPage } | { kind: 'file' | 'reusable-content'; id: string }
 
 export async function createLinkTargets(findings: Findings, ids: ReadonlyMap<string, string>): Promise<LinkTargets> {
-  const { pages, files, reusables, keepsLinks: isBundle } = findings
+  const { pages, files, reusables, keepsLinks: isBundle, sitePaths = [] } = findings
   const index = createAddressIndex<Target>()
   const carried = new Map<string, string>()
   const idOf = (address: string) => ids.get(address) ?? ''
   const pageTarget = (page: FoundPage): Target => ({ kind: 'page', id: idOf(page.address), page })
-  await index.addAll(pages, (page) => ({ addresses: [page.address], value: pageTarget(page) }))
+  const [written, made] = [pages.filter(({ isFolder }) => !isFolder), pages.filter(({ isFolder }) => isFolder)]
+  await index.addAll(written, (page) => ({ addresses: [page.address], value: pageTarget(page) }))
   for (const { address, entry } of files) if (address.startsWith('data:')) carried.set(address, entry.id ?? '')
   await index.addAll(files, ({ address, entry }) => ({
     addresses: address.startsWith('data:') ? [] : [address],
     value: { kind: 'file', id: entry.id ?? '' },
   }))
-  for (const { address } of reusables) index.add(address, { kind: 'reusable-content', id: idOf(address) })
-  await index.addAll(pages, (page) => ({ addresses: page.aliases, value: pageTarget(page) }))
-  const find = (path: string, base: string) => findMeant(index, { path, base, isBundle })
+  const parts = createAddressIndex<string>()
+  for (const { address } of reusables) {
+    index.add(address, { kind: 'reusable-content', id: idOf(address) })
+    parts.add(unmarkedAddress(address), idOf(address))
+  }
+  // What a page says about itself goes before the name of a folder that has none.
+  await index.addAll(written, (page) => ({ addresses: page.aliases, value: pageTarget(page) }))
+  await index.addAll(made, (page) => ({ addresses: [page.address, ...page.aliases], value: pageTarget(page) }))
+  const find = (path: string, base: string) => findMeant(index, { path, base, isBundle, sitePaths })
   const missing: MissingHeadings = { count: 0, items: [] }
+  const untranslated = createUntranslated(findings.leftOut)
   const headingIn = (page: FoundPage, { address, hash, from }: Written): string | undefined => {
     const anchor = anchorIn(page, hash)
     if (anchor !== undefined) return anchor
@@ -61,9 +72,14 @@ export async function createLinkTargets(findings: Findings, ids: ReadonlyMap<str
         return `/pages/${target.id}${anchor && `#${anchor}`}`
       }
       if (target) return `/${target.kind === 'file' ? 'files' : 'reusable-contents'}/${target.id}`
+      if (isBundle) untranslated.name(path, text.address)
       if (isBundle || URL.canParse(written)) return undefined
       const url = URL.parse(written, text.address)
       return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+    },
+    partOf(written, text) {
+      const id = findMeant(parts, { path: written, base: text.address, isBundle, sitePaths })
+      return id === undefined ? undefined : `/reusable-contents/${id}`
     },
     refOf(written, base) {
       const { path, hash } = splitWritten(written)
@@ -80,6 +96,20 @@ export async function createLinkTargets(findings: Findings, ids: ReadonlyMap<str
       return target?.kind === 'file' ? { kind: 'file', file: target.id } : undefined
     },
     missingHeadings: missing,
+  }
+}
+
+/** Names the pages that translations lead to and that did not come along: their website showed them in another language. */
+function createUntranslated(leftOut: LeftOut[]): { name(path: string, from: string): void } {
+  const named = new Set<string>()
+  return {
+    name(path, from) {
+      const isPage = /^(?![a-z][a-z\d+.-]*:|\/\/)(?:[^.]|\.{1,2}(?=\/))*(?:\.(?:mdx?|html?))?$/i.test(path)
+      if (!isPage || named.has(path) || named.size >= limits.maxNamed || !isTranslation(from)) return
+      named.add(path)
+      const message = `${foundName(from)} leads to it, and it is not among the translations`
+      leftOut.push({ name: path.slice(0, 500), reason: 'missing', message: message.slice(0, 500) })
+    },
   }
 }
 

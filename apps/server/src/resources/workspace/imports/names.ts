@@ -13,12 +13,25 @@ export function stemOf(path: string): string {
     .replace(exportId, '')
 }
 
+/** The day that the name of a post begins with. */
+const datePrefix = /^(\d{4})-(\d{2})-(\d{2})[-_]?(?=[^\d\s])/
+/** What orders files and folders; numbers that are a version or a year are part of the name. */
+const numberPrefix = /^\d{1,3}[-_. ]+(?=[^\d\s])/
+
+/** A name without the day or the number that orders it. */
+export function withoutOrder(name: string): string {
+  const dated = name.replace(datePrefix, '')
+  return dated === name ? name.replace(numberPrefix, '') : dated
+}
+
+/** `2024/01/02/name`, as blogs publish `2024-01-02-name`. */
+export function datedPath(name: string): string | undefined {
+  return datePrefix.test(name) ? name.replace(datePrefix, '$1/$2/$3/') : undefined
+}
+
 /** A title made of the name of a file or folder: `02-first_steps.md` is about "First steps". */
 export function titleFromName(path: string): string {
-  const words = stemOf(path)
-    .replace(/^\d{1,3}[-_.]+(?=\p{L})/u, '')
-    .replace(/[-_]+/g, ' ')
-    .trim()
+  const words = withoutOrder(stemOf(path)).replace(/[-_]+/g, ' ').trim()
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 256) || 'Untitled'
 }
 

@@ -78,9 +78,9 @@ async function finalBody(text: FoundText, targets: LinkTargets, { keepText }: Pl
 }
 
 function targetOf({ form, address }: MarkdownLink, text: FoundText, targets: LinkTargets): string | undefined {
+  // A component that stands for nothing that came along stays what it is.
+  if (form === 'component') return targets.partOf(address, text)
   const found = targets.addressOf(address, text)
-  // A component that stands for a page, or for nothing that came along, stays what it is.
-  if (form === 'component') return found?.startsWith('/reusable-contents/') ? found : undefined
   // Hugo looks from the page first and then from the root.
   return form === 'reference' ? (found ?? targets.addressOf(`/${address}`, text)) : found
 }

@@ -1,24 +1,23 @@
 import { BadRequestError } from '#errors.ts'
-import { pause } from '#workers/pause.ts'
-import { createAddressIndex, meantUrls } from './address-index.ts'
-import { arrangePages } from './arrange-pages.ts'
+import { type ArrangedPages, arrangePages } from './arrange-pages.ts'
 import type { Bundle } from './bundle.ts'
 import { bundleFiles } from './bundle-files.ts'
+import { type ComponentParts, findComponentParts, foundReusables, joinParts, unseenIn } from './component-parts.ts'
 import { dataFiles } from './data-files.ts'
 import { readHugoSettings } from './dialects/hugo-settings.ts'
 import { readSnippetFolders } from './dialects/mkdocs.ts'
-import type { Findings, FoundPage, FoundText, KeepFile, LeftOut, OnProgress } from './findings.ts'
+import { readSitePaths } from './dialects/site-paths.ts'
+import type { Findings, FoundPage, KeepFile, LeftOut, OnProgress } from './findings.ts'
 import { createHugoTexts, type HugoTexts } from './hugo-texts.ts'
 import { createIncluder, type Includer } from './includes.ts'
 import { limits } from './limits.ts'
-import { titleFromName } from './names.ts'
 import type { ReadPage } from './readers/page-text.ts'
 import { type PageReader, UnreadableError } from './readers/reader.ts'
 import { foundPage, readDocxPage } from './single-page.ts'
 import { type SortedPaths, sortPaths } from './sort-paths.ts'
 import { decodeMarkdown, decodeText } from './text.ts'
-import { folderOf } from './tree/folder-tree.ts'
-import { eachNode, pathAddress, type TreeNode } from './tree/node.ts'
+import { eachNode, type TreeNode } from './tree/node.ts'
+import { folderOf } from './tree/paths.ts'
 
 export interface BundleMeans {
   reader: PageReader
@@ -39,55 +38,56 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   const isHugo = hugoSettings.sites.length > 0 || sorted.pages.some((path) => /(?:^|\/)_index\.md$/i.test(path))
   const includer = createIncluder(known, bundle.read, { foldersOf: await readSnippetFolders(settings), isHugo })
   const hugo = createHugoTexts(known, bundle.read, hugoSettings)
+  const sitePaths = await readSitePaths(settings)
   const texts = await readTexts(sorted, { read: bundle.read, leftOut, includer, hugo, ...means })
-  const { tree, used } = await arrangePages({ texts, ...settings }, includer.wholes)
+  const shown = await findComponentParts(texts)
+  const { tree, used } = await arrangePages({ texts, ...settings }, joinParts(includer.wholes, shown))
   const pages = foundPages(tree, texts)
   // Tables of contents, pieces of layouts and texts that stand in others are none.
   requireFewer(pages.filter(({ isFolder }) => !isFolder).length, limits.maxPages, 'pages')
-  for (const [path, missing] of [...includer.leftOut, ...hugo.leftOut]) {
-    if (!used.included.has(path)) for (const item of missing.values()) leftOut.push(item)
-  }
-  const partials = await shownPartials(texts, used.parts)
-  for (const path of used.parts) if (!partials.has(path)) leftOut.push({ name: path, reason: 'part' })
-  for (const left of [...unreadSettings.values(), ...used.leftOut]) leftOut.push(left)
-  for (const path of used.unlinked) leftOut.push({ name: path, reason: 'unlinked' })
-  const reusables = [...sorted.includes, ...partials].flatMap((path) => foundReusable(path, texts.get(path)) ?? [])
+  const partials = new Set([...shown.values()].flatMap((parts) => [...parts]))
+  for (const left of leftBehind({ texts, includer, hugo, used, shown, partials, unreadSettings })) leftOut.push(left)
+  const reusables = foundReusables([...sorted.includes, ...partials], { texts, tree })
   const found = { pages, reusables }
   const files = await bundleFiles(found, {
     paths: sorted.others,
     isUsed: (path) => [used.settings, includer.used, hugo.used].some((paths) => paths.has(path)),
     read: bundle.read,
+    sitePaths,
     leftOut,
     ...means,
   })
   const carried = await dataFiles([...pages, ...reusables], means.keepFile)
   const variables = Object.keys(used.variables).length > 0 && { variables: used.variables }
-  return { ...found, ...variables, redirects: used.redirects, files: [...files, ...carried], leftOut, keepsLinks: true }
+  const others = { redirects: used.redirects, sitePaths, leftOut, keepsLinks: true }
+  return { ...found, ...variables, ...others, files: [...files, ...carried] }
+}
+
+interface Read {
+  texts: ReadonlyMap<string, ReadPage>
+  includer: Includer
+  hugo: HugoTexts
+  used: ArrangedPages['used']
+  shown: ComponentParts
+  /** The texts that components stand for. */
+  partials: ReadonlySet<string>
+  unreadSettings: ReadonlyMap<string, LeftOut>
+}
+
+/** What is not taken over of what was read. */
+function* leftBehind({ texts, includer, hugo, used, shown, partials, unreadSettings }: Read): Generator<LeftOut> {
+  for (const [path, missing] of [...includer.leftOut, ...hugo.leftOut]) {
+    if (!used.included.has(path)) yield* missing.values()
+  }
+  for (const name of used.parts) if (!partials.has(name)) yield { name, reason: 'part' }
+  yield* unreadSettings.values()
+  yield* used.leftOut
+  for (const name of used.unlinked) yield { name, reason: 'unlinked' }
+  yield* unseenIn(texts, shown)
 }
 
 function requireFewer(count: number, most: number, sort: 'texts' | 'pages'): void {
   if (count > most) throw new BadRequestError(`there are more than ${most} ${sort} to import: ${count}`)
-}
-
-/** Pieces that pages of MDX take in: they become content that is used again. */
-async function shownPartials(
-  texts: ReadonlyMap<string, ReadPage>,
-  parts: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
-  const index = createAddressIndex<string>()
-  await index.addAll(parts, (path) => ({ addresses: [pathAddress(path)], value: path }))
-  const shown = new Set<string>()
-  for (const [path, { links }] of texts) {
-    for (const { form, address } of links) {
-      if (form !== 'component') continue
-      await pause()
-      for (const url of meantUrls(address, pathAddress(path), true)) {
-        const part = index.get(url)
-        if (part !== undefined) shown.add(part)
-      }
-    }
-  }
-  return shown
 }
 
 /** The tree is made of all folders at once, and every step into them is a call within a call. */
@@ -150,18 +150,13 @@ function asUnreadable(error: unknown): never {
 
 function foundPages(tree: TreeNode[], texts: ReadonlyMap<string, ReadPage>): FoundPage[] {
   return [...eachNode(tree)].map(({ node, parent }) => {
-    const { address, aliases, type, target, slug } = node
+    const { address, aliases, type, target, slug, description } = node
     const named = { address, aliases, parent: parent?.address, slug }
     const page = node.path === undefined ? undefined : texts.get(node.path)
-    const title = node.title ?? page?.sidebarLabel ?? page?.title ?? page?.label ?? node.fallbackTitle
+    const title = node.title ?? page?.title ?? page?.label ?? node.fallbackTitle
     if (page) return { ...foundPage({ ...named, title }, page), ...(page.fields && { fields: page.fields }) }
     const empty = { ...named, title, markdown: '', links: [], anchors: new Map<string, string>(), isFolder: true }
-    return { ...empty, ...(type && { type }), ...(target && { target }) }
+    const fields = description === undefined ? {} : { fields: { description } }
+    return { ...empty, ...fields, ...(type && { type }), ...(target && { target }) }
   })
-}
-
-function foundReusable(path: string, text: ReadPage | undefined): FoundText | undefined {
-  if (!text) return undefined
-  const { title = titleFromName(path), markdown, links } = text
-  return { address: pathAddress(path), title, markdown, links }
 }

@@ -85,7 +85,7 @@ describe('what programs add to Markdown', () => {
     const { reusableContents } = await contentOf(server, found.spaceId)
     expect(reusableContents).toHaveLength(1)
     expect(found.texts.A).toContain(`\n\n{% include "/reusable-contents/${reusableContents[0]?.id}" %}\n\n<Chart />\n`)
-    expect([found.leftOut, found.broken]).toEqual([['part docs/_unused.mdx'], []])
+    expect([found.leftOut, found.broken]).toEqual([['part docs/_unused.mdx', 'unsupported <Chart>'], []])
   })
 })
 

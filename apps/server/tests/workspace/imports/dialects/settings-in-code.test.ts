@@ -56,7 +56,7 @@ describe('a repository of Docusaurus', () => {
     const { outline, texts, idOf, files } = found
     expect(outline).toEqual([
       'Intro',
-      'Guides',
+      'All guides',
       '  Deploying',
       '  Named',
       '  Web',

@@ -92,7 +92,7 @@ describe('a repository of VitePress', () => {
 })
 
 describe('a repository of Docusaurus', () => {
-  it('has the pages of a folder where a sidebar asks for them, by the names of the menu', async () => {
+  it('has the pages of a folder where a sidebar asks for them, by their own names', async () => {
     await using server = await startTestServer(loopback)
     const found = await importRepository(server, {
       'sidebars.js':
@@ -101,7 +101,7 @@ describe('a repository of Docusaurus', () => {
       'docs/guides/one.md': '---\nsidebar_label: First\nsidebar_position: 1\n---\n# One of them\n',
       'docs/guides/inner/two.md': '# Two\n',
     })
-    expect(found.outline).toEqual(['Intro', 'Guides', '  First', '  Inner', '    Two'])
+    expect(found.outline).toEqual(['Intro', 'Guides', '  One of them', '  Inner', '    Two'])
     expect(found.leftOut).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { withoutSlashes } from '#addresses/web-address.ts'
-import { folderOf, isIndex } from '../tree/folder-tree.ts'
+import { isIndex } from '../tree/folder-tree.ts'
+import { folderOf } from '../tree/paths.ts'
 import type { Arrangement, PublishedFolder } from './dialect.ts'
 
 /** Where a website is shown, and the folder whose pages are those of it. */

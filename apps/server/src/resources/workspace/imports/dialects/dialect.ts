@@ -2,8 +2,8 @@ import type { Bundle } from '../bundle.ts'
 import type { LeftOut } from '../findings.ts'
 import type { ReadPage } from '../readers/page-text.ts'
 import type { PageReader } from '../readers/reader.ts'
-import type { PathHint } from '../tree/folder-tree.ts'
 import type { PageOutline } from '../tree/follow-outline.ts'
+import type { PathHint } from '../tree/paths.ts'
 
 /** What there is to be arranged. */
 export interface PublishedFolder {

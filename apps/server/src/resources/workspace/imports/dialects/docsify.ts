@@ -1,5 +1,5 @@
-import { folderOf } from '../tree/folder-tree.ts'
 import { nestEntries } from '../tree/outline-entries.ts'
+import { folderOf } from '../tree/paths.ts'
 import { addOutline } from './add-outline.ts'
 import type { Dialect } from './dialect.ts'
 

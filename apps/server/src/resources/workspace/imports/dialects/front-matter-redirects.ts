@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { folderOf } from '../tree/folder-tree.ts'
+import { folderOf } from '../tree/paths.ts'
 import type { Dialect } from './dialect.ts'
 
 /** Where Hugo has the pages of its website, or those of a language. */

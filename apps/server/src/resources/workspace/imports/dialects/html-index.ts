@@ -1,7 +1,8 @@
 import { decodeText } from '../text.ts'
-import { commonFolder, folderOf } from '../tree/folder-tree.ts'
+import { commonFolder } from '../tree/folder-tree.ts'
 import type { OutlineNode } from '../tree/follow-outline.ts'
 import { nestEntries } from '../tree/outline-entries.ts'
+import { folderOf } from '../tree/paths.ts'
 import { addOutline } from './add-outline.ts'
 import type { Dialect } from './dialect.ts'
 

@@ -1,4 +1,4 @@
-import { folderOf } from '../tree/folder-tree.ts'
+import { folderOf } from '../tree/paths.ts'
 import type { Dialect } from './dialect.ts'
 import { isMap, joinPath, readSettingsFile, type SettingsSource, settingText, valuesNamed } from './settings-file.ts'
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { folderOf } from '../tree/folder-tree.ts'
+import { folderOf } from '../tree/paths.ts'
 import { addBasePath } from './base-path.ts'
 import type { Dialect } from './dialect.ts'
 import { isMap, joinPath, readSettingsFile, settingText } from './settings-file.ts'

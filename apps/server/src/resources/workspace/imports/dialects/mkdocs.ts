@@ -1,7 +1,7 @@
 import type { SnippetFolders } from '../include-paths.ts'
 import type { PublisherSettings } from '../readers/settings.ts'
-import { folderOf } from '../tree/folder-tree.ts'
 import type { OutlineNode } from '../tree/follow-outline.ts'
+import { folderOf } from '../tree/paths.ts'
 import { addOutline } from './add-outline.ts'
 import { addBasePath } from './base-path.ts'
 import type { Dialect } from './dialect.ts'

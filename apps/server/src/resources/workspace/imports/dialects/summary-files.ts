@@ -1,6 +1,6 @@
 import type { LeftOut } from '../findings.ts'
-import { folderOf } from '../tree/folder-tree.ts'
 import { nestEntries } from '../tree/outline-entries.ts'
+import { folderOf } from '../tree/paths.ts'
 import { addOutline } from './add-outline.ts'
 import type { Arrangement, Dialect, PublishedFolder } from './dialect.ts'
 import { isMap, joinPath, readSettingsFile, settingText } from './settings-file.ts'

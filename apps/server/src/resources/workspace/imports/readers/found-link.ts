@@ -5,6 +5,8 @@ export interface MarkdownLink {
   address: string
   use: 'link' | 'image'
   form: LinkForm
+  /** The name of a component that stands for a text. */
+  component?: string
 }
 
 /**

@@ -73,7 +73,13 @@ function createReader(source: string, places: ReadonlyMap<string, number>): (nam
     skip()
     count += 1
     if (depth > maxDepth || count > maxValues) return undefined
-    return operand(depth)
+    const value = operand(depth)
+    if (value !== undefined) return value
+    // What stands in for something that is not known.
+    skip()
+    if (!source.startsWith('??', at) && !source.startsWith('||', at)) return undefined
+    at += 2
+    return expression(depth + 1)
   }
 
   function operand(depth: number): Literal {

@@ -15,7 +15,6 @@ export function readHints(markdown: string): PageHints {
   const fields = fieldsOf(data)
   const order = numberIn(data, ['order', 'sidebar_position', 'weight', 'nav_order', 'position'])
   const label = textIn(data, ['sidebar_label', 'linkTitle', 'nav_title', 'shortTitle'])
-  const sidebarLabel = textIn(data, ['sidebar_label'])
   const slug = textIn(data, ['slug'])
   // Tables of contents go by the id, and links by the others.
   const names = ['permalink', 'url', 'slug', 'id'].map((name) => textIn(data, [name]))
@@ -25,7 +24,6 @@ export function readHints(markdown: string): PageHints {
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(order !== undefined && { order }),
     ...(label !== undefined && { label }),
-    ...(sidebarLabel && { sidebarLabel }),
     ...(slug !== undefined && { slug }),
     ...(oldPaths.length > 0 && { oldPaths }),
     aliases: aliases.filter((alias) => alias !== undefined && alias !== ''),

@@ -17,8 +17,6 @@ export interface PageHints {
   order?: number
   /** What a menu calls it. */
   label?: string
-  /** The same where it is meant for the menu alone, and goes before the heading of the page. */
-  sidebarLabel?: string
   slug?: string
   /** Other addresses of it. */
   aliases?: string[]
@@ -33,6 +31,8 @@ export interface ReadPage extends PageText, PageHints {
   outgoing: string[]
   /** The tree of pages that HTML shows beside its content. */
   navigation?: OutlineEntry[]
+  /** The components of MDX that readers see nothing of. */
+  unseen?: string[]
   /** The page that HTML says it belongs to. */
   up?: string
 }

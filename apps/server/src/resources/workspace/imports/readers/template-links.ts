@@ -10,7 +10,11 @@ const figureAddress = /(?:^|\s)(src|link|href)\s{0,9}=\s{0,9}"([^"]*)"/g
 const references = /\{\{[<%]\s{0,9}(?:rel)?ref\s{1,9}"([^"{}]{1,500})"\s{0,9}[>%]\}\}/g
 /** A text that MDX takes in, and the tag that shows it on a line of its own. */
 const imported = /^import\s{1,9}(\w{1,99})\s{1,9}from\s{1,9}["']([^"'\n]{1,500}\.mdx?)["']/gm
-const shown = /^[ \t]{0,9}<([A-Z]\w{0,98})[ \t]{0,9}\/>[ \t]{0,9}$/gm
+const shown =
+  /^[ \t>]{0,40}(?:(?:[-*+]|\d{1,3}[.)])[ \t]{1,9})?<([A-Z]\w{0,98})(?:\s[^<>]{0,1000})?(?:\/>|><\/\1>)[ \t]{0,9}$/gm
+/** A file that MDX takes in: a picture, or what is to be downloaded. */
+const importedFile =
+  /^import\s{1,9}[\w$]{1,99}\s{1,9}from\s{1,9}["']([^"'\n]{1,500}\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf|zip)(?:\?\w{1,20})?)["']/gm
 
 /** The addresses in what programs that publish Markdown add to it. */
 export function* linksInTemplates(markdown: string): Generator<MarkdownLink> {
@@ -26,6 +30,9 @@ export function* linksInTemplates(markdown: string): Generator<MarkdownLink> {
   }
   for (const { index, 0: whole, 1: address = '' } of markdown.matchAll(references)) {
     yield { start: index, end: index + whole.length, address, use: 'link', form: 'reference' }
+  }
+  for (const { index, 0: whole, 1: address } of markdown.matchAll(importedFile)) {
+    yield { ...attribute(index, whole, address), use: 'image' }
   }
   yield* componentLinks(markdown)
 }
@@ -44,7 +51,7 @@ function* componentLinks(markdown: string): Generator<MarkdownLink> {
     const address = texts.get(name)
     const start = index + line.indexOf('<')
     if (address !== undefined) {
-      yield { start, end: index + line.trimEnd().length, address, use: 'link', form: 'component' }
+      yield { start, end: index + line.trimEnd().length, address, use: 'link', form: 'component', component: name }
     }
   }
 }

@@ -1,11 +1,13 @@
 import { markdownTitle, sourceSpans } from '@quire/content/markdown'
 import { cutTitle, mayBringTitle } from '#resources/workspace/content/markdown/own-title.ts'
+import { withHome } from './home-page.ts'
 import { findAnchors } from './markdown-anchors.ts'
 import { findLinks } from './markdown-links.ts'
 import { readHints } from './page-hints.ts'
 import type { ReadingTask, ReadPage } from './page-text.ts'
 import { readSettings } from './settings.ts'
 import { readSummary } from './summary.ts'
+import { unseenComponents } from './unseen-components.ts'
 
 /** Reads a page in a thread of the pool. What a sort of text needs is loaded with the first of it. */
 export async function perform(task: ReadingTask): Promise<unknown> {
@@ -33,7 +35,8 @@ export async function perform(task: ReadingTask): Promise<unknown> {
   }
 }
 
-function readMarkdown(markdown: string): ReadPage {
+function readMarkdown(written: string): ReadPage {
+  const markdown = withHome(written)
   const title = mayBringTitle(markdown) ? cutTitle(withoutId(markdownTitle(markdown))) : undefined
   const spans = sourceSpans(markdown)
   const { aliases = [], ...hints } = readHints(markdown)
@@ -43,6 +46,7 @@ function readMarkdown(markdown: string): ReadPage {
     aliases,
     markdown,
     links: findLinks(markdown, spans),
+    unseen: unseenComponents(markdown, spans),
     outgoing: [],
     anchors: findAnchors(markdown, spans),
   }

@@ -1,21 +1,13 @@
 import { posix } from 'node:path'
 import { pause } from '#workers/pause.ts'
-import { stemOf, titleFromName } from '../names.ts'
+import { datedPath, stemOf, titleFromName, withoutOrder } from '../names.ts'
 import { pageFile } from '../sort-paths.ts'
+import { bareNames, fileAliases, ownAliases } from './aliases.ts'
 import { pathAddress, type TreeNode } from './node.ts'
+import { folderOf, type PathHint } from './paths.ts'
 
 const indexFile = /^(?:readme|index|_index)$/i
-const numbered = /^\d{1,4}[-_. ]+(?=\S)/
 const order = new Intl.Collator('en', { numeric: true })
-
-/** What settings and front matter say about files and folders, by their paths. */
-export interface PathHint {
-  order?: number | undefined
-  title?: string | undefined
-  slug?: string | undefined
-  /** Paths that it goes by as well: from its folder, or from the root of the pages when they begin with `/`. */
-  aliases?: readonly string[] | undefined
-}
 
 /** The longest folder that all pages stand in. */
 export function commonFolder(paths: readonly string[]): string {
@@ -43,7 +35,7 @@ export async function folderTree(
     await pause()
     for (const folder of foldersAbove(path, root)) folders.add(folder)
   }
-  const folderPages = await findFolderPages(paths, folders)
+  const folderPages = await findFolderPages(paths, folders, hints)
   const owned = new Map([...folderPages].map(([folder, path]) => [path, folder]))
   const bare = [...folders].filter((folder) => !folderPages.has(folder)).map((name) => `${name}/`)
   const rankOf = createRanking({ root, owned, hints })
@@ -67,8 +59,17 @@ export async function folderTree(
   return below(root)
 }
 
-async function findFolderPages(files: readonly string[], folders: ReadonlySet<string>): Promise<Map<string, string>> {
+async function findFolderPages(
+  files: readonly string[],
+  folders: ReadonlySet<string>,
+  hints: ReadonlyMap<string, PathHint>,
+): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
+  const known = new Set(files)
+  for (const folder of folders) {
+    const page = hints.get(folder)?.page
+    if (page !== undefined && folderOf(page) === folder && known.has(page)) pages.set(folder, page)
+  }
   for (const path of files) {
     await pause()
     const folder = folderOf(path)
@@ -100,53 +101,25 @@ function nodeOf(path: string, { folder, root, hints, children }: Own): TreeNode 
   const isFolder = path.endsWith('/')
   const isIndex = !isFolder && indexFile.test(stemOf(path))
   const named = isFolder ? path.slice(0, -1) : isIndex ? folderOf(path) : path
-  const { title } = (folder !== undefined && hints.get(folder)) || {}
+  const { title, description } = (folder !== undefined && hints.get(folder)) || {}
   const slug = hints.get(path)?.slug ?? (named === root ? undefined : slugOf(named))
   return {
     address: pathAddress(path),
     ...(!isFolder && { path }),
-    aliases: isFolder
-      ? [pathAddress(named)]
-      : [...fileAliases(path, { folder, isIndex }), ...ownAliases(path, root, hints)].map(pathAddress),
-    ...(title !== undefined && { title }),
-    fallbackTitle: named === root && named === '' ? 'Home' : titleFromName(named),
+    aliases: [
+      ...(isFolder ? [named, ...bareNames(named)] : fileAliases(path, { folder, isIndex })),
+      ...ownAliases(path, { root, hints, folder }),
+    ].map(pathAddress),
+    ...(isFolder && title !== undefined && { title }),
+    ...(isFolder && description !== undefined && { description }),
+    fallbackTitle: title ?? (named === root && named === '' ? 'Home' : titleFromName(named)),
     slug,
     children,
   }
 }
 
-/** A file is also linked to as what a program makes of it, and where that shows it. */
-function fileAliases(path: string, { folder, isIndex }: { folder: string | undefined; isIndex: boolean }): string[] {
-  const bare = path.replace(pageFile, '')
-  const plain = [bare, ...bareNames(bare)]
-  const shown = [...plain, ...(folder === undefined ? [] : [folder]), ...(isIndex ? [folderOf(path)] : [])]
-  return [
-    ...new Set(
-      shown.flatMap((name) =>
-        name === '' ? ['', 'index.html'] : [name, `${name}.html`, `${name}.md`, `${name}/index.html`],
-      ),
-    ),
-  ]
-}
-
-function ownAliases(path: string, root: string, hints: ReadonlyMap<string, PathHint>): string[] {
-  const plain = (alias: string) => posix.normalize(alias.replace(/[?#].*$/s, '')).replace(/^\/+|\/+$/g, '')
-  return (hints.get(path)?.aliases ?? []).flatMap((alias) => {
-    if (/^[a-z]+:/i.test(alias) || alias.includes('..')) return []
-    if (!alias.startsWith('/')) return [posix.join(folderOf(path), plain(alias))]
-    return [posix.join(root, plain(alias)), plain(alias)]
-  })
-}
-
-/** Docusaurus leaves the numbers out that order files and folders. */
-function bareNames(path: string): string[] {
-  const bare = path.split('/').map((part) => part.replace(numbered, ''))
-  const last = [...path.split('/').slice(0, -1), bare.at(-1) ?? ''].join('/')
-  return [last, bare.join('/')].filter((name) => name !== path)
-}
-
 function slugOf(path: string): string {
-  return stemOf(path).replace(numbered, '')
+  return withoutOrder(stemOf(path))
 }
 
 /** What a page or folder is put in order by. */
@@ -173,17 +146,15 @@ function createRanking({ root, owned, hints }: Ranking): (path: string) => Ranke
 
 /** The page of the folder itself comes first, then what has a number of its own, and numbers in names count as numbers. */
 function bySiblingOrder(a: Ranked, b: Ranked): number {
-  return a.rank === b.rank ? order.compare(a.name, b.name) : a.rank - b.rank
+  if (a.rank !== b.rank) return a.rank - b.rank
+  // The newest post comes first.
+  const arePosts = [a, b].every(({ name }) => datedPath(posix.basename(name)) !== undefined)
+  return arePosts ? order.compare(b.name, a.name) : order.compare(a.name, b.name)
 }
 
 /** Whether a page is the one of its folder, by its name. */
 export function isIndex(path: string): boolean {
   return indexFile.test(stemOf(path))
-}
-
-export function folderOf(path: string): string {
-  const folder = posix.dirname(path)
-  return folder === '.' ? '' : folder
 }
 
 function foldersAbove(path: string, root: string): string[] {

@@ -1,15 +1,18 @@
-import { decodeOrKeep } from '@quire/content'
 import { pause } from '#workers/pause.ts'
 import type { LeftOut } from '../findings.ts'
 import { titleFromName } from '../names.ts'
-import { folderOf, isIndex } from './folder-tree.ts'
+import { folderFinder } from './folder-finder.ts'
+import { isIndex } from './folder-tree.ts'
 import { eachNode, foundName, origin, pathAddress, type TreeNode } from './node.ts'
+import { folderOf } from './paths.ts'
 
 /** A table of contents: names, with the files or addresses that they stand for and what is below them. */
 export interface OutlineNode {
   title?: string | undefined
   /** Relative to where the outline was found, or absolute; undefined for a name alone. */
   address?: string | undefined
+  /** Whether the title is only that of the menu, which the page itself overrules. */
+  isLabel?: boolean
   /** Whether what stands in the folder is meant, and not the folder. */
   isSpread?: boolean
   children: OutlineNode[]
@@ -142,20 +145,28 @@ function nameMissing({ find, base, leftOut, home }: Placing, { title, address = 
 }
 
 /** The page that is meant, taken from where its folder has it; the page of that folder itself stays. */
-function takePage(placing: Placing, { address = '', title }: OutlineNode): TreeNode | undefined {
+function takePage(placing: Placing, { address = '', title, isLabel }: OutlineNode): TreeNode | undefined {
   const { find, placed, parents, base, home } = placing
   const [path = '', hash = ''] = address.split('#')
   const found = path === '' ? undefined : find(path, base)
   if (!found) return undefined
-  if (found === home && title) home.title = title
-  if (found === home) return home
+  if (found === home) {
+    nameNode(home, title, isLabel)
+    return home
+  }
   if (placing.above.has(found)) return undefined
   if (placed.has(found)) return hash === '' ? undefined : linkNode(placing, address, title)
   placed.add(found)
   const parent = parents.get(found)
   if (parent) parent.children = parent.children.filter((child) => child !== found)
-  if (title) found.title = title
+  nameNode(found, title, isLabel)
   return found
+}
+
+function nameNode(node: TreeNode, title: string | undefined, isLabel = false): void {
+  if (!title) return
+  if (isLabel && node.path !== undefined) node.fallbackTitle = title
+  else node.title = title
 }
 
 function makeNode(placing: Placing, outline: OutlineNode, isFirstLevel: boolean): TreeNode | undefined {
@@ -171,21 +182,6 @@ function linkNode({ newAddress, base }: Placing, address: string, title: string 
   const fallbackTitle = title || titleFromName(address)
   const named = { address: newAddress(), aliases: [], title: fallbackTitle, fallbackTitle, children: [] }
   return { ...named, type: 'link', target: { address, base } }
-}
-
-/** Finds the page of a folder: undefined where the folder is above all pages, or has none. */
-async function folderFinder(tree: readonly TreeNode[]): Promise<(folder: string) => TreeNode | undefined> {
-  const named = new Map<string, Set<TreeNode>>()
-  for (const { node } of eachNode(tree)) {
-    await pause()
-    for (const name of [node.address.replace(/\/$/, ''), ...node.aliases].map(decodeOrKeep)) {
-      named.set(name, (named.get(name) ?? new Set()).add(node))
-    }
-  }
-  return (folder) => {
-    const found = folder === '' ? undefined : named.get(decodeOrKeep(pathAddress(folder)))
-    return [...(found ?? [])].find(({ path, children }) => path === undefined || children.length > 0)
-  }
 }
 
 function pruned(nodes: readonly TreeNode[]): TreeNode[] {

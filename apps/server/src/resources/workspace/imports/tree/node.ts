@@ -11,6 +11,7 @@ export interface TreeNode {
   /** What a table of contents calls it, which the page itself does not overrule. */
   title?: string
   fallbackTitle: string
+  description?: string | undefined
   /** What its path is made of. */
   slug?: string | undefined
   /** A name above other pages, or something that leads elsewhere. */
