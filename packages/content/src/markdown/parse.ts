@@ -94,8 +94,11 @@ function withFrontMatter(dialect: TextDialect, data: FrontMatterData): TextDiale
 /** Lines that end a remark. */
 const commentEnd = /^[ \t>]*\{%[ \t]*endcomment[ \t]*%\}[ \t]*$/gm
 
-/** Of all that stands between two tags, only remarks are not read. */
+const codeEnd = /\{\{[<%]\s{0,9}\/\s{0,9}(highlight|mermaid|tab|card)\s{0,9}[>%]\}\}/g
+
+/** Of all that stands between two tags, only remarks are not read, and code between two shortcodes. */
 export function verbatimTags(source: string): IsVerbatim {
   const last = [...source.matchAll(commentEnd)].at(-1)?.index ?? -1
-  return (name, offset) => name === 'comment' && last > offset
+  const ends = new Map([...source.matchAll(codeEnd)].map(({ 1: name, index }) => [`{{${name}`, index]))
+  return (name, offset) => (name === 'comment' ? last : (ends.get(name) ?? -1)) > offset
 }

@@ -37,6 +37,29 @@ describe('an address with a shortcode that nobody has filled in', () => {
   })
 })
 
+describe('a shortcode that goes on in the next line', () => {
+  it.each([
+    ['Kubernetes {{< skew currentVersion\n>}} is out\n', '<p>Kubernetes  is out</p>'],
+    ['A {{< glossary_tooltip text="Pod" term_id="pod"\n>}} it is\n', '<p>A Pod it is</p>'],
+    ['A {{< glossary_tooltip\ntext="Pod"\nterm_id="pod"\n>}} it is\n', '<p>A Pod it is</p>'],
+    ['An [API](/docs/{{< param "version"\n>}}/#pod) here\n', '<p>An API here</p>'],
+    ['```md\n{{< a\n>}}\n```\n', '<code>{{&lt; a\n&gt;}}</code>'],
+  ])('is no quote: %j', (markdown, html) => {
+    expect(shown(markdown)).toContain(html)
+  })
+})
+
+describe('code between two shortcodes', () => {
+  it.each(['highlight yaml', 'mermaid'])('may be long, and have empty lines: %s', (start) => {
+    const [name = ''] = start.split(' ')
+    const code = 'a: "{b}" # *c*\n\nd --> e\n'.repeat(400)
+    const filler = 'Words.\n\n'.repeat(480)
+    const html = shown(`${filler}{{< ${start} >}}\n${code}{{< /${name} >}}\n\nAfter\n`)
+    expect(html).toContain(code.trimEnd().replaceAll('"', '&quot;').replaceAll('>', '&gt;'))
+    expect(html).toMatch(/<\/figure><p>After<\/p>$/)
+  })
+})
+
 describe('references', () => {
   it.each([
     ['[A]({{< relref "/docs/a#b" >}})\n', '<a href="/docs/a#b">A</a>'],
@@ -65,6 +88,7 @@ describe('shortcodes that somebody writes about', () => {
 describe('shortcodes that have a counterpart', () => {
   it.each([
     ['A {{< glossary_tooltip term_id="api-server" >}}.\n', '<p>A api server.</p>'],
+    ['See {{< api-reference page="core/pod-v1" anchor="PodSpec" >}}.\n', '<p>See PodSpec.</p>'],
     ['{{< param "version" >}} is out\n', '<p> is out</p>'],
     ['{{< skew currentVersion >}}\n\nText\n', '<p>Text</p>'],
     [

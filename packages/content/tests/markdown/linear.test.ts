@@ -43,6 +43,9 @@ const shapes: Record<string, (length: number) => string> = {
   'names that are documented': (length) => fill('::: a.b\n    options: c\n\n', length),
   'options in titles': (length) => `[a](b '${fill(':size=1 ', length)}')`,
   'hidden lines of Rust': (length) => `\`\`\`rust\n${fill('##a\n', length)}\`\`\``,
+  'code between shortcodes that end at last': (length) =>
+    `${fill('{{< highlight js >}}\na\n', length)}{{< /highlight >}}`,
+  'ends of shortcodes in next lines': (length) => fill('{{< a\n>}}', length),
   'remarks of Hugo': (length) => fill('{{/*\n', length),
   abbreviations: (length) => fill('*[a]: b\n', length),
   'marks of a pen': (length) => fill('==a *b*== ', length),

@@ -1,9 +1,11 @@
 import type { Blockquote, PhrasingContent } from 'mdast'
 import { atLeastParagraph, block } from '#document/build.ts'
+import { plainNodes } from '#document/plain-text.ts'
 import type { DocumentBlock } from '#document/types.ts'
 import type { IndentedBoxNode } from '#markdown/syntax/indented-boxes.ts'
 import { callout, styleOfCallout } from './callouts.ts'
 import { codeTabs } from './components.ts'
+import type { ReadContext } from './context.ts'
 import type { SpanItem } from './pair.ts'
 import { expandable, type ReadState, readInside, readWrapped, sourceOf } from './state.ts'
 import { lineOf, titled } from './title-line.ts'
@@ -27,7 +29,9 @@ export function readBoxes(boxes: IndentedBoxNode[], state: ReadState): DocumentB
   const inside = ({ children }: IndentedBoxNode) => state.context.readBlocks(children, state.context, state.depth + 1)
   const [first] = boxes
   if (first?.head.startsWith('=')) {
-    const tabs = boxes.map((box) => block('tabs-item', { title: titleOf(box) ?? '' }, atLeastParagraph(inside(box))))
+    const tabs = boxes.map((box) =>
+      block('tabs-item', { title: tabTitle(box, state.context) }, atLeastParagraph(inside(box))),
+    )
     return [block('tabs', {}, tabs)]
   }
   return boxes.map((box) => {
@@ -37,6 +41,11 @@ export function readBoxes(boxes: IndentedBoxNode[], state: ReadState): DocumentB
     if (box.head.startsWith('?')) return expandable(titled(title, words), inside(box), box.head.startsWith('???+'))
     return callout(styleOfCallout(name) ?? 'info', title, inside(box))
   })
+}
+
+/** The words of a title, which may have marks, icons and HTML. */
+function tabTitle(box: IndentedBoxNode, context: ReadContext): string {
+  return plainNodes(lineOf(titleOf(box) ?? '', context)).trim()
 }
 
 /** What stands between the first quote and the one that ends the line. */

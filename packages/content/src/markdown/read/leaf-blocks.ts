@@ -37,7 +37,15 @@ export function readHeading(node: Heading, context: ReadContext): DocumentBlock 
     context,
   )
   if (id) trimEnd(nodes)
+  const setting = nodes.length === 0 ? settingIn(children) : undefined
+  if (setting) return block(type, { ...data, id: setting }, [textOf(setting, [{ object: 'mark', type: 'code' }])])
   return block(type, data, nodes.length > 0 ? nodes : [textOf('')])
+}
+
+/** `# <!-- md:setting name -->`, by which MkDocs' Material names what the section is about. */
+function settingIn([only, ...others]: PhrasingContent[]): string | undefined {
+  if (only?.type !== 'html' || others.length > 0) return undefined
+  return /^<!-- {0,9}md:(?:setting|option) {1,9}([\w.:-]{1,200}) {0,9}-->$/.exec(only.value)?.[1]
 }
 
 /** `# Title <a href="#anchor" id="anchor"></a>` names the anchor of a heading; so do `{#anchor}`, `:id=anchor` and remarks in braces. */

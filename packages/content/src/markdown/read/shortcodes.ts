@@ -45,7 +45,8 @@ export function wordsOfShortcode(source: string): string {
   if (shown !== source) return shown
   const shortcode = readShortcode(source)
   if (!shortcode || shortcode.closes) return ''
-  const { text, term_id: term, '': first = '' } = shortcode.attributes
+  const { text, term_id: term, page, anchor = page, '': first = '' } = shortcode.attributes
+  if (shortcode.name === 'api-reference') return text ?? anchor ?? ''
   if (shortcode.name === 'glossary_tooltip') return text ?? (term ?? '').replaceAll('-', ' ')
   if (shortcode.name !== 'heading') return text ?? ''
   return headings[first] ?? first.slice(0, 1).toUpperCase() + first.slice(1)

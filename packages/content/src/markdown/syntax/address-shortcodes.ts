@@ -2,6 +2,9 @@ import type { RootContent } from 'mdast'
 
 /** Stands for a space of a shortcode, where an address takes none: no character that anybody writes. */
 const joint = '\uFDD0'
+/** Stands for the end of a line before the end of a shortcode, whose first sign would begin a quote there. */
+const lineJoint = '\uFDD1'
+const brokenEnds = /(\{\{<[^{}\n]{1,300}(?:\n[^{}\n]{1,300}){0,2})\n(?=[ \t]{0,20}>\}\})/g
 
 const shortcodes = /\{\{(?:<[^{}\n]{1,500}>|%[^{}\n]{1,500}%)\}\}/g
 
@@ -10,8 +13,9 @@ const openAddress = /(?:\]\(|^[ \t>]{0,20}\[[^\]\n]{1,100}\]:[ \t]{1,9})[^\s()]{
 const longestAddress = 400
 
 /** A text of the same length, in which shortcodes that stand in addresses have no spaces: Markdown would end the address there. */
-export function joinAddresses(source: string): string {
-  if (!/\{\{[<%]/.test(source) || source.includes(joint)) return source
+export function joinAddresses(text: string): string {
+  if (!/\{\{[<%]/.test(text) || text.includes(joint) || text.includes(lineJoint)) return text
+  const source = text.replace(brokenEnds, `$1${lineJoint}`)
   const parts: string[] = []
   let before = ''
   let at = 0
@@ -32,8 +36,8 @@ export function splitAddresses(nodes: RootContent[]): void {
   const waiting: object[] = [...nodes]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     for (const [name, value] of Object.entries(node)) {
-      if (typeof value === 'string' && value.includes(joint)) {
-        const written = value.replaceAll(joint, ' ')
+      if (typeof value === 'string' && (value.includes(joint) || value.includes(lineJoint))) {
+        const written = value.replaceAll(joint, ' ').replaceAll(lineJoint, name === 'url' ? ' ' : '\n')
         Object.assign(node, { [name]: name === 'url' ? referredAddress(written) : written })
       } else if (name === 'children' || name === 'data') for (const child of [value].flat()) waiting.push(child)
     }

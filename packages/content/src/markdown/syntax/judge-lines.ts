@@ -56,6 +56,12 @@ function judgeBraces(source: string, isMdx: boolean): Judgement {
   return end + close.length === source.length ? 'yes' : 'no'
 }
 
+/** The shortcode that begins a text and whose content is code, up to where it is closed. */
+export function codeShortcode(text: string): string | undefined {
+  const [start = '', name] = patterns.codeShortcode.exec(trimSpace(text)) ?? []
+  return name !== undefined && isOfCode(name, start) ? name : undefined
+}
+
 /** Tabs and cards are of code when they say its language. */
 function isOfCode(name: string, start: string): boolean {
   if (name === 'card') return /\scode\s*=\s*"?true\b/.test(start)

@@ -97,20 +97,22 @@ function readSegment(task: Task, from: number, head: string): Segment {
 }
 
 /**
- * A code fence; a value of a tag that goes on over lines; or an empty line before one that starts with anything but space,
+ * A code fence; a shortcode that may have code in it, or its end; a value of a tag that goes on over lines; or an empty line before one that starts with anything but space,
  * a list item, or a fence.
  */
 const fencesAndFreshLines =
-  /^[ \t>]*(?:```|~~~)|^[ \t>]*\{%[^\n"%]*(?:"[^\n"]*"[^\n"%]*)*"[^"]*"|\n\n(?=[^\s*+\-\d`~$])/gm
+  /^[ \t>]*(?:```|~~~)|^[ \t]{0,9}\{\{[<%][ \t]{0,9}\/?[ \t]{0,9}(?:highlight|mermaid|tab|card)\b|^[ \t>]*\{%[^\n"%]*(?:"[^\n"]*"[^\n"%]*)*"[^"]*"|\n\n(?=[^\s*+\-\d`~$])/gm
 
 /** The next line that no list, quote, table or paragraph can go on in, so that what precedes it is read once. */
 function freshLine(source: string, start: number, length: number): number | undefined {
   const piece = source.slice(start, start + length + 2 * maxParagraphLength)
   let isInFence = false
+  let isInCode = false
   for (const { 0: found, index } of piece.matchAll(fencesAndFreshLines)) {
     if (/[`~]$/.test(found)) isInFence = !isInFence
     else if (found.endsWith('"')) continue
-    else if (!isInFence && index >= length) return start + index + found.length
+    else if (found.trimStart().startsWith('{{')) isInCode = !found.includes('/')
+    else if (!isInFence && !isInCode && index >= length) return start + index + found.length
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from
 import type { Construct, Extension, State } from 'micromark-util-types'
 import { characterOf, isLineEnd } from './codes.ts'
 import { isInlineComponent } from './html-names.ts'
-import { type Judgement, judge, mayEnd } from './judge-lines.ts'
+import { codeShortcode, type Judgement, judge, mayEnd } from './judge-lines.ts'
 import { chargeLook } from './meter.ts'
 import { bracketOf, maxModuleLength, moreOfModule } from './module-lines.ts'
 
@@ -32,8 +32,9 @@ export interface ShortcodeNode {
   value: string
 }
 
-/** Longer than anything that somebody wrote by hand. */
+/** Longer than anything that somebody wrote by hand, and longer than code between shortcodes. */
 const maxLength = 4_000
+const maxCode = 60_000
 
 const lines: Construct = {
   name: 'wholeLines',
@@ -45,6 +46,8 @@ const lines: Construct = {
     let isModule = false
     let brackets = 0
     let isInLine = false
+    let limit = maxLength
+    let code: string | undefined
 
     const nextLine: Construct = {
       partial: true,
@@ -59,26 +62,36 @@ const lines: Construct = {
       },
     }
 
-    const inside: State = (code) => {
-      if (!isLineEnd(code)) {
+    const mayBeOver = () => {
+      const line = text.slice(lineStart)
+      if (lineStart === 0 || judgement === 'yes') return lineStart === 0
+      return code === undefined ? mayEnd(text[0], line) : /\{\{[<%]\s*\//.test(line)
+    }
+
+    const inside: State = (sign) => {
+      if (!isLineEnd(sign)) {
         if (!isInLine) effects.enter('wholeLine')
         isInLine = true
-        const character = characterOf(code)
+        const character = characterOf(sign)
         text += character
         if (isModule) brackets += bracketOf(character)
-        effects.consume(code)
-        return text.length > (isModule ? maxModuleLength : maxLength) || /^\*[^[]$/.test(text) ? nok : inside
+        effects.consume(sign)
+        return text.length > limit || (text.length === 2 && /^\*[^[]$/.test(text)) ? nok : inside
       }
       if (isInLine) effects.exit('wholeLine')
       isInLine = false
-      if (lineStart === 0 || (judgement !== 'yes' && mayEnd(text[0], text.slice(lineStart)))) {
+      if (mayBeOver()) {
         chargeLook(this, text.length)
         judgement = judge(text, this.parser.dialect?.isMdx)
       }
-      if (judgement === 'no') return nok(code)
-      if (judgement === 'yes' && !isModule) return end(code)
-      if (code === null) return judgement === 'yes' ? end(code) : nok(code)
-      return effects.attempt(nextLine, goOn, judgement === 'yes' ? endOrMore : nok)(code)
+      if (lineStart === 0 && text.startsWith('{')) {
+        code = codeShortcode(text)
+        if (code !== undefined && this.parser.isVerbatim?.(`{{${code}`, this.now().offset)) limit = maxCode
+      }
+      if (judgement === 'no') return nok(sign)
+      if (judgement === 'yes' && !isModule) return end(sign)
+      if (sign === null) return judgement === 'yes' ? end(sign) : nok(sign)
+      return effects.attempt(nextLine, goOn, judgement === 'yes' ? endOrMore : nok)(sign)
     }
 
     const goOn: State = (code) => {
@@ -97,6 +110,7 @@ const lines: Construct = {
 
     return (code) => {
       isModule = code === 101 || code === 105
+      if (isModule) limit = maxModuleLength
       if (isModule && (this.interrupt || this.now().column > 1)) return nok(code)
       effects.enter('wholeLines')
       return inside(code)
