@@ -8,6 +8,8 @@ import { decodeMarkdown } from './text.ts'
 export interface HugoTexts {
   /** A text in which shortcodes that only say something say it. */
   fill(text: string, path: string): Promise<string>
+  /** Shortcodes that nobody knows, in the texts so far. */
+  unsupported(): LeftOut[]
   /** Files that were read for it. */
   used: ReadonlySet<string>
   /** By the paths of texts: what they would say that nobody knows. */
@@ -15,6 +17,15 @@ export interface HugoTexts {
 }
 
 const shortcodes = /\{\{([<%])\s{0,9}([\w-]{1,60}(?:[./][\w-]{1,60}){0,4})((?:\s[^{}]{0,500}?)?)\s{0,9}\/?([>%])\}\}/g
+const closings = /\{\{[<%]\s{0,9}\/\s{0,9}([\w-]{1,60}(?:[./][\w-]{1,60}){0,4})/g
+/** Those that are drawn, that name something else, or that show nothing where they are. */
+const drawn: ReadonlySet<string> = new Set(
+  (
+    'figure youtube vimeo feature-state card button kat-button doclink alert heading glossary_tooltip glossary_definition ' +
+    'api-reference ref relref param skew toc comment highlight mermaid code_sample codenew code example include ' +
+    'include-file includemd readfile read-file embed-code'
+  ).split(' '),
+)
 const fences = /^[ \t>]*(?:```|~~~)/gm
 
 /** Puts what the settings of Hugo, its templates and its glossary say where texts ask for it. */
@@ -24,6 +35,7 @@ export function createHugoTexts(paths: readonly string[], read: Bundle['read'], 
   const texts = new Map<string, Promise<string>>()
   const used = new Set<string>()
   const leftOut = new Map<string, Map<string, LeftOut>>()
+  const unknown = new Map<string, { places: number; first: string }>()
   const textAt = (path: string): Promise<string> => {
     const known = texts.get(path) ?? read(path).then((bytes) => decodeMarkdown(bytes)?.slice(0, maxText) ?? '')
     texts.set(path, known)
@@ -54,9 +66,18 @@ export function createHugoTexts(paths: readonly string[], read: Bundle['read'], 
     return before === undefined ? text : `${before} ${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
   }
 
+  /** What stands for something that nobody draws would be gone without a word. */
+  const leaveUnknown = (names: ReadonlySet<string>, path: string) => {
+    for (const name of names) {
+      const known = unknown.get(name) ?? { places: 0, first: path }
+      unknown.set(name, { ...known, places: known.places + 1 })
+    }
+  }
+
   return {
     async fill(text, path) {
       if (!/\{\{[<%]/.test(text)) return text
+      const alone = new Set<string>()
       const site = siteOf(settings, path)
       const isCode = codeIn(text)
       const written: string[] = []
@@ -69,12 +90,21 @@ export function createHugoTexts(paths: readonly string[], read: Bundle['read'], 
         const value = isTerm ? await termOf(shortcode) : await meaningOf(shortcode, site)
         const isAsked = name === 'param' || name === 'skew'
         if (value === undefined && isAsked && !isCode(index)) leave(`${name} ${shortcode.words.join(' ')}`.trim(), path)
+        if (value === undefined && site && !drawn.has(name) && !isCode(index)) alone.add(name)
         if (value === undefined) continue
         written.push(text.slice(at, index), value)
         at = index + whole.length
       }
+      for (const [, name = ''] of text.matchAll(closings)) alone.delete(name)
+      leaveUnknown(alone, path)
       return written.join('') + text.slice(at)
     },
+    unsupported: () =>
+      [...unknown].map(([name, { places, first }]) => ({
+        name: `shortcode ${name}`,
+        reason: 'unsupported',
+        message: `${places} ${places === 1 ? 'text shows' : 'texts show'} it, the first is ${first}`,
+      })),
     used,
     leftOut,
   }

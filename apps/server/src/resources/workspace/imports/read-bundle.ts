@@ -79,6 +79,7 @@ function* leftBehind({ texts, includer, hugo, used, shown, partials, unreadSetti
   for (const [path, missing] of [...includer.leftOut, ...hugo.leftOut]) {
     if (!used.included.has(path)) yield* missing.values()
   }
+  yield* hugo.unsupported()
   for (const name of used.parts) if (!partials.has(name)) yield { name, reason: 'part' }
   yield* unreadSettings.values()
   yield* used.leftOut

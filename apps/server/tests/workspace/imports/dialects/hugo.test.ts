@@ -111,7 +111,7 @@ describe('what a repository of Hugo says in shortcodes', () => {
     )
     expect(texts.F).toContain('kind: Pod')
     expect(outline).toEqual(['En', '  Docs', '    B', 'Fa', '  Docs', '    F'])
-    expect(leftOut).toEqual(['missing gone.md', 'missing pods/gone.yaml'])
+    expect(leftOut).toEqual(['missing gone.md', 'missing pods/gone.yaml', 'unsupported shortcode version-check'])
   })
 
   it('is said by its glossary, and its old addresses lead to its pages', async () => {
