@@ -5,6 +5,7 @@ export { addressOfRef, type ContentRef, refOfAddress } from './document/content-
 export { type Evaluator, evaluateDocument, isAdaptive } from './document/evaluate.ts'
 export { type DocumentLink, documentLinks, replaceRefs } from './document/links.ts'
 export { documentText } from './document/plain-text.ts'
+export { isPlainAddress, resolvedBlocks } from './document/resolved-nodes.ts'
 export { type DocumentSection, documentSections } from './document/sections.ts'
 export { readTable, type TableCell } from './document/table.ts'
 export { decodeOrKeep } from './links/decode-or-keep.ts'
@@ -16,7 +17,8 @@ export {
   digestMarkdown,
   type Relation,
 } from './links/digest.ts'
-export { type FrontMatter, readFrontMatter, toMarkdownFile } from './markdown/front-matter.ts'
+export { type FrontMatter, readFrontMatter } from './markdown/front-matter.ts'
+export { toMarkdownFile } from './markdown/markdown-file.ts'
 export { type ParseOptions, parseMarkdown, unreadDocument } from './markdown/parse.ts'
 export { type PrintOptions, printMarkdown } from './markdown/print.ts'
 export { styleOfCallout } from './markdown/read/callouts.ts'

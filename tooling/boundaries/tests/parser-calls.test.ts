@@ -59,7 +59,8 @@ const fromElsewhere: Record<string, { bound: RegExp; in?: string; why?: string }
     bound: /Partial<Schema<'Error'>>/,
     why: 'the answer of the server that was asked',
   },
-  'packages/content/src/markdown/front-matter.ts': { bound: /depth <= maxDepth/ },
+  'packages/content/src/markdown/front-matter-data.ts': { bound: /depth <= maxDepth/ },
+  'packages/content/src/markdown/markdown-file.ts': { bound: /maxLengthToChange/, why: 'nobody follows what is in it' },
   'packages/content/src/markdown/toml.ts': { bound: /mostItems/, why: 'reads single texts; lists nest nowhere' },
 }
 

@@ -41,7 +41,7 @@ export function parseMarkdown(markdown: string, options: ParseOptions = {}): JSO
 /** YAML is what front matter is unless it says otherwise. */
 function dataOf(frontMatter: string | undefined, format: FrontMatterFormat): JSONDocument['data'] {
   if (frontMatter === undefined) return {}
-  return format === 'toml' ? { frontMatter, frontMatterFormat: format } : { frontMatter }
+  return format === 'yaml' ? { frontMatter } : { frontMatter, frontMatterFormat: format }
 }
 
 /** A text as one block of Markdown, for when nobody can wait until it is read. */

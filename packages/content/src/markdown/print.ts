@@ -2,7 +2,7 @@ import type { FootnoteDefinition } from 'mdast'
 import { stringOf } from '#document/build.ts'
 import type { DocumentBlock, JSONDocument } from '#document/types.ts'
 import { walk } from '#document/walk.ts'
-import { fencedFrontMatter, readFrontMatter } from './front-matter.ts'
+import { type FrontMatterFormat, fencedFrontMatter, splitFrontMatter } from './front-matter.ts'
 import { type AddressOf, addresserOf } from './refs.ts'
 import { dialectOf } from './syntax/dialect.ts'
 import { printBlocks } from './write/blocks.ts'
@@ -36,9 +36,15 @@ function printDocument(document: JSONDocument, options: PrintOptions & { hasCode
 /** Lines that would not be read as front matter again are left out; a text that would be is kept apart. */
 function withFrontMatter(data: JSONDocument['data'], markdown: string): string {
   const source = stringOf(data, 'frontMatter')
-  const lines = fencedFrontMatter(source ?? '', data.frontMatterFormat === 'toml' ? 'toml' : 'yaml')
-  if (source !== undefined && readFrontMatter(lines).source === source) return `${lines}${markdown && '\n'}${markdown}`
-  return readFrontMatter(markdown).source === undefined ? markdown : `\n${markdown}`
+  const lines = fencedFrontMatter(source ?? '', formatOf(data))
+  if (source !== undefined && splitFrontMatter(lines).source === source) {
+    return `${lines}${markdown && '\n'}${markdown}`
+  }
+  return splitFrontMatter(markdown).source === undefined ? markdown : `\n${markdown}`
+}
+
+function formatOf({ frontMatterFormat }: JSONDocument['data']): FrontMatterFormat {
+  return frontMatterFormat === 'toml' || frontMatterFormat === 'json' ? frontMatterFormat : 'yaml'
 }
 
 /** Prints a footnote by itself. */

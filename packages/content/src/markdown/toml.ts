@@ -8,28 +8,32 @@ type Table = Record<string, unknown>
  * What front matter and settings say in TOML, as far as anybody asks: texts, numbers, flags and lists of them, in tables
  * within one another. Lists of tables are left out, and what cannot be read is nothing.
  */
-export function readToml(source: string): Table {
+export function readToml(source: string, onUnread: (offset: number) => void = () => undefined): Table {
   const data: Table = Object.create(null)
   let table = data
   let rest = source
   while (rest !== '') {
     const [, listed, name] = header.exec(rest) ?? []
     if (name !== undefined) table = listed ? Object.create(null) : tableAt(data, name)
-    else rest = readEntry(rest, table)
+    else {
+      const after = readEntry(rest, table)
+      if (after === undefined) onUnread(source.length - rest.length)
+      else rest = after
+    }
     const end = rest.indexOf('\n')
     rest = end === -1 ? '' : rest.slice(end + 1)
   }
   return { ...data }
 }
 
-/** Takes what a line says, and answers what is behind it. */
-function readEntry(rest: string, table: Table): string {
+/** Takes what a line says, and answers what is behind it; undefined for one that cannot be read. */
+function readEntry(rest: string, table: Table): string | undefined {
   const [start, bare, double, single] = entry.exec(rest) ?? []
   const name = bare ?? double ?? single
-  if (start === undefined || name === undefined) return rest
+  if (start === undefined || name === undefined) return /^[ \t]*(?:[\r\n#]|$)/.test(rest) ? rest : undefined
   const read = readValue(rest.slice(start.length))
   if (read) table[name] = read.value
-  return read?.rest ?? rest.slice(start.length)
+  return read?.rest
 }
 
 /** `[name]`, `[name.within]`, or `[[name]]` for one of a list. */

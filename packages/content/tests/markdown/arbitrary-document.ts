@@ -96,9 +96,11 @@ function blocksTo(depth: number): Blocks {
   return fc.array(fc.oneof(leafBlock, lists(inside), itemised(inside), others(inside)), { minLength: 1, maxLength: 3 })
 }
 
-const frontMatter = fc
-  .constantFrom('', 'title: A\n', '# none\n\n- - -\n')
-  .chain((lines) => fc.constantFrom<Data>({ frontMatter: lines }, { frontMatter: lines, frontMatterFormat: 'toml' }))
+const frontMatter = fc.constantFrom<Data>(
+  ...['', 'title: A\n', '# remark\nif: x\n\ntags:\n- a\n'].map((lines) => ({ frontMatter: lines })),
+  ...['', 'title = "A"\n', '# none\n\n- - -\n'].map((lines) => ({ frontMatter: lines, frontMatterFormat: 'toml' })),
+  { frontMatter: '{ "title": "}", "a": {} }', frontMatterFormat: 'json' },
+)
 
 /** Documents as reading makes them. */
 export const anyDocument: fc.Arbitrary<JSONDocument> = fc

@@ -120,6 +120,7 @@ describe('readFrontMatter', () => {
     expect(readFrontMatter('---\ndescription: x\nhidden: true\n---\n# A\n')).toEqual({
       source: 'description: x\nhidden: true\n',
       format: 'yaml',
+      head: '---\ndescription: x\nhidden: true\n---\n',
       data: { description: 'x', hidden: true },
       body: '# A\n',
     })

@@ -26,6 +26,7 @@ describe('front matter in TOML', () => {
     expect(readFrontMatter(markdown)).toEqual({
       source,
       format: 'toml',
+      head: `+++\n${source}+++\n`,
       data: {
         title: 'A "page" é',
         weight: 10,

@@ -54,8 +54,8 @@ export function foundReusables(
   return paths.flatMap((path) => {
     const text = texts.get(path)
     if (!text) return []
-    const { title = titleFromName(path), markdown, links } = text
-    return [{ address: partAddress(path, pages.has(path)), title, markdown, links }]
+    const { title = titleFromName(path), markdown, links, problems } = text
+    return [{ address: partAddress(path, pages.has(path)), title, markdown, links, ...(problems && { problems }) }]
   })
 }
 

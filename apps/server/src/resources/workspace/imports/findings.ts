@@ -9,6 +9,15 @@ export interface FoundText {
   title: string
   markdown: string
   links: MarkdownLink[]
+  /** What its front matter says in vain. */
+  problems?: readonly FieldProblem[]
+}
+
+/** Something in front matter that cannot be read, or has no counterpart. */
+export interface FieldProblem {
+  field: string
+  reason: 'unreadable' | 'unsupported'
+  message: string
 }
 
 export interface FoundPage extends FoundText {
@@ -34,6 +43,12 @@ export interface FoundFields {
   description?: string
   icon?: string
   hidden?: boolean
+  /** Keeps it out of the search of the site. */
+  noIndex?: boolean
+  /** Asks the search engines of the web to leave it out. */
+  noRobotsIndex?: boolean
+  /** What must hold for a visitor to see it. */
+  condition?: string
   tags?: PageTag[]
   variables?: Record<string, string>
   layout?: JsonObject

@@ -1,6 +1,6 @@
 import type { ContentChange, ContentRef, FileInput, Hash, JsonObject } from '@quire/content'
 import { pause } from '#workers/pause.ts'
-import type { Findings, FoundCover, FoundPage, FoundText } from './findings.ts'
+import type { Findings, FoundCover, FoundFields, FoundPage, FoundText } from './findings.ts'
 import { createLinkTargets, type LinkTargets, type MissingHeadings } from './link-targets.ts'
 import { type MarkdownLink, redirectLinks } from './readers/found-link.ts'
 
@@ -48,7 +48,8 @@ export async function planImport(findings: Findings, planning: Planning): Promis
     const above = parents.get(page.address)
     const parent = above === undefined ? into : ids.get(above)
     if (index === 0 && into !== undefined) {
-      changes.push({ operation: 'update_page', page: into, ...(body === undefined ? { markdown: '' } : { body }) })
+      const text = body === undefined ? { markdown: '' } : { body }
+      changes.push({ operation: 'update_page', page: into, ...text, ...visibilityOf(page) })
     } else changes.push(insertion(page, { id: ids.get(page.address) ?? newId(), parent, body, targets }))
     planning.onPage(index + 1, links)
   }
@@ -84,6 +85,19 @@ function targetOf({ form, address }: MarkdownLink, text: FoundText, targets: Lin
   // Hugo looks from the page first and then from the root.
   return form === 'reference' ? (found ?? targets.addressOf(`/${address}`, text)) : found
 }
+
+/** A page that is written into keeps what it is called, and shows its new text to no more people than the text says. */
+function visibilityOf({ fields = {} }: FoundPage): Pick<FoundFields, VisibilityField> {
+  const { hidden, noIndex, noRobotsIndex, condition } = fields
+  return {
+    ...(hidden && { hidden }),
+    ...(noIndex && { noIndex }),
+    ...(noRobotsIndex && { noRobotsIndex }),
+    ...(condition !== undefined && { condition }),
+  }
+}
+
+type VisibilityField = 'hidden' | 'noIndex' | 'noRobotsIndex' | 'condition'
 
 interface Spot {
   id: string

@@ -155,7 +155,7 @@ function foundPages(tree: TreeNode[], texts: ReadonlyMap<string, ReadPage>): Fou
     const named = { address, aliases, parent: parent?.address, slug }
     const page = node.path === undefined ? undefined : texts.get(node.path)
     const title = node.title ?? page?.title ?? page?.label ?? node.fallbackTitle
-    if (page) return { ...foundPage({ ...named, title }, page), ...(page.fields && { fields: page.fields }) }
+    if (page) return foundPage({ ...named, title }, page)
     const empty = { ...named, title, markdown: '', links: [], anchors: new Map<string, string>(), isFolder: true }
     const fields = description === undefined ? {} : { fields: { description } }
     return { ...empty, ...fields, ...(type && { type }), ...(target && { target }) }

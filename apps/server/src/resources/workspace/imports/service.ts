@@ -22,6 +22,7 @@ import type { Gather } from './gather.ts'
 import type { ReadingTimes } from './limits.ts'
 import { planImport } from './plan.ts'
 import { presentImport } from './presenter.ts'
+import { foundName } from './tree/node.ts'
 
 export interface ImportOptions {
   /** Says that what runs now is the import. */
@@ -63,7 +64,7 @@ export async function importContent(
       return file.entry
     }
     resumeWork?.()
-    const findings = requirePages(await gather({ reservation, signal, onProgress, keepFile, times }))
+    const findings = nameProblems(requirePages(await gather({ reservation, signal, onProgress, keepFile, times })))
     const total = findings.pages.length
     const { changes, missingHeadings } = await planImport(findings, {
       newId: ctx.newId,
@@ -170,6 +171,15 @@ export async function requireImport(ctx: RequestContext, target: ImportTarget): 
 async function requireDocument(ctx: RequestContext, content: Content, pageId: string): Promise<void> {
   const { type } = await requirePage(ctx, content, pageId)
   if (type !== 'document') throw new BadRequestError(`the page is a ${type}, and only a document can have content`)
+}
+
+/** What texts say in vain is left out, too. */
+function nameProblems(findings: Findings): Findings {
+  const { pages, reusables, leftOut } = findings
+  for (const { address, problems = [] } of [...pages, ...reusables]) {
+    for (const { field, ...problem } of problems) leftOut.push({ name: `${foundName(address)}: ${field}`, ...problem })
+  }
+  return findings
 }
 
 function requirePages(findings: Findings): Findings {

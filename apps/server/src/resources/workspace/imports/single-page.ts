@@ -26,7 +26,7 @@ export interface Named {
 }
 
 export function foundPage({ address, aliases = [], parent, title, slug }: Named, page: ReadPage): FoundPage {
-  const { markdown, links, anchors, fields } = page
+  const { markdown, links, anchors, fields, problems } = page
   const named = { address, aliases, parent, title: isVisible(title) ? title : 'Untitled', slug }
-  return { ...named, markdown, links, anchors, ...(fields && { fields }) }
+  return { ...named, markdown, links, anchors, ...(fields && { fields }), ...(problems && { problems }) }
 }

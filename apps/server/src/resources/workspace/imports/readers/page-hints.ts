@@ -2,6 +2,7 @@ import { isVisible, type JsonObject, type PageTag } from '@quire/content'
 import { readFrontMatter } from '@quire/content/markdown'
 import type { FoundCover, FoundFields } from '../findings.ts'
 import type { PageHints } from './page-text.ts'
+import { readVisibility } from './page-visibility.ts'
 import { variablesOf } from './variables.ts'
 
 type Data = Record<string, unknown>
@@ -11,8 +12,10 @@ const layoutParts = ['title', 'description', 'tableOfContents', 'outline', 'pagi
 
 /** What the front matter of Markdown says about its page, in the words of GitBook, Docusaurus, Hugo, Jekyll and VitePress. */
 export function readHints(markdown: string): PageHints {
-  const { data } = readFrontMatter(markdown)
-  const fields = fieldsOf(data)
+  const frontMatter = readFrontMatter(markdown)
+  const { data } = frontMatter
+  const { visibility, problems } = readVisibility(frontMatter)
+  const fields = { ...fieldsOf(data), ...visibility }
   const order = numberIn(data, ['order', 'sidebar_position', 'weight', 'nav_order', 'position'])
   const label = textIn(data, ['sidebar_label', 'linkTitle', 'nav_title', 'shortTitle'])
   const slug = textIn(data, ['slug'])
@@ -22,6 +25,7 @@ export function readHints(markdown: string): PageHints {
   const aliases = [...names, ...oldPaths]
   return {
     ...(Object.keys(fields).length > 0 && { fields }),
+    ...(problems.length > 0 && { problems }),
     ...(order !== undefined && { order }),
     ...(label !== undefined && { label }),
     ...(slug !== undefined && { slug }),
@@ -37,11 +41,9 @@ function fieldsOf(data: Data): FoundFields {
   const layout = layoutOf(data)
   const tags = tagsOf(data)
   const variables = variablesOf(data.vars)
-  const isHidden = ['hidden', 'draft', 'unlisted', 'nav_exclude'].some((name) => data[name] === true)
   return {
     ...(description && { description }),
     ...(icon && /^[a-z0-9-]{1,50}$/.test(icon) && { icon }),
-    ...(isHidden && { hidden: true }),
     ...(tags.length > 0 && { tags }),
     ...(Object.keys(variables).length > 0 && { variables }),
     ...(cover && { cover }),

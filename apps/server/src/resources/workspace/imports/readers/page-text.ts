@@ -1,4 +1,4 @@
-import type { FoundFields } from '../findings.ts'
+import type { FieldProblem, FoundFields } from '../findings.ts'
 import type { MarkdownLink } from './found-link.ts'
 import type { SettingsFormat } from './settings.ts'
 
@@ -13,6 +13,7 @@ export interface PageText {
 /** What the front matter of a page says that is about more than the page itself. */
 export interface PageHints {
   fields?: FoundFields
+  problems?: FieldProblem[]
   /** Orders it among its siblings. */
   order?: number
   /** What a menu calls it. */
