@@ -61,3 +61,11 @@ export function documentAddress(
 ): string {
   return id === firstPage?.page.id ? found.basePath : `${found.basePath}${encodeURI(path)}`
 }
+
+/** Where the page is as Markdown. */
+export function markdownAddress({ found }: LoadedSite, { path = '' }: { path?: string }): string {
+  return `${found.basePath}${encodeURI(path)}.md`
+}
+
+/** A page as a visitor gets it: all of it, and what its expressions come to. */
+export const wholePage = { metadata: false, computed: true, evaluated: true } as const

@@ -11,7 +11,7 @@ import {
 } from '@quire/content/html'
 import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
 import { pause } from '#workers/pause.ts'
-import { documentAddress, isForAgents, type LoadedSite } from './load-site.ts'
+import { documentAddress, isForAgents, type LoadedSite, markdownAddress } from './load-site.ts'
 import { signBefore, variantLinks } from './navigation.ts'
 import { neighbourLinks, pageLinks } from './page-links.ts'
 import { renderLayout } from './render-layout.ts'
@@ -38,7 +38,7 @@ export async function renderPage(
     title: page.title,
     description: description ?? '',
     address: documentAddress(site, page),
-    markdown: isForAgents(site) ? `${site.found.basePath}${encodeURI(page.path)}.md` : undefined,
+    markdown: isForAgents(site) ? markdownAddress(site, page) : undefined,
     isListed,
     side: layout.tableOfContents ? html`${variantLinks(site)}${await pageLinks(site, placed)}` : noHtml,
     main: html`<article>${title}${lead}${tags}${body}</article>${layout.pagination && (await neighbourLinks(site, placed))}`,

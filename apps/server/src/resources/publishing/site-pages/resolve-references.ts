@@ -28,7 +28,11 @@ const maxReusedLength = 1_000_000
 const leastReusedLength = 200
 
 /** Looks up everything that a document refers to or includes before it is rendered, as far as the visitor may see it. */
-export async function resolveReferences(site: LoadedSite, document: Document): Promise<ReferenceResolver> {
+export async function resolveReferences(
+  site: LoadedSite,
+  document: Document,
+  addressOf: AddressOfPage = documentAddress,
+): Promise<ReferenceResolver> {
   const reused = await reusedIn(site, document)
   await pause()
   const refs = new Map(
@@ -37,9 +41,9 @@ export async function resolveReferences(site: LoadedSite, document: Document): P
     ),
   )
   await pause()
-  const pages = await site.levels.find(pageIdsIn(site, refs.values()))
+  const known = { site, addressOf, pages: await site.levels.find(pageIdsIn(site, refs.values())) }
   const targets = new Map(
-    await Promise.all([...refs].map(async ([address, ref]) => [address, await targetOf(site, pages, ref)] as const)),
+    await Promise.all([...refs].map(async ([address, ref]) => [address, await targetOf(known, ref)] as const)),
   )
   return {
     targetOf: (ref) => targets.get(addressOfRef(ref)) ?? webTarget(addressOfRef(ref)),
@@ -108,11 +112,18 @@ function lengthOf({ nodes }: Document): number {
   return length
 }
 
-async function targetOf(
-  site: LoadedSite,
-  pages: ReadonlyMap<string, PlacedPage>,
-  ref: ContentRef,
-): Promise<LinkTarget> {
+/** Where a page of the content is for whoever follows a link to it. */
+type AddressOfPage = (site: LoadedSite, page: PlacedPage['page']) => string
+
+interface Known {
+  site: LoadedSite
+  addressOf: AddressOfPage
+  /** Those of the content itself that are pointed to. */
+  pages: ReadonlyMap<string, PlacedPage>
+}
+
+async function targetOf(known: Known, ref: ContentRef): Promise<LinkTarget> {
+  const { site } = known
   switch (ref.kind) {
     case 'url':
       return webTarget(ref.url)
@@ -123,11 +134,11 @@ async function targetOf(
     case 'space':
       return spaceTarget(site, ref.space)
     case 'page':
-      return pageTarget(site, pages, ref)
+      return pageTarget(known, ref)
     case 'anchor': {
       const hash = `#${encodeURIComponent(ref.anchor)}`
       if (ref.page === undefined) return { href: hash, title: ref.anchor }
-      const { href, title } = await pageTarget(site, pages, { page: ref.page, space: ref.space })
+      const { href, title } = await pageTarget(known, { page: ref.page, space: ref.space })
       return { href: href === undefined ? undefined : `${href}${hash}`, title }
     }
     case 'openapi':
@@ -154,14 +165,13 @@ function spaceTarget({ profile }: LoadedSite, id: string): LinkTarget {
 }
 
 async function pageTarget(
-  site: LoadedSite,
-  pages: ReadonlyMap<string, PlacedPage>,
+  { site, addressOf, pages }: Known,
   { page: id, space }: { page: string; space?: string | undefined },
 ): Promise<LinkTarget> {
   if (space !== undefined && space !== site.content.spaceId) return otherSpacePageTarget(site, space, id)
   const placed = pages.get(id)
   if (!placed || !isDocument(placed)) return { title: '' }
-  return { href: documentAddress(site, placed.page), title: placed.page.title }
+  return { href: addressOf(site, placed.page), title: placed.page.title }
 }
 
 async function otherSpacePageTarget(site: LoadedSite, spaceId: string, id: string): Promise<LinkTarget> {

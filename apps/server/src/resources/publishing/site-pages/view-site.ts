@@ -1,20 +1,17 @@
 import type { Html } from '@quire/content/html'
-import { toMarkdownFile } from '@quire/content/markdown'
 import type { AppContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
 import { findRedirectOf } from '#resources/publishing/published/find-redirect.ts'
 import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
-import { isTitled } from '#resources/workspace/content/markdown/title.ts'
 import { findPageAtPath, presentWholePage } from '#resources/workspace/content/read/read-content.ts'
 import { robotsWithoutAgents } from './agents.ts'
 import { firstDocument } from './document-order.ts'
-import { isForAgents, type LoadedSite, loadSite } from './load-site.ts'
+import { isForAgents, type LoadedSite, loadSite, wholePage } from './load-site.ts'
 import { robotsPath, searchPath } from './paths.ts'
+import { renderMarkdown } from './render-markdown.ts'
 import { renderEmptySite, renderMissingPage, renderPage } from './render-page.ts'
 import { renderSearch } from './render-search.ts'
 import type { SiteRequest, SiteResult } from './site-result.ts'
-
-const whole = { metadata: false, computed: true, evaluated: true } as const
 
 /** Answers a request for an address of a site. */
 export async function viewSite(ctx: AppContext, request: SiteRequest): Promise<SiteResult> {
@@ -71,7 +68,7 @@ async function viewPage(site: LoadedSite, path: string): Promise<SiteResult | un
   if (path !== '' && page.path !== path.toLowerCase()) {
     return { kind: 'redirect', location: `${site.found.basePath}${encodeURI(page.path ?? '')}` }
   }
-  const shown = await presentWholePage(site.as, site.content, page, { ...whole, format: 'document' })
+  const shown = await presentWholePage(site.as, site.content, page, { ...wholePage, format: 'document' })
   if (shown.type !== 'document' || !shown.document) return undefined
   return pageResult(site, await renderPage(site, placed, { ...shown, document: shown.document }))
 }
@@ -85,13 +82,8 @@ async function findPage({ as, content, levels }: LoadedSite, path: string): Prom
 
 async function viewMarkdown(site: LoadedSite, path: string): Promise<SiteResult | undefined> {
   const placed = await findPage(site, path)
-  if (!placed) return undefined
-  const shown = await presentWholePage(site.as, site.content, placed.page, { ...whole, format: 'markdown' })
-  if (shown.type !== 'document') return undefined
-  const { page } = placed
-  const markdown = shown.markdown ?? ''
-  const file = { ...page, isTitled: await isTitled(site.as, markdown, page.title) }
-  return { kind: 'markdown', text: toMarkdownFile(file, markdown) }
+  const text = placed && (await renderMarkdown(site, placed))
+  return text === undefined ? undefined : { kind: 'markdown', text }
 }
 
 async function viewRedirect({ as, found, url }: LoadedSite): Promise<SiteResult | undefined> {

@@ -80,6 +80,21 @@ export async function documentToMarkdown(ctx: Context, given: Schema<'JSONDocume
   return refusing(field, inThread(ctx, { kind: 'print', document }))
 }
 
+/** A document as its reader gets it as Markdown, with the addresses that lead there in place of those made of ids. */
+export async function readersMarkdown(
+  ctx: Context,
+  given: Schema<'JSONDocument'>,
+  addresses: ReadonlyMap<string, string>,
+): Promise<string> {
+  await prepareMarkdown()
+  const document = given as JSONDocument
+  if (isQuickToPrint(document)) {
+    const { addressOfRef, printMarkdown } = loadMarkdown()
+    return printMarkdown(document, { addressOf: (ref) => addresses.get(addressOfRef(ref)) })
+  }
+  return refusing('the page', inThread(ctx, { kind: 'print', document, addresses }))
+}
+
 /** Prints blocks that the server made itself, which have nothing inside. */
 export function printBlocks(nodes: Schema<'DocumentBlock'>[]): string {
   return loadMarkdown().printMarkdown({ object: 'document', data: {}, nodes } as JSONDocument)

@@ -11,7 +11,7 @@ export type MarkdownInput =
   | { kind: 'block'; markdown: string; key: string; cell: Cell | undefined; most: number }
   | { kind: 'carry'; before: string | undefined; after: string; anchors: readonly Anchor[] }
   | { kind: 'words' | 'identifiers'; text: string }
-  | { kind: 'print'; document: JSONDocument }
+  | { kind: 'print'; document: JSONDocument; addresses?: ReadonlyMap<string, string> }
   | { kind: 'evaluate'; document: JSONDocument; scope: Record<string, unknown>; rules: EvaluationRules }
 
 /** Documents come as JSON: it is read faster than what threads send each other otherwise. */

@@ -1,6 +1,7 @@
 import { indexedForms, type JSONDocument } from '@quire/content'
 import { createEvaluator } from '@quire/content/conditions'
 import {
+  addressOfRef,
   assignKeys,
   carryAnchors,
   digestMarkdown,
@@ -33,7 +34,7 @@ export function perform(input: MarkdownInput): MarkdownOutput {
     case 'identifiers':
       return indexedForms[input.kind](input.text)
     case 'print':
-      return printMarkdown(input.document)
+      return printMarkdown(input.document, { addressOf: (ref) => input.addresses?.get(addressOfRef(ref)) })
     case 'evaluate':
       return cutDocument(evaluateDocument(input.document, createEvaluator(input.scope, input.rules)))
   }
