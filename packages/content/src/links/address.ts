@@ -40,6 +40,17 @@ export function meantRef(ref: ContentRef, publicUrl: string): ContentRef {
   return address?.kind === 'ref' ? address.ref : ref
 }
 
+/** The address of a heading that a page does not have, which keeps what was written before the page got its id. */
+export function addressOfMissing({ page, anchor, written }: { page: string; anchor: string; written: string }): string {
+  return `/pages/${encodeURIComponent(page)}?from=${encodeURIComponent(written)}#${encodeURIComponent(anchor)}`
+}
+
+/** What was written, whatever an import made of it. */
+export function writtenAddress(address: string): string {
+  const from = /^\/pages\/[^/?#]+\?from=([^#&]+)#/.exec(address)?.[1]
+  return from === undefined ? address : decodeOrKeep(from)
+}
+
 function isWithin(url: string, publicUrl: string): boolean {
   return url === publicUrl || ['/', '?', '#'].some((end) => url.startsWith(`${publicUrl}${end}`))
 }

@@ -5,7 +5,7 @@ import { canonicalPath } from '#revision/slug.ts'
 import { getEntry } from '#tree/lookup.ts'
 import type { Hash } from '#tree/node.ts'
 import type { ReadNodes } from '#tree/reader.ts'
-import { type PagePath, readAddress } from './address.ts'
+import { type PagePath, readAddress, writtenAddress } from './address.ts'
 import type { DigestLink, Relation } from './digest.ts'
 import { type LinkTarget, targetOfRef } from './target.ts'
 
@@ -21,7 +21,7 @@ export interface ResolvedLink {
   readonly relation: Relation
   /** The heading it stands under. */
   readonly anchor?: string
-  /** The address as the text has it. */
+  /** The address as it was written. */
   readonly written: string
 }
 
@@ -50,7 +50,12 @@ export async function resolveLinks(
   for (const { ref, relation, anchor } of links) {
     const target = await targetOf(context, { source, slugs, relation }, ref)
     if (target === undefined) continue
-    resolved.push({ target, relation, written: addressOfRef(ref), ...(anchor !== undefined && { anchor }) })
+    resolved.push({
+      target,
+      relation,
+      written: writtenAddress(addressOfRef(ref)),
+      ...(anchor !== undefined && { anchor }),
+    })
   }
   return { links: resolved, slugs }
 }
@@ -58,7 +63,7 @@ export async function resolveLinks(
 /** The addresses of those links that `resolveLinks` answers, in the same order. */
 export function writtenAddresses(links: readonly DigestLink[], publicUrl: string): string[] {
   const isLink = ({ ref }: DigestLink) => ref.kind !== 'url' || readAddress(ref.url, publicUrl) !== undefined
-  return links.filter(isLink).map(({ ref }) => addressOfRef(ref))
+  return links.filter(isLink).map(({ ref }) => writtenAddress(addressOfRef(ref)))
 }
 
 /** What a pointer means that was written as a path: the page in this content, if it is there. */

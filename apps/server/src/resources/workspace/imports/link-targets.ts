@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { type ContentRef, decodeOrKeep } from '@quire/content'
+import { addressOfMissing, type ContentRef, decodeOrKeep } from '@quire/content'
 import { createAddressIndex, findMeant, isTranslation, splitWritten } from './address-index.ts'
 import { unmarkedAddress } from './component-parts.ts'
 import type { Findings, FoundPage, FoundText, LeftOut } from './findings.ts'
@@ -68,8 +68,9 @@ export async function createLinkTargets(findings: Findings, ids: ReadonlyMap<str
       const target = find(path, text.address)
       if (target?.kind === 'page') {
         // The page is found whatever became of the heading: as it was written, it would be found no more once pages move.
-        const anchor = headingIn(target.page, link) ?? encodeURIComponent(decodeOrKeep(hash.slice(1)))
-        return `/pages/${target.id}${anchor && `#${anchor}`}`
+        const anchor = headingIn(target.page, link)
+        if (anchor !== undefined) return `/pages/${target.id}${anchor && `#${anchor}`}`
+        return addressOfMissing({ page: target.id, anchor: decodeOrKeep(hash.slice(1)), written })
       }
       if (target) return `/${target.kind === 'file' ? 'files' : 'reusable-contents'}/${target.id}`
       if (isBundle) untranslated.name(path, text.address)

@@ -37,7 +37,7 @@ export function createLinkResolver(job: PdfJob) {
     const [path = '', anchor] = address.split('#')
     const base = pages.get(from)
     const target = pathOf(path, base?.path ?? '')
-    const page = path === '' ? base : (byPath.get(target) ?? byPath.get(target.replace(/^pages\//, '')))
+    const page = path === '' ? base : (byPath.get(target) ?? findById(target.replace(/^pages\//, '')))
     return { page, ...(anchor && { anchor: decodeOrKeep(anchor) }) }
   }
 
