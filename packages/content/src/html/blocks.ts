@@ -42,7 +42,8 @@ const renderCode: RenderBlock = ({ data, nodes }) => {
     return isHighlighted ? html`<mark>${line}</mark>` : html`${line}`
   })
   const title = stringOf(data, 'title') ?? stringOf(data, 'description')
-  const syntax = stringOf(data, 'syntax')
+  // What stands in braces is for other programs.
+  const syntax = stringOf(data, 'syntax')?.replace(/^\{.*$/s, '') || undefined
   const heading = title !== undefined && html`<figcaption>${title}</figcaption>`
   return html`<figure class="code">${heading}<pre${syntax !== undefined && html` data-syntax="${syntax}"`}><code>${joined(lines)}</code></pre></figure>`
 }

@@ -1,7 +1,14 @@
 import { blocksIn, fragmentNamed, inlinesIn, refOf, stringOf } from '#document/build.ts'
 import { emojiOfCode } from '#document/emoji.ts'
 import { plainNodes } from '#document/plain-text.ts'
-import type { DocumentInline, DocumentInlineNode, DocumentLeaf, DocumentMark, MarkType } from '#document/types.ts'
+import type {
+  DocumentBlock,
+  DocumentInline,
+  DocumentInlineNode,
+  DocumentLeaf,
+  DocumentMark,
+  MarkType,
+} from '#document/types.ts'
 import { type LinkTarget, nested, type RenderContext } from './render-context.ts'
 import { type Html, html, joined, noHtml } from './template.ts'
 
@@ -66,16 +73,30 @@ export function renderFormula({ data }: Pick<DocumentInline, 'data'>): Html {
   return html`<code class="math">${stringOf(data, 'formula')}</code>`
 }
 
-/** The note opens in place, without any script. It stands in a line, so of its blocks only the text is left. */
+/**
+ * The note opens in place, without any script. Paragraphs stand in the line itself; lists, code and the like cannot, and come
+ * behind the block that they are noted in.
+ */
 function renderAnnotation(node: DocumentInline, context: RenderContext, words: Html): Html {
   const note = fragmentNamed(node, 'annotation-body')
   if (!note) return words
   const id = context.newId()
-  const lines = blocksIn(note.nodes).map((block, index) => {
-    const line = renderInlines(inlinesIn(block.nodes), nested(context))
+  const button = html`<button type="button" class="note" popovertarget="${id}">${words}</button>`
+  const blocks = blocksIn(note.nodes)
+  if (context.notes && blocks.some(({ type }) => type !== 'paragraph')) {
+    const body = context.render(blocks, nested(context))
+    context.notes.push(html`<div class="note-body" popover id="${id}" role="note">${body}</div>`)
+    return button
+  }
+  const lines = blocks.map((block, index) => {
+    const line = block.type === 'paragraph' ? renderInlines(inlinesIn(block.nodes), nested(context)) : plainLine(block)
     return index === 0 ? line : html`<br>${line}`
   })
-  return html`<button type="button" class="note" popovertarget="${id}">${words}</button><span class="note-body" popover id="${id}" role="note">${lines}</span>`
+  return html`${button}<span class="note-body" popover id="${id}" role="note">${lines}</span>`
+}
+
+function plainLine(block: DocumentBlock): Html {
+  return html`${plainNodes([block]).replaceAll('\n', ' ')}`
 }
 
 const marks: Record<MarkType, (inner: Html, mark: DocumentMark) => Html> = {

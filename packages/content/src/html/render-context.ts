@@ -20,6 +20,8 @@ export interface ReferenceResolver {
 export interface RenderContext extends ReferenceResolver {
   depth: number
   render(nodes: readonly DocumentNode[], context: RenderContext): Html
+  /** Notes that cannot stand in the line that has them; absent where there is nothing but a line. */
+  notes?: Html[]
   /** An element id that is unique in the document. */
   newId(): string
 }

@@ -12,7 +12,8 @@ const maxDepth = 40
 
 /** A document as HTML that holds no script, no style and no address that runs anything, whatever was written. */
 export function renderHtml(document: Pick<JSONDocument, 'nodes'>, resolver: ReferenceResolver): Html {
-  return renderNodes(document.nodes, contextFor(resolver))
+  const context = contextOfBlocks(resolver)
+  return joined([renderNodes(document.nodes, context), ...context.notes])
 }
 
 /** The same for documents of any length: `pause` is waited for behind each block, so that others have their turn. */
@@ -21,10 +22,11 @@ export async function renderHtmlInTurns(
   resolver: ReferenceResolver,
   pause: () => Promise<void>,
 ): Promise<Html> {
-  const context = contextFor(resolver)
+  const context = contextOfBlocks(resolver)
   const rendered: Html[] = []
   for (const node of document.nodes) {
     rendered.push(renderNodes([node], context))
+    for (const note of context.notes.splice(0)) rendered.push(note)
     await pause()
   }
   return joined(rendered)
@@ -33,6 +35,10 @@ export async function renderHtmlInTurns(
 /** What a heading or a paragraph says, for where its block is something else. */
 export function renderLine(block: DocumentBlock, resolver: ReferenceResolver): Html {
   return renderInlines(inlinesIn(block.nodes), contextFor(resolver, 'line'))
+}
+
+function contextOfBlocks(resolver: ReferenceResolver): RenderContext & { notes: Html[] } {
+  return { ...contextFor(resolver), notes: [] }
 }
 
 /** What is put into the same page is rendered with a name of its own, so that no two elements have one id. */

@@ -52,6 +52,26 @@ describe('renderHtml', () => {
     )
   })
 
+  it('shows lists, code, quotes and tables of a note behind the block that it stands in', () => {
+    const note = ['First.', '- one\n- two', '```js\nrun()\n```', '> quoted', '| a |\n| - |\n| b |', 'Last.'].flatMap(
+      (part) => part.split('\n').concat(''),
+    )
+    const markdown = `Words[^1] and [others][^2].\n\nNext.\n\n[^1]: ${note.join('\n    ')}\n\n[^2]: Plain.\n`
+    const rendered = render(markdown)
+    for (const part of [
+      '<li><p>one</p></li>',
+      '<code>run()</code>',
+      '<blockquote>',
+      '<td><p>b</p></td>',
+      '<p>Last.</p>',
+    ])
+      expect(rendered).toContain(part)
+    expect(rendered).toMatch(
+      /^<p>Words<button [^>]*popovertarget="(part-\d+)"(?:(?!<\/p>).)*<\/p>.*<div class="note-body" popover id="\1"/,
+    )
+    expect(rendered).toContain('role="note">Plain.</span>')
+  })
+
   it('lets through nothing that runs, whatever the words, names and titles are', () => {
     const nasty = fc.constantFrom(
       '<script>x</script>',
