@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast'
-import { readFrontMatter } from './front-matter.ts'
+import { splitFrontMatter } from './front-matter.ts'
+import { markdownInHtml } from './markdown-in-html.ts'
 import { maxReadLength, verbatimTags } from './parse.ts'
 import { dialectOf } from './syntax/dialect.ts'
 import type { Segment } from './syntax/open-blocks.ts'
@@ -15,7 +16,7 @@ export interface SourceSpan {
 /** Where the parts of a text are that whoever takes it elsewhere has to know, in the order of reading. */
 export function sourceSpans(markdown: string): SourceSpan[] {
   if (markdown.length > maxReadLength) return []
-  const { body } = readFrontMatter(markdown)
+  const { body } = splitFrontMatter(markdown)
   const start = Math.max(markdown.length - body.length, markdown.startsWith('\uFEFF') ? 1 : 0)
   const written = markdown.slice(start)
   const source = written.replace(/\r\n?/g, '\n')
@@ -27,7 +28,11 @@ export function sourceSpans(markdown: string): SourceSpan[] {
     .sort((one, other) => one.start - other.start)
 }
 
-function spansIn({ start, source, nodes }: Segment): SourceSpan[] {
+function spansIn(segment: Segment): SourceSpan[] {
+  return nodeSpans(segment).flatMap((span) => (span.kind === 'html' ? [span, ...spansInHtml(segment, span)] : [span]))
+}
+
+function nodeSpans({ start, source, nodes }: Segment): SourceSpan[] {
   // The tokenizer leaves out a mark of byte order, and does not count it.
   const offset = start + (source.startsWith('\uFEFF') ? 1 : 0)
   const spans: SourceSpan[] = []
@@ -38,6 +43,21 @@ function spansIn({ start, source, nodes }: Segment): SourceSpan[] {
     if ('children' in node) for (const child of node.children) waiting.push(child)
   }
   return spans
+}
+
+/** Between the tags of HTML stands Markdown, too. */
+function spansInHtml({ start, source }: Segment, html: SourceSpan): SourceSpan[] {
+  const inside = markdownInHtml(source.slice(html.start - start, html.end - start))
+  if (!inside) return []
+  const { text, offsetOf } = inside
+  return readPieces(text, verbatimTags(text), meterFor(text.length))
+    .flatMap(nodeSpans)
+    .filter(({ kind }) => kind === 'link' || kind === 'image')
+    .map((span) => ({
+      kind: span.kind,
+      start: html.start + offsetOf(span.start),
+      end: html.start + offsetOf(span.end - 1) + 1,
+    }))
 }
 
 function spanOf(node: RootContent): SourceSpan | undefined {

@@ -79,7 +79,8 @@ function readNode(node: RootContent, state: ReadState): DocumentBlock[] {
     case 'list':
       return [readList(node, state)]
     case 'code':
-      return [readCode(node)]
+      // As GitHub writes a formula that stands alone.
+      return [node.lang === 'math' ? mathBlock(node.value) : readCode(node)]
     case 'math':
       return [mathBlock(node.value)]
     case 'table':

@@ -18,7 +18,9 @@ export function readCode(node: Code, data: Data = {}): DocumentBlock {
   return block('code', { ...described, ...data }, lines)
 }
 
-/** `js {1,3} [file.js]`, `rust,ignore`, `js title="file.js"`, `{.python .annotate}` and the like. */
+const titleAttribute = /(?:^|[\s{,])(?:title|filename|caption)=(?:"([^"\\]*)"|'([^'\\]*)'|([^\s"'{},=]+))/
+
+/** `js {1,3} [file.js]`, `rust,ignore`, `js title="file.js"`, `js {title="file.js"}`, `{.python .annotate}` and the like. */
 function describe({ lang, meta }: Code): { syntax?: string; meta?: string; title?: string; lineNumbers?: boolean } {
   // VitePress says behind the language whether lines have numbers.
   const [numbering] = /:(?:no-)?line-numbers(?:=\d{1,9})?$/.exec(lang ?? '') ?? []
@@ -29,13 +31,13 @@ function describe({ lang, meta }: Code): { syntax?: string; meta?: string; title
   const [, syntax = '', rest = ''] = braced
     ? ['', braced[1], optionsIn(braced[0]) + line.slice(braced[0].length)]
     : (/^([^\s,{[]*)[,]?([\s\S]*)$/.exec(line) ?? [])
-  const title = /(?:^|\s)title=(?:"([^"\\]*)"|'([^'\\]*)')/.exec(rest) ?? /^[^[\]]*?\[([^[\]]+)\]\s*$/.exec(rest)
-  const written = title?.[1] ?? title?.[2]
-  const others = (
-    written === undefined ? rest : rest.replace(/(?:^|\s)title=(?:"[^"\\]*"|'[^'\\]*')|\[[^[\]]+\]\s*$/, '')
-  ).trim()
   if (!syntax) return { syntax: language ?? '', meta: meta ?? '', ...numbered }
-  return { syntax, meta: others, ...(written !== undefined && { title: written }), ...numbered }
+  const named = titleAttribute.exec(rest)
+  const listed = named ? undefined : /^[^[\]]*?(\[([^[\]]+)\])\s*$/.exec(rest)
+  const title = named ? (named[1] ?? named[2] ?? named[3]) : listed?.[2]
+  const others = named ? rest.replace(named[0], named[0][0] === '{' ? '{' : ' ') : rest.replace(listed?.[1] ?? '', '')
+  const shown = { ...(title !== undefined && { title }), ...numbered }
+  return { syntax, meta: others.trim().replace(/^\{[\s,]*\}$/, ''), ...shown }
 }
 
 /** What stands in braces beside the language: classes say how it looks elsewhere, the others are options. */

@@ -66,7 +66,7 @@ function imageIn(html: string, context: ReadContext): ImageSource | undefined {
 }
 
 function isVisible(node: PhrasingContent): boolean {
-  return node.type !== 'text' || trimSpace(node.value) !== ''
+  return node.type !== 'marker' && (node.type !== 'text' || trimSpace(node.value) !== '')
 }
 
 /** `<p>…</p><p>…</p>`, or a line without them. */

@@ -1,9 +1,10 @@
-import { atLeastParagraph, blocksIn, isHidden, paragraph, textOf } from '#document/build.ts'
+import { atLeastParagraph } from '#document/build.ts'
 import type { ContentRef } from '#document/content-ref.ts'
-import { plainNodes } from '#document/plain-text.ts'
-import type { Data, DocumentBlock, DocumentFragment } from '#document/types.ts'
-import { readHtmlTag } from '#markdown/syntax/html.ts'
+import type { DocumentFragment } from '#document/types.ts'
+import type { Attributes } from '#markdown/syntax/attributes.ts'
+import { decodeHtml, readHtmlTag } from '#markdown/syntax/html.ts'
 import { trimSpace } from '#markdown/syntax/space.ts'
+import { cellBlocks } from './cell-blocks.ts'
 import type { ReadContext } from './context.ts'
 import type { GridCell } from './html-grid.ts'
 import { type ReadState, readInside } from './state.ts'
@@ -19,38 +20,6 @@ export function readTextCell(cell: GridCell, at: { id: string; row: number }, st
   const name = cellName(at.row, at.id)
   const nodes = atLeastParagraph(cellBlocks(readInside(cell.items, state, 'line')))
   return { value: name, fragment: { object: 'fragment', fragment: name, nodes } }
-}
-
-const cellTypes = ['paragraph', 'heading', 'list', 'code', 'images', 'blockquote', 'divider', 'if']
-
-/** What a table can be printed with: of other blocks, their text. */
-function cellBlocks(blocks: DocumentBlock[]): DocumentBlock[] {
-  return blocks
-    .filter((child) => !isHidden(child))
-    .flatMap((child) => {
-      const isKnown = cellTypes.some((type) => child.type.startsWith(type)) && child.type !== 'code-line'
-      if (isKnown) return [withKnown(child)]
-      const inside = blocksIn([...(child.nodes ?? []), ...(child.fragments ?? []).flatMap(({ nodes }) => nodes)])
-      if (inside.length > 0) return cellBlocks(inside)
-      const words = plainNodes([child])
-      return words ? [paragraph([textOf(words)])] : []
-    })
-}
-
-function withKnown(child: DocumentBlock): DocumentBlock {
-  if (child.type === 'paragraph' || child.type === 'code' || child.type.startsWith('heading')) {
-    const { syntax, depth, id } = child.data ?? {}
-    return { ...child, data: { ...given({ syntax }), ...given({ depth }), ...given({ id }) } }
-  }
-  if (!child.type.startsWith('list') && child.type !== 'blockquote' && child.type !== 'if') return child
-  const nodes = blocksIn(child.nodes).map((item) =>
-    item.type === 'list-item' ? { ...item, nodes: atLeastParagraph(cellBlocks(blocksIn(item.nodes))) } : item,
-  )
-  return { ...child, nodes: child.type.startsWith('list') ? nodes : atLeastParagraph(cellBlocks(nodes)) }
-}
-
-function given(data: Data): Data {
-  return Object.values(data).includes(undefined) ? {} : data
 }
 
 /** A value that is no text; undefined when the cell says anything else. */
@@ -90,23 +59,34 @@ function readAddresses(
   use: 'content-ref' | 'image' | 'file',
   context: ReadContext,
 ): ContentRef[] | undefined {
-  const hrefs = elementsIn(html, 'a')?.map(({ href }) => href)
+  const hrefs = elementsIn(html, 'a')?.map(({ attributes }) => attributes.href)
   return hrefs && !hrefs.includes(undefined) ? hrefs.map((href) => context.resolve(href ?? '', use)) : undefined
 }
 
 /** `<span data-option="id">Label</span>`, one or several. */
 function readOptions(html: string): string[] | undefined {
-  const options = elementsIn(html, 'span')?.map(({ 'data-option': option }) => option ?? '')
+  const options = elementsIn(html, 'span')?.map(({ attributes }) => attributes['data-option'] ?? '')
   return options && !options.includes('') ? options : undefined
 }
 
-function elementsIn(html: string, name: string): Record<string, string>[] | undefined {
-  const found: Record<string, string>[] = []
+/** What the choices in a cell are called there. */
+export function optionLabels(cell: GridCell): Map<string, string> {
+  const spans = elementsIn(contentOf(cell) ?? '', 'span') ?? []
+  return new Map(spans.map(({ attributes, text }) => [attributes['data-option'] ?? '', decodeHtml(text)]))
+}
+
+interface Element {
+  attributes: Attributes
+  text: string
+}
+
+function elementsIn(html: string, name: string): Element[] | undefined {
+  const found: Element[] = []
   for (let at = 0; at < html.length; ) {
     const tag = readHtmlTag(html, at)
     const end = html.indexOf(`</${name}>`, at)
     if (tag?.name !== name || tag.closes || end < at) return undefined
-    found.push(tag.attributes)
+    found.push({ attributes: tag.attributes, text: html.slice(at + tag.length, end) })
     at = end + name.length + 3
     while (/[\s,]/.test(html[at] ?? '')) at++
   }

@@ -1,5 +1,6 @@
 import { block, textOf } from '#document/build.ts'
 import type { Data, DocumentBlock } from '#document/types.ts'
+import type { Attributes } from '#markdown/syntax/attributes.ts'
 import { decodeHtml, readHtmlTag } from '#markdown/syntax/html.ts'
 import { hiddenLines } from './code.ts'
 
@@ -11,7 +12,19 @@ export function readPre(html: string, data: Data = {}): DocumentBlock {
   const classes = `${tag?.attributes.class ?? ''} ${code?.name === 'code' ? (code.attributes.class ?? '') : ''}`
   const syntax = /(?:^|\s)(?:lang(?:uage)?-|brush:\s*)([\w+#.-]+)/.exec(classes)?.[1]
   const lines = linesOf(inside, hiddenLines(syntax))
-  return block('code', { ...(syntax && { syntax }), ...data }, lines)
+  return block('code', { ...(syntax && { syntax }), ...shownAs(tag?.attributes ?? {}), ...data }, lines)
+}
+
+/** What `{% code %}` says, in attributes. */
+function shownAs(attributes: Attributes): Data {
+  const { 'data-title': title, 'data-overflow': overflow } = attributes
+  const { 'data-line-numbers': numbers, 'data-full-width': width } = attributes
+  return {
+    ...(title && { title }),
+    ...(overflow && { overflow }),
+    ...(numbers !== undefined && { lineNumbers: numbers !== 'false' }),
+    ...(width !== undefined && { fullWidth: width !== 'false' }),
+  }
 }
 
 /** A browser takes off one line end at the start; the one before the end tag is how people write it. */

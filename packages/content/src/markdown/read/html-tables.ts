@@ -4,7 +4,7 @@ import type { Data, DocumentBlock, DocumentInlineNode } from '#document/types.ts
 import type { Attributes } from '#markdown/syntax/attributes.ts'
 import { TooManyStepsError } from '#markdown/syntax/meter.ts'
 import { expand } from './context.ts'
-import { readTextCell, readValue } from './html-cells.ts'
+import { optionLabels, readTextCell, readValue } from './html-cells.ts'
 import { type Grid, type GridCell, gridOf } from './html-grid.ts'
 import type { Item, SpanItem } from './pair.ts'
 import { lineIn, type ReadState, readInside } from './state.ts'
@@ -71,7 +71,24 @@ function readColumn({ head, rows }: Grid, index: number, state: ReadState): Colu
   const words = heading.items.filter((item) => item !== select)
   const title = lineIn(readInside(words, state, 'line'))
   const attributes = heading.attributes
-  return { id: `column-${index + 1}`, attributes, title, type: isTyped ? written : 'text', options: optionsIn(select) }
+  const type = isTyped ? written : 'text'
+  const options =
+    type === 'select'
+      ? allOptions(
+          optionsIn(select),
+          rows.map((row) => row[index] ?? noCell),
+        )
+      : []
+  return { id: `column-${index + 1}`, attributes, title, type, options }
+}
+
+/** Choices that only cells tell are called as they are there. */
+function allOptions(told: Data[], cells: GridCell[]): Data[] {
+  const known = new Map(told.map((option) => [option.value, option]))
+  for (const cell of cells) {
+    for (const [value, label] of optionLabels(cell)) if (!known.has(value)) known.set(value, { value, label })
+  }
+  return [...known.values()]
 }
 
 const columnTypes = ['number', 'rating', 'checkbox', 'content-ref', 'image', 'files', 'select']

@@ -3,6 +3,7 @@ import { addMark, atLeastParagraph, fragment, inline, textOf, voidInline } from 
 import { unescapeShortcodes } from '#document/escaped-shortcodes.ts'
 import type { DocumentInlineNode, DocumentMark, MarkType } from '#document/types.ts'
 import { oneLine } from '#markdown/one-line.ts'
+import type { CriticMarkNode } from '#markdown/syntax/critic-marks.ts'
 import { definitionKey, expand, type ReadContext } from './context.ts'
 import { hrefOf, readSpan, spanMark } from './html-inlines.ts'
 import { type HtmlSpan, type Phrase, pairHtml } from './html-spans.ts'
@@ -92,6 +93,9 @@ function addPhrase(phrase: Phrase, line: Line): void {
     case 'highlight':
       addPhrases(pairHtml(line.context.readLine(phrase.value)), inside(line, addMark(line.marks, penMark)))
       break
+    case 'criticMark':
+      addCriticMark(phrase, line)
+      break
     case 'keys':
       for (const [index, name] of phrase.names.entries()) {
         if (index > 0) addText(line.nodes, '+', line.marks)
@@ -100,6 +104,20 @@ function addPhrase(phrase: Phrase, line: Line): void {
       break
     default:
       addOther(phrase, line)
+  }
+}
+
+/** What was proposed is shown as if it had been accepted, what is to go as struck out, and remarks are for those who write. */
+function addCriticMark({ kind, value }: CriticMarkNode, line: Line): void {
+  const add = (text: string, marks: DocumentMark[]) =>
+    addPhrases(pairHtml(line.context.readLine(text)), inside(line, marks))
+  const [old = '', ...others] = kind === '~~' ? value.split('~>') : []
+  if (kind === '++') add(value, line.marks)
+  else if (kind === '--') add(value, withMark(line, 'strikethrough'))
+  else if (kind === '==') add(value, addMark(line.marks, penMark))
+  else if (kind === '~~') {
+    add(old, withMark(line, 'strikethrough'))
+    add(others.join('~>'), line.marks)
   }
 }
 

@@ -33,6 +33,8 @@ function ownText(part: Exclude<Part, string>, words: ReadonlyMap<string, string>
     case 'inlineMath':
     case 'highlight':
       return part.value
+    case 'criticMark':
+      return part.kind === '>>' ? '' : part.value
     case 'break':
       return '\n'
     case 'image':

@@ -1,9 +1,10 @@
-import type { Table, TableRow } from 'mdast'
+import type { Table, TableCell, TableRow } from 'mdast'
 import { paragraph, voidBlock } from '#document/build.ts'
 import { plainNodes } from '#document/plain-text.ts'
 import type { DocumentBlock, DocumentFragment, DocumentInlineNode } from '#document/types.ts'
 import { TooManyStepsError } from '#markdown/syntax/meter.ts'
 import { titleFragment } from '#markdown/table-names.ts'
+import { cellBlocks } from './cell-blocks.ts'
 import { expand, type ReadContext } from './context.ts'
 import { readInlines } from './inlines.ts'
 
@@ -54,10 +55,20 @@ function payForMissing({ children: [header, ...rows] }: Table, context: ReadCont
 
 function readCells(row: TableRow, columns: string[], index: number, context: ReadContext) {
   const values = Object.fromEntries(columns.map((column) => [column, cellName(index, column)]))
-  const fragments = columns.map((column, at) =>
-    cellFragment(cellName(index, column), readInlines(row.children[at]?.children ?? [], context)),
-  )
+  const fragments = columns.map((column, at) => {
+    const name = cellName(index, column)
+    const blocks = blocksOf(row.children[at], context)
+    if (blocks.length > 0) return { object: 'fragment' as const, fragment: name, nodes: blocks }
+    return cellFragment(name, readInlines(row.children[at]?.children ?? [], context))
+  })
   return { values, fragments }
+}
+
+/** The blocks of a cell that has some, in HTML. */
+function blocksOf(cell: TableCell | undefined, context: ReadContext): DocumentBlock[] {
+  const source = cell?.data?.source
+  if (source === undefined || !expand(context, source.length)) return []
+  return cellBlocks(context.readBlocks([{ type: 'html', value: source }], context, 1))
 }
 
 function cellFragment(name: string, nodes: DocumentInlineNode[]): DocumentFragment {

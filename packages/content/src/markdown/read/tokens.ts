@@ -43,7 +43,8 @@ export interface Token {
 
 export function tokensOf(node: RootContent, dialect: TextDialect): Token[] {
   if (node.type === 'html') return htmlTokens(node.value, dialect)
-  if (node.type === 'paragraph' && startsBlock(node)) return htmlTokens(node.data?.source ?? '', dialect)
+  if (node.type === 'paragraph' && (startsBlock(node) || holdsFigure(node)))
+    return htmlTokens(node.data?.source ?? '', dialect)
   if (node.type === 'containerLine') return [{ node, ...fenceRole(node.value) }]
   if (node.type === 'shortcode') return [{ node, ...shortcodeRole(node.value) }]
   return [{ node, ...roleOf(tagOf(node)?.name ?? '') }]
@@ -65,6 +66,13 @@ export function startsBlock({ children: [first], data }: Paragraph): boolean {
   if (!tag || isInlineName(tag.name)) return false
   if (!tag.isComponent) return isHtmlName(tag.name)
   return !isInlineComponent(tag.name) && !beginsSentence(data?.source ?? '', tag)
+}
+
+/** Whether a figure stands among the words, which is a block wherever it stands. */
+function holdsFigure({ children, data }: Paragraph): boolean {
+  return (
+    data?.source !== undefined && children.some((child) => child.type === 'html' && /^<figure[\s>]/i.test(child.value))
+  )
 }
 
 function htmlTokens(html: string, { isMdx }: TextDialect): Token[] {

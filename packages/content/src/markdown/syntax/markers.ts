@@ -28,9 +28,9 @@ export interface MarkerNode {
 
 const maxLength = 1_000
 
-/** `{#id .class name="value"}`, also after a colon. */
+/** `{#id .class name="value" download}`, also after a colon. Other words in braces are text. */
 const attributes =
-  /^\{:?[ \t]*(?:[#.][^\s"'{}<>=]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+))(?:[ \t]+(?:[#.][^\s"'{}<>=]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)))*[ \t]*\}$/
+  /^\{:?[ \t]*(?:[#.][^\s"'{}<>=]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|download|nofollow|noopener|data-[\w-]+)(?:[ \t]+(?:[#.][^\s"'{}<>=]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'{}]+)|download|nofollow|noopener|data-[\w-]+))*[ \t]*\}$/
 
 function isMarker(text: string): boolean {
   return (

@@ -1,6 +1,5 @@
 import type {
   Attempt,
-  Code,
   Construct,
   ConstructRecord,
   Effects,
@@ -8,6 +7,7 @@ import type {
   TokenizeContext,
   TokenType,
 } from 'micromark-util-types'
+import { resolveInPieces } from './attention-pieces.ts'
 
 declare module 'micromark-util-types' {
   interface ParseContext {
@@ -61,8 +61,13 @@ const costsOfTokens: ReadonlyMap<string, number> = new Map([
   ['blockQuotePrefix', 200],
 ])
 
-/** Characters whose constructs look back over everything read so far: `*`, `]`, `_`, `~`. */
-const lookingBack = new Set<Code>([42, 93, 95, 126])
+const rightBracket = 93
+
+/** What stands for the runs of markers until emphasis is found, by the names of the constructs. */
+const sequenceTypes: ReadonlyMap<string | undefined, string> = new Map([
+  ['attention', 'attentionSequence'],
+  ['strikethrough', 'strikethroughSequenceTemporary'],
+])
 
 const unmetered: Meter = { left: Number.POSITIVE_INFINITY }
 
@@ -73,19 +78,21 @@ const known = new WeakMap<Construct, Construct>()
 export function metered(original: Construct): Construct {
   const existing = known.get(original)
   if (existing) return existing
-  const { tokenize, continuation, exit } = original
+  const { tokenize, continuation, exit, resolveAll, name } = original
+  const sequenceType = sequenceTypes.get(name)
   const changed: Construct = {
     ...original,
     tokenize(effects, ok, nok) {
       const { meter = unmetered } = this.parser
       const start = tokenize.call(this, this.meteredEffects ?? meteredEffects(this, effects, meter), ok, nok)
       return (code) => {
-        spend(meter, lookingBack.has(code) ? costs.attempt + costOfLookingBack(this) : costs.attempt)
+        spend(meter, code === rightBracket ? costs.attempt + costOfLookingBack(this) : costs.attempt)
         return start(code)
       }
     },
     ...(continuation && { continuation: metered(continuation) }),
     ...(exit && { exit: meteredExit(exit) }),
+    ...(resolveAll && sequenceType && { resolveAll: resolveInPieces(resolveAll, sequenceType, chargeEmphasis) }),
   }
   known.set(original, changed).set(changed, changed)
   return changed
@@ -154,10 +161,19 @@ function isConstruct(tried: Construct | ConstructRecord): tried is Construct {
   return typeof tried.tokenize === 'function'
 }
 
+/** A bracket is looked for from the end, and the text since then for a name. */
 function costOfLookingBack({ events, parser, now }: TokenizeContext): number {
+  const index = events.findLastIndex(([, { type, _balanced }]) => {
+    return (type === 'labelImage' || type === 'labelLink') && !_balanced
+  })
   const here = now().offset
-  const start = events[0]?.[1].start.offset ?? here
-  return events.length * costs.eventBehind + parser.defined.length * costs.name + (here - start) * costs.characterBehind
+  const start = events[Math.max(0, index)]?.[1].start.offset ?? here
+  const behind = events.length - index
+  return behind * costs.eventBehind + parser.defined.length * costs.name + (here - start) * costs.characterBehind
+}
+
+function chargeEmphasis({ parser }: TokenizeContext, sequences: number, events: number): void {
+  spend(parser.meter ?? unmetered, sequences * events * costs.eventBehind)
 }
 
 /** A container that closes makes the tokenizer move all its events. */

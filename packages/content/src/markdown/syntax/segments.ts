@@ -26,6 +26,8 @@ const maxParagraphLength = 16_384
  * segment also bound the memory that it needs, and those of a document how long a thread is busy with it: a few seconds.
  */
 const segmentSteps = 2_000_000
+/** A single paragraph may take more: there is nowhere to cut it. */
+const paragraphSteps = 8_000_000
 const stepsPerCharacter = 300
 const maxSteps = 40_000_000
 
@@ -128,15 +130,18 @@ function isOver(source: string, nodes: RootContent[]): boolean {
 function readParagraph(task: Task, start: number, tried: number): Segment {
   const end = task.meter.left > 0 ? segmentEnd(task.source, start, 0) : task.source.length
   const source = task.source.slice(start, end)
-  const read = end < tried ? tryToRead(task, { start, source }) : undefined
+  const isShorter = end < tried
+  const read =
+    (isShorter && tryToRead(task, { start, source })) || tryToRead(task, { start, source }, paragraphSteps) || undefined
   return { start, source, nodes: read?.nodes ?? [{ type: 'verbatim', value: trimSpace(source) }] }
 }
 
 export function tryToRead(
   { meter, isVerbatim, dialect, known }: Task,
   { start, source, headLength }: Piece,
+  most = segmentSteps,
 ): { nodes: RootContent[]; stepsLeft: number } | undefined {
-  const limit = Math.min(segmentSteps, meter.left)
+  const limit = Math.min(most, meter.left)
   const part = { left: limit }
   try {
     const isVerbatimHere: IsVerbatim = (name, offset) => isVerbatim(name, start + offset)

@@ -8,6 +8,7 @@ import { math } from 'micromark-extension-math'
 import type { Extension, Token } from 'micromark-util-types'
 import { joinAddresses, splitAddresses } from './address-shortcodes.ts'
 import { headingIds } from './anchor-ids.ts'
+import { criticMarkNodes, criticMarks } from './critic-marks.ts'
 import { descriptionNodes, descriptions } from './descriptions.ts'
 import { dollarMath } from './dollar-math.ts'
 import { emoji, emojiNodes } from './emoji.ts'
@@ -33,6 +34,9 @@ declare module 'mdast' {
     destination?: Destination
   }
   interface ParagraphData {
+    source?: string
+  }
+  interface TableCellData {
     source?: string
   }
 }
@@ -68,16 +72,34 @@ const definitionSources: TreeExtension = {
   },
 }
 
-/** Paragraphs that start with a tag of HTML, or as a hint of docsify, remember their source: it may be that of a block. */
+/**
+ * Paragraphs that start with a tag of HTML or have a figure in them, or begin as a hint of docsify, remember their source: it
+ * may be that of blocks.
+ */
 const taggedParagraphs: TreeExtension = {
   enter: {
     paragraph(token) {
       const source = this.sliceSerialize(token)
-      const data = /^(?:<|[!?]>[ \t])/.test(source) && { data: { source: source.replace(/\n[ \t]*>[ \t]?/g, '\n') } }
+      const data = /^(?:<|[!?]>[ \t])|<figure[\s>]/.test(source) && {
+        data: { source: source.replace(/\n[ \t]*>[ \t]?/g, '\n') },
+      }
       this.enter({ type: 'paragraph', children: [], ...data }, token)
     },
   },
 }
+
+/** Cells with lists and the like in HTML remember their source. */
+const taggedCells: TreeExtension = {
+  enter: {
+    tableData(token) {
+      const source = this.sliceSerialize(token).replace(/^\||\|$/g, '')
+      const data = blockTags.test(source) && { data: { source: source.replaceAll('\\|', '|') } }
+      this.enter({ type: 'tableCell', children: [], ...data }, token)
+    },
+  },
+}
+
+const blockTags = /<(?:ul|ol|li|dl|p|pre|blockquote|details|figure|div)[\s>]/i
 
 /** In a table, bars are written after a backslash; elsewhere that means something else in a formula. */
 const formulasInTables: TreeExtension = {
@@ -85,10 +107,16 @@ const formulasInTables: TreeExtension = {
     mathText(token) {
       const value = this.resume()
       const node = this.stack.at(-1)
-      if (node?.type === 'inlineMath') node.value = this.data.inTable ? value.replaceAll('\\|', '|') : value
+      if (node?.type === 'inlineMath')
+        node.value = withoutTicks(this.data.inTable ? value.replaceAll('\\|', '|') : value)
       this.exit(token)
     },
   },
+}
+
+/** GitHub lets a formula stand between ticks, so that nothing in it is taken for markup: `` $`a`$ ``. */
+function withoutTicks(formula: string): string {
+  return /^`([^`]+)`$/.exec(formula)?.[1] ?? formula
 }
 
 /** The transforms look for addresses that the tokenizer has found already, in time that grows with the square. */
@@ -103,9 +131,11 @@ const treeExtensions = [
   emojiNodes,
   keysAndIconsNodes,
   highlightNodes,
+  criticMarkNodes,
   destinations,
   definitionSources,
   taggedParagraphs,
+  taggedCells,
   formulasInTables,
 ]
 
@@ -117,6 +147,7 @@ const { constructs } = parse({
     emoji,
     keysAndIcons,
     highlights,
+    criticMarks,
     headingIds,
     wholeLines,
     indentedBoxes,
