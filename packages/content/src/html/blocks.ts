@@ -6,10 +6,12 @@ import { renderColumns, renderExpandable, renderHint, renderInside, renderSteppe
 import { linkTo, renderFormula, renderInlines, targetOf } from './inlines.ts'
 import { nested, type RenderBlock, type RenderContext } from './render-context.ts'
 import { renderTable } from './tables.ts'
-import { type Html, html, joined, noHtml } from './template.ts'
+import { type Html, html, joined, noHtml, textOfHtml } from './template.ts'
 
+/** One of nothing but an icon, as on cards, says nothing without it. */
 const renderHeading: RenderBlock = (block, context) => {
   const words = renderInlines(inlinesIn(block.nodes), context)
+  if (textOfHtml(words).trim() === '') return noHtml
   const id = block.meta?.id
   const title = html`${words}${id !== undefined && html`<a class="anchor" href="#${encodeURIComponent(id)}" aria-label="Link to this heading">#</a>`}`
   const name = id !== undefined && html` id="${id}"`

@@ -54,6 +54,14 @@ describe("GitBook's Markdown", () => {
     )
   })
 
+  it('shows nothing of a heading that is an icon alone', () => {
+    const icon = '<i class="fa-bolt">:bolt:</i>'
+    expect(shown(`<table data-view="cards"><tbody><tr><td><h4>${icon}</h4></td><td>Fast</td></tr></tbody></table>\n`)).toBe(
+      '<div class="cards"><div class="card"><div></div><div><p>Fast</p></div></div></div>',
+    )
+    expect(shown(`## ${icon}\n\n## ${icon} Fast\n`)).toMatch(/^<h2 id="fast"> ?Fast<a/)
+  })
+
   it('shows choices, mentions and files in cards', () => {
     const html = shown(
       '<table data-card-wrap="false" data-view="cards"><thead><tr><th><select><option value="o1" label="NEW" color="blue">' +
