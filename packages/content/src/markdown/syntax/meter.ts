@@ -49,6 +49,7 @@ const costs = {
   event: 8,
   /** Of each event that is looked at or moved, and of each character or name that is compared. */
   eventBehind: 0.05,
+  eventInside: 1,
   eventMoved: 0.1,
   characterBehind: 0.01,
   characterSeen: 0.1,
@@ -161,15 +162,15 @@ function isConstruct(tried: Construct | ConstructRecord): tried is Construct {
   return typeof tried.tokenize === 'function'
 }
 
-/** A bracket is looked for from the end, and the text since then for a name. */
+/** The bracket that opens is looked for from the end; all since then is gone through several times, and copied. */
 function costOfLookingBack({ events, parser, now }: TokenizeContext): number {
   const index = events.findLastIndex(([, { type, _balanced }]) => {
     return (type === 'labelImage' || type === 'labelLink') && !_balanced
   })
   const here = now().offset
   const start = events[Math.max(0, index)]?.[1].start.offset ?? here
-  const behind = events.length - index
-  return behind * costs.eventBehind + parser.defined.length * costs.name + (here - start) * costs.characterBehind
+  const behind = index < 0 ? events.length * costs.eventBehind : (events.length - index) * costs.eventInside
+  return behind + parser.defined.length * costs.name + (here - start) * costs.characterBehind
 }
 
 function chargeEmphasis({ parser }: TokenizeContext, sequences: number, events: number): void {

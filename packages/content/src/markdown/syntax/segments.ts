@@ -26,8 +26,9 @@ const maxParagraphLength = 16_384
  * segment also bound the memory that it needs, and those of a document how long a thread is busy with it: a few seconds.
  */
 const segmentSteps = 2_000_000
-/** A single paragraph may take more: there is nowhere to cut it. */
+/** A single paragraph that is long may take more: there is nowhere to cut it. */
 const paragraphSteps = 8_000_000
+const paragraphStepsPerCharacter = 100
 const stepsPerCharacter = 300
 const maxSteps = 40_000_000
 
@@ -130,9 +131,9 @@ function isOver(source: string, nodes: RootContent[]): boolean {
 function readParagraph(task: Task, start: number, tried: number): Segment {
   const end = task.meter.left > 0 ? segmentEnd(task.source, start, 0) : task.source.length
   const source = task.source.slice(start, end)
-  const isShorter = end < tried
-  const read =
-    (isShorter && tryToRead(task, { start, source })) || tryToRead(task, { start, source }, paragraphSteps) || undefined
+  const most = Math.min(paragraphSteps, paragraphStepsPerCharacter * source.length)
+  const isWorthMore = end < tried || most > segmentSteps
+  const read = isWorthMore ? tryToRead(task, { start, source }, Math.max(most, segmentSteps)) : undefined
   return { start, source, nodes: read?.nodes ?? [{ type: 'verbatim', value: trimSpace(source) }] }
 }
 
