@@ -32,7 +32,7 @@ export function readTomlMap(source: string): FrontMatterData {
   })
   if (unread === undefined) return { data }
   // The mark stands on the first line.
-  return { data, problem: `line ${source.slice(0, unread).split('\n').length + 1} is no TOML` }
+  return { data, problem: `line ${source.slice(0, unread).split('\n').length + 1} cannot be read` }
 }
 
 export function readJsonMap(source: string): FrontMatterData {

@@ -61,9 +61,9 @@ describe('front matter in TOML', () => {
   it('that cannot be read says which line', () => {
     expect(readFrontMatter('+++\ntitle = "A"\nno value\n+++\n')).toMatchObject({
       data: { title: 'A' },
-      problem: 'line 3 is no TOML',
+      problem: 'line 3 cannot be read',
     })
-    expect(readFrontMatter('+++\n# remark\ntitle = "A"\n\n[params]\nx y\n+++\n').problem).toBeUndefined()
+    expect(readFrontMatter('+++\n# remark\ntitle = "A"\n\n[params]\nx = 1\n[[list]]\n+++\n').problem).toBeUndefined()
   })
 })
 

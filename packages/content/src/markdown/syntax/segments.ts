@@ -152,7 +152,8 @@ export function tryToRead(
     if (error instanceof TooManyStepsError) return undefined
     throw error
   } finally {
-    meter.left = Math.max(0, meter.left - (limit - part.left))
+    // What was refused took no steps.
+    meter.left = Math.max(0, meter.left - (limit - Math.max(0, part.left)))
   }
 }
 

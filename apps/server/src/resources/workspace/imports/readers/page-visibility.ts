@@ -47,7 +47,7 @@ function conditionIn({ data, source = '', format }: FrontMatter): string | undef
   const { if: value } = data
   if (typeof value === 'string' && value.trim() !== '') return value.trim()
   if (typeof value === 'boolean' || typeof value === 'number') return value === true ? undefined : String(value)
-  const written = format === 'yaml' ? /^if[ \t]{0,20}:[ \t]{0,20}([^\s#].*)$/m.exec(source)?.[1] : undefined
+  const written = format === 'yaml' ? /^if[ \t]{0,20}:[ \t]{0,20}([^\s#|>].*)$/m.exec(source)?.[1] : undefined
   if (written !== undefined) return written.trim()
   return typeof value === 'object' && value !== null ? noExpression : undefined
 }
