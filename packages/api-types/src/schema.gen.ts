@@ -6929,7 +6929,7 @@ export interface components {
             /** @description The reusable contents written, absent when there are none. */
             reusableContents?: components["schemas"]["WrittenReusableContent"][];
         };
-        /** @description Where to import content from. Links between imported pages become page links, also where the heading that they name is not there (`missingHeadings` of the result), and pictures become files. An import takes at most 2,000 pages and 2,000 files (tables of contents, and texts that stand in others whole, are no pages; with them there are 4,000 texts), an archive of 50 MB with 10,000 files of 25 MB each and 200 MB together, and reads a website for at most two minutes, or for ten with `startImport`. */
+        /** @description Where to import content from. Links between imported pages become page links, also where the heading that they name is not there (`missingHeadings` of the result), and pictures become files. What front matter says about who sees a page becomes that: `if` its condition, `hidden`, `noIndex` and `noRobotsIndex` what they are called, and a draft has the condition `false`. A page whose front matter cannot be read for that has this condition as well, and is named in `leftOut`. An import takes at most 2,000 pages and 2,000 files (tables of contents, and texts that stand in others whole, are no pages; with them there are 4,000 texts), an archive of 50 MB with 10,000 files of 25 MB each and 200 MB together, and reads a website for at most two minutes, or for ten with `startImport`. */
         ImportContent: {
             /**
              * Format: uri
@@ -6959,7 +6959,7 @@ export interface components {
                 /** @description The first 1,000 of them. */
                 items: components["schemas"]["ImportLeftOut"][];
             };
-            /** @description Links to headings that the pages they lead to do not have; absent when there are none. Such a link leads to the top of its page, as in a browser, and keeps the name of the heading behind `#`. */
+            /** @description Links to headings that the pages they lead to do not have; absent when there are none. Such a link leads to the top of its page, as in a browser, and keeps the name of the heading behind `#`, and the address that was written behind `?from=`. The list of broken links has that address. */
             missingHeadings?: {
                 /** @description How many there are. */
                 count: number;
@@ -7043,8 +7043,9 @@ export interface components {
         /** @description Something that an import found and did not take over. */
         ImportLeftOut: {
             /**
-             * @description Its path in the folder or archive, with a `/` at its end for a whole folder, or its address.
+             * @description Its path in the folder or archive, with a `/` at its end for a whole folder, or its address; with a colon and a name behind it, something that its front matter or its settings say.
              * @example docs/img/old.png
+             * @example docs/beta.md: if
              */
             name: string;
             /**

@@ -20,12 +20,16 @@ export function sourceSpans(markdown: string): SourceSpan[] {
   const start = Math.max(markdown.length - body.length, markdown.startsWith('\uFEFF') ? 1 : 0)
   const written = markdown.slice(start)
   const source = written.replace(/\r\n?/g, '\n')
-  const whole = { source, isVerbatim: verbatimTags(source), meter: meterFor(source.length), dialect: dialectOf(source) }
-  const spans = readPieces(whole).flatMap(spansIn)
+  const spans = piecesOf(source).flatMap(spansIn)
   const offsetOf = createOffsets(written, start)
   return spans
     .map((span) => ({ ...span, start: offsetOf(span.start), end: offsetOf(span.end) }))
     .sort((one, other) => one.start - other.start)
+}
+
+function piecesOf(source: string): Segment[] {
+  const meter = meterFor(source.length)
+  return readPieces({ source, isVerbatim: verbatimTags(source), meter, dialect: dialectOf(source) })
 }
 
 function spansIn(segment: Segment): SourceSpan[] {
@@ -50,7 +54,7 @@ function spansInHtml({ start, source }: Segment, html: SourceSpan): SourceSpan[]
   const inside = markdownInHtml(source.slice(html.start - start, html.end - start))
   if (!inside) return []
   const { text, offsetOf } = inside
-  return readPieces(text, verbatimTags(text), meterFor(text.length))
+  return piecesOf(text)
     .flatMap(nodeSpans)
     .filter(({ kind }) => kind === 'link' || kind === 'image')
     .map((span) => ({

@@ -56,9 +56,9 @@ describe("GitBook's Markdown", () => {
 
   it('shows nothing of a heading that is an icon alone', () => {
     const icon = '<i class="fa-bolt">:bolt:</i>'
-    expect(shown(`<table data-view="cards"><tbody><tr><td><h4>${icon}</h4></td><td>Fast</td></tr></tbody></table>\n`)).toBe(
-      '<div class="cards"><div class="card"><div></div><div><p>Fast</p></div></div></div>',
-    )
+    expect(
+      shown(`<table data-view="cards"><tbody><tr><td><h4>${icon}</h4></td><td>Fast</td></tr></tbody></table>\n`),
+    ).toBe('<div class="cards"><div class="card"><div></div><div><p>Fast</p></div></div></div>')
     expect(shown(`## ${icon}\n\n## ${icon} Fast\n`)).toMatch(/^<h2 id="fast"> ?Fast<a/)
   })
 

@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { expect, it } from 'vitest'
+import { dialectOf } from '#markdown/syntax/dialect.ts'
 import { readTree } from '#markdown/syntax/tree.ts'
 
 const parts = fc.constantFrom(
@@ -32,6 +33,7 @@ it('finds in pieces of a long line the emphasis that there is in the whole', () 
         meter: { left: Number.POSITIVE_INFINITY },
         isVerbatim: () => false,
         definitions: [],
+        dialect: dialectOf(source),
         footnotes: [],
       }
       const whole = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })

@@ -8,6 +8,7 @@ import { math } from 'micromark-extension-math'
 import type { Extension, Token } from 'micromark-util-types'
 import { joinAddresses, splitAddresses } from './address-shortcodes.ts'
 import { headingIds } from './anchor-ids.ts'
+import { taggedCells } from './cell-sources.ts'
 import { criticMarkNodes, criticMarks } from './critic-marks.ts'
 import { descriptionNodes, descriptions } from './descriptions.ts'
 import { dollarMath } from './dollar-math.ts'
@@ -34,9 +35,6 @@ declare module 'mdast' {
     destination?: Destination
   }
   interface ParagraphData {
-    source?: string
-  }
-  interface TableCellData {
     source?: string
   }
 }
@@ -87,19 +85,6 @@ const taggedParagraphs: TreeExtension = {
     },
   },
 }
-
-/** Cells with lists and the like in HTML remember their source. */
-const taggedCells: TreeExtension = {
-  enter: {
-    tableData(token) {
-      const source = this.sliceSerialize(token).replace(/^\||\|$/g, '')
-      const data = blockTags.test(source) && { data: { source: source.replaceAll('\\|', '|') } }
-      this.enter({ type: 'tableCell', children: [], ...data }, token)
-    },
-  },
-}
-
-const blockTags = /<(?:ul|ol|li|dl|p|pre|blockquote|details|figure|div)[\s>]/i
 
 /** In a table, bars are written after a backslash; elsewhere that means something else in a formula. */
 const formulasInTables: TreeExtension = {
