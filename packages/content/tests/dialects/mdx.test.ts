@@ -59,6 +59,10 @@ describe('code of MDX', () => {
       "<dl>\n<dt>{'A term'}</dt>\n<dd>{'and '}<code>b</code>{'\\n.'}</dd>\n</dl>\n",
       '<ul><li><p><strong>A term</strong></p><p>and <code>b</code> .</p></li></ul>',
     ],
+    [
+      "```mdx-code-block\nimport a from 'b'\n\n<Note>\n\nMind {a}\n\n</Note>\n```\n",
+      '<aside class="hint info"><p>Mind {a}</p></aside>',
+    ],
     ['Hello {props.name}!\n', '<p>Hello !</p>'],
     [`${module}Hello {name}, {user.name()} and {a ? 'b' : "}"}!\n`, '<p>Hello ,  and !</p>'],
     [`${module}It {ok && <b>isn't</b>} so\n`, '<p>It  so</p>'],

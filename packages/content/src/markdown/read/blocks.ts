@@ -32,8 +32,15 @@ interface TabBoxesNode {
 }
 
 export function readBlocks(nodes: RootContent[], context: ReadContext, depth: number): DocumentBlock[] {
-  const together = withTerms(withTabs(withDocumentedNames(nodes)))
+  const together = withTerms(withTabs(withDocumentedNames(withRunCode(nodes, context))))
   return readItems(pairTags(together, depth, context.dialect), { context, depth, readItems })
+}
+
+/** Docusaurus runs such code as a part of the page. */
+function withRunCode(nodes: RootContent[], context: ReadContext): RootContent[] {
+  const isRun = (node: RootContent) => node.type === 'code' && node.lang === 'mdx-code-block'
+  if (!nodes.some(isRun)) return nodes
+  return nodes.flatMap((node) => (node.type === 'code' && isRun(node) ? context.readText(node.value) : [node]))
 }
 
 /** Boxes that are tabs, one after the other, belong together. */

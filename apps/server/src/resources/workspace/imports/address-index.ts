@@ -151,6 +151,7 @@ export function* meantUrls(path: string, base: string, isBundle: boolean): Gener
       `${base.replace(/(?:\.[a-z]{1,9})?(?:\?.*)?$/i, '').replace(/\/(?:index|readme|_index)$/i, '')}/`,
     )
     if (shown) yield shown
+    if (/^\w[^:]*\.mdx?$/i.test(written)) yield* aboveUrls(written, base)
     return
   }
   const parts = new URL(base).pathname.split('/').slice(1, -1)
@@ -160,5 +161,20 @@ export function* meantUrls(path: string, base: string, isBundle: boolean): Gener
       const meant = URL.parse(`/${folder === '' ? '' : `${folder}/`}${shown}${written.replace(/^\/+/, '')}`, base)
       if (meant) yield meant
     }
+  }
+}
+
+/** Docusaurus takes the path of a file from the folder of all docs as well, and from that of the website. */
+function* aboveUrls(path: string, base: string): Generator<URL> {
+  const parts = new URL(base).pathname.split('/').slice(1, -1)
+  for (let length = Math.min(parts.length, 20) - 1; length >= 0; length -= 1) {
+    const url = URL.parse(
+      `/${parts
+        .slice(0, length)
+        .map((part) => `${part}/`)
+        .join('')}${path}`,
+      base,
+    )
+    if (url) yield url
   }
 }

@@ -45,7 +45,7 @@ function nodesOf(items: unknown, isInCategory = false): OutlineNode[] {
     const title = settingText(item.label)
     switch (item.type) {
       case 'category':
-        return [{ title, isLabel: true, address: idOf(item.link), children: nodesOf(item.items, true) }]
+        return [categoryNode(title, item.link, nodesOf(item.items, true))]
       case 'doc':
       case 'ref':
         return [{ title, isLabel: true, address: settingText(item.id), children: [] }]
@@ -60,6 +60,11 @@ function nodesOf(items: unknown, isInCategory = false): OutlineNode[] {
         return []
     }
   })
+}
+
+function categoryNode(title: string | undefined, link: unknown, children: OutlineNode[]): OutlineNode {
+  const aliases = categoryAliases(isMap(link) ? link : {}, title ?? '')
+  return { title, isLabel: true, address: idOf(link), aliases, children }
 }
 
 function idOf(link: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { documentText, parseMarkdown, type SourceSpan } from '@quire/content/markdown'
 import { slug } from 'github-slugger'
 import { anchorLetters } from './anchor-letters.ts'
+import { isRunCode } from './run-code.ts'
 
 /** The id that a heading gives itself: `## Title {#id}`, or in a comment of MDX. */
 const ownId = /\{(?::|\/\*)? ?#([^\s{}*]{1,200})[^{}]{0,100}\}$/
@@ -126,11 +127,6 @@ function leadingTo(markdown: string, tags: readonly SourceSpan[], headings: read
     target = found[index] ? start : Number.POSITIVE_INFINITY
   }
   return found
-}
-
-/** Docusaurus runs such a block of code as a part of the page. */
-function isRunCode(markdown: string, { kind, start }: SourceSpan): boolean {
-  return kind === 'code' && /^(?:`{3,}|~{3,})mdx-code-block\s/.test(markdown.slice(start, start + 100))
 }
 
 function idsIn(html: string): string[] {

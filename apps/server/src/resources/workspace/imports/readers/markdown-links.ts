@@ -1,6 +1,7 @@
 import { type SourceSpan, sourceSpans } from '@quire/content/markdown'
 import { decodeString } from 'micromark-util-decode-string'
 import type { MarkdownLink } from './found-link.ts'
+import { isRunCode } from './run-code.ts'
 import { linksInTemplates } from './template-links.ts'
 
 const attributes = /(\s(href|src|srcset|poster|to|link|img|image)\s*=\s*\{?\s*)(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)/gi
@@ -22,9 +23,23 @@ export function findLinks(markdown: string, spans: readonly SourceSpan[] = sourc
     const use = kind === 'image' || (kind === 'definition' && isPicture(address)) ? 'image' : 'link'
     links.push({ start, end, address, use, form: 'destination' })
   }
-  const code = spans.filter(({ kind }) => kind === 'code')
+  const code = spans.filter((span) => span.kind === 'code' && !isRunCode(markdown, span))
+  for (const span of spans)
+    if (isRunCode(markdown, span)) for (const link of linksInRun(markdown, span)) links.push(link)
   for (const link of linksInTemplates(markdown)) if (!isWithin(link.start, code)) links.push(link)
   return links.sort((a, b) => a.start - b.start)
+}
+
+/** Of what stands between the two fences; one that is indented is left alone. */
+function linksInRun(markdown: string, { start, end }: SourceSpan): MarkdownLink[] {
+  const from = markdown.indexOf('\n', start) + 1
+  const to = markdown.lastIndexOf('\n', end - 1)
+  if (from === 0 || to < from || (start > 0 && markdown[start - 1] !== '\n')) return []
+  return findLinks(markdown.slice(from, to)).map((link) => ({
+    ...link,
+    start: link.start + from,
+    end: link.end + from,
+  }))
 }
 
 /** A definition does not say what it is used for, but its address does. */

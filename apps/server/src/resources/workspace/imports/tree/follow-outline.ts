@@ -11,6 +11,8 @@ export interface OutlineNode {
   title?: string | undefined
   /** Relative to where the outline was found, or absolute; undefined for a name alone. */
   address?: string | undefined
+  /** Paths that it is shown at as well, from the folder of the pages. */
+  aliases?: readonly string[]
   /** Whether the title is only that of the menu, which the page itself overrules. */
   isLabel?: boolean
   /** Whether what stands in the folder is meant, and not the folder. */
@@ -174,7 +176,8 @@ function makeNode(placing: Placing, outline: OutlineNode, isFirstLevel: boolean)
   if (/^(?:https?:\/\/|mailto:)/i.test(address)) return linkNode(placing, address, title)
   if (!title || children.length === 0) return undefined
   const isGroup = placing.isTop && isFirstLevel
-  const named = { address: placing.newAddress(), aliases: [], title, fallbackTitle: title, children: [] }
+  const aliases = (outline.aliases ?? []).flatMap((alias) => URL.parse(`.${alias}`, placing.base)?.href ?? [])
+  const named = { address: placing.newAddress(), aliases, title, fallbackTitle: title, children: [] }
   return isGroup ? { ...named, type: 'group' } : named
 }
 
