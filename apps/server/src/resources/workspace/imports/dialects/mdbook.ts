@@ -1,12 +1,10 @@
 import { posix } from 'node:path'
 import { folderOf } from '../tree/paths.ts'
-import { addBasePath } from './base-path.ts'
 import type { Dialect } from './dialect.ts'
 import { isMap, joinPath, readSettingsFile, settingText } from './settings-file.ts'
 
 /** `book.toml` of mdBook: paths that lead to its pages. */
-export const readBookSettings: Dialect = async (published, arrangement) => {
-  const { settings, redirects } = arrangement
+export const readBookSettings: Dialect = async (published, { settings, redirects }) => {
   for (const path of published.others) {
     if (!/(?:^|\/)book\.toml$/i.test(path)) continue
     settings.add(path)
@@ -14,9 +12,7 @@ export const readBookSettings: Dialect = async (published, arrangement) => {
     const html = isMap(output) ? output.html : undefined
     const written = isMap(html) ? html.redirect : undefined
     const folder = joinPath(folderOf(path), (isMap(book) ? settingText(book.src) : undefined) ?? 'src')
-    if (folder === undefined) continue
-    addBasePath(published, arrangement, { at: isMap(html) ? settingText(html['site-url']) : undefined, folder })
-    if (!isMap(written)) continue
+    if (folder === undefined || !isMap(written)) continue
     for (const [from, target] of Object.entries(written)) {
       const to = String(target)
       const isElsewhere = /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(to)

@@ -3,7 +3,6 @@ import type { PublisherSettings } from '../readers/settings.ts'
 import type { OutlineNode } from '../tree/follow-outline.ts'
 import { folderOf } from '../tree/paths.ts'
 import { addOutline } from './add-outline.ts'
-import { addBasePath } from './base-path.ts'
 import type { Dialect } from './dialect.ts'
 import { isMap, joinPath, readSettingsFile, type SettingsSource, settingText } from './settings-file.ts'
 
@@ -18,7 +17,6 @@ export const followMkdocs: Dialect = async (published, arrangement) => {
     const { docs_dir, ...own } = await readSettingsFile(published, path)
     const folder = joinPath(folderOf(path), settingText(docs_dir) ?? 'docs')
     if (folder !== undefined) {
-      addBasePath(published, arrangement, { at: settingText(own.site_url), folder })
       for (const [from, to] of redirectsIn(own.plugins)) {
         arrangement.redirects.push({ settings: path, folder, from: shownPath(from), to })
       }

@@ -11,6 +11,8 @@ const settingsFiles: readonly [name: RegExp, names: readonly string[]][] = [
   [/(?:^|\/)astro\.config\.[cm]?[jt]s$/i, ['base', 'site']],
   [/(?:^|\/)mkdocs\.ya?ml$/i, ['site_url']],
   [/(?:^|\/)_config\.ya?ml$/i, ['baseurl']],
+  [/(?:^|\/)book\.toml$/i, ['site-url']],
+  [/(?:^|\/)hugo\.(?:toml|ya?ml|json)$/i, ['baseURL', 'baseurl']],
 ]
 
 /** The paths that websites are published below, which absolute links in their texts begin with. */
@@ -20,7 +22,9 @@ export async function readSitePaths(published: SettingsSource): Promise<string[]
     const [, names] = settingsFiles.find(([name]) => name.test(path)) ?? []
     if (!names) continue
     const settings = await readSettingsFile(published, path)
-    for (const holder of [settings, settings.default, ...Object.values(settings)].filter(isMap)) {
+    const { output } = settings
+    const html = isMap(output) ? output.html : undefined
+    for (const holder of [settings, settings.default, html, ...Object.values(settings)].filter(isMap)) {
       for (const name of names) addSitePath(found, holder, name)
     }
   }
