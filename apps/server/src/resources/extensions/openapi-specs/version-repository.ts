@@ -1,6 +1,8 @@
 import type { Db } from '#db/database.ts'
+import { withinBytes } from '#db/deletions/within-bytes.ts'
 import { selectPage } from '#db/queries/keyset.ts'
 import { inList } from '#db/queries/value-list.ts'
+import { sizeOf } from '#db/queries/size-of.ts'
 import type { OpenApiSpecContentRow, OpenApiSpecRow, OpenApiSpecVersionRow } from '#db/tables/openapi-specs.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -63,6 +65,7 @@ export function findDocument(
 ): Promise<{ document: Uint8Array; documentType: OpenApiSpecVersionRow['documentType'] } | undefined> {
   return db
     .selectFrom('openApiSpecVersions')
+    .innerJoin('openApiSpecs', 'openApiSpecs.id', 'openApiSpecVersions.specId')
     .innerJoin('openApiSpecContents', 'openApiSpecContents.versionId', 'openApiSpecVersions.id')
     .select(['openApiSpecContents.document', 'openApiSpecVersions.documentType'])
     .where('openApiSpecVersions.id', '=', versionId)
@@ -82,8 +85,13 @@ export function listOutlines(
 
 /** Removes the content of a few versions that are gone; answers how many there were. */
 export async function emptyTrash(db: Db, limit: number): Promise<number> {
-  const rows = await db.selectFrom('openApiSpecTrash').select('versionId').limit(limit).execute()
-  const ids = rows.map(({ versionId }) => versionId)
+  const rows = await db
+    .selectFrom('openApiSpecTrash')
+    .leftJoin('openApiSpecContents', 'openApiSpecContents.versionId', 'openApiSpecTrash.versionId')
+    .select(['openApiSpecTrash.versionId', sizeOf('outline', 'document', 'filesystem').as('bytes')])
+    .limit(limit)
+    .execute()
+  const ids = withinBytes(rows).map(({ versionId }) => versionId)
   await db.deleteFrom('openApiSpecContents').where(inList('versionId', ids)).execute()
   await db.deleteFrom('openApiSpecTrash').where(inList('versionId', ids)).execute()
   return ids.length

@@ -1,4 +1,6 @@
 import type { Db } from '#db/database.ts'
+import { withinBytes } from '#db/deletions/within-bytes.ts'
+import { sizeOf } from '#db/queries/size-of.ts'
 import type { Timestamp } from '#db/tables/columns.ts'
 import type { IdempotencyRecordRow } from '#db/tables/idempotency-records.ts'
 
@@ -24,15 +26,16 @@ export async function insertIdempotencyRecord(db: Db, row: IdempotencyRecordRow,
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Some of those that have expired: as many as a transaction may delete. */
 export async function listExpiredRecords(db: Db, now: Timestamp, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('idempotencyRecords')
-    .select('id')
+    .select(['id', sizeOf('sealed').as('bytes')])
     .where('expiresAt', '<=', now)
     .orderBy('expiresAt')
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
+  return withinBytes(rows).map(({ id }) => id)
 }
 
 /** Those of them that have not been replaced meanwhile. */

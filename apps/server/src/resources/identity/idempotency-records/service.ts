@@ -72,7 +72,7 @@ export async function deleteExpiredIdempotencyRecords(ctx: AppContext, limit = 5
   const now = ctx.now()
   const ids = await listExpiredRecords(ctx.db, now, limit)
   if (ids.length > 0) await inTransaction(ctx, (tx) => deleteExpiredRecords(tx.db, now, ids))
-  return ids.length === limit
+  return ids.length > 0
 }
 
 /** See `jobs/mend-times.ts`. */

@@ -82,6 +82,23 @@ export async function insertSamlUses(db: Db, uses: SamlUseRow[]): Promise<boolea
   return numInsertedOrUpdatedRows === BigInt(uses.length)
 }
 
+/** Every sign-in records two, so that deleting some at each is enough. */
+const usesAtOnce = 100
+
 export async function deleteOldSamlUses(db: Db, now: Timestamp): Promise<void> {
-  await db.deleteFrom('samlUses').where('expiresAt', '<=', now).execute()
+  await db
+    .deleteFrom('samlUses')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('providerId', 'hash'),
+        'in',
+        eb
+          .selectFrom('samlUses')
+          .select(['providerId', 'hash'])
+          .where('expiresAt', '<=', now)
+          .limit(usesAtOnce)
+          .$asTuple('providerId', 'hash'),
+      ),
+    )
+    .execute()
 }

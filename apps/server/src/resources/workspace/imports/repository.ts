@@ -1,5 +1,8 @@
 import type { Db } from '#db/database.ts'
+import { withinBytes } from '#db/deletions/within-bytes.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
+import { inList } from '#db/queries/value-list.ts'
+import { sizeOf } from '#db/queries/size-of.ts'
 import type { Timestamp } from '#db/tables/columns.ts'
 import type { ImportRow } from '#db/tables/content.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
@@ -63,9 +66,20 @@ export async function updateInterruptedImports(db: Db, updatedAt: Timestamp): Pr
     .execute()
 }
 
+/** Deletes some of them, which is more than there come. */
 export async function deleteImportsBefore(db: Db, spaceId: string, before: Timestamp): Promise<void> {
-  await db.deleteFrom('imports').where('spaceId', '=', spaceId).where('createdAt', '<', before).execute()
+  const rows = await db
+    .selectFrom('imports')
+    .select(['id', sizeOf('source', 'result').as('bytes')])
+    .where('spaceId', '=', spaceId)
+    .where('createdAt', '<', before)
+    .limit(importsAtOnce)
+    .execute()
+  const ids = withinBytes(rows).map(({ id }) => id)
+  await db.deleteFrom('imports').where(inList('id', ids)).execute()
 }
+
+const importsAtOnce = 20
 
 export function countOpenImports(db: Db, spaceId: string): Promise<number> {
   return countRows(

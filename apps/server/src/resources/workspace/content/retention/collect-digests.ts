@@ -1,6 +1,7 @@
 import { type Hash, listPageEntries, listReusableContents } from '@quire/content'
 import { type AppContext, inTransaction } from '#context.ts'
-import { deleteDigests, listDigestNames } from '#resources/workspace/content/content-index/digests/digest-repository.ts'
+import { withinBytes } from '#db/deletions/within-bytes.ts'
+import { type DigestName, deleteDigests, listDigestNames } from '#resources/workspace/content/content-index/digests/digest-repository.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { currentRoots } from './current-roots.ts'
 import { createMarkSet, type MarkSet } from './mark-set.ts'
@@ -18,10 +19,12 @@ export async function* collectDigests(ctx: AppContext): AsyncGenerator<void> {
     yield
   }
   for (let after: number | undefined = 0; after !== undefined; ) {
-    const names: { row: number; hash: Hash }[] = await listDigestNames(ctx.db, after, digestsAtOnce)
-    const unused = names.map(({ hash }) => hash).filter((hash) => !current.has(hash))
-    if (unused.length > 0) await inTransaction(ctx, (tx) => deleteDigests(tx.db, unused))
-    after = names.at(-1)?.row
+    const names: DigestName[] = await listDigestNames(ctx.db, after, digestsAtOnce)
+    const unused = names.filter(({ hash }) => !current.has(hash))
+    const batch = withinBytes(unused)
+    const hashes = batch.map(({ hash }) => hash)
+    if (hashes.length > 0) await inTransaction(ctx, (tx) => deleteDigests(tx.db, hashes))
+    after = (batch.length === unused.length ? names : batch).at(-1)?.row
     yield
   }
 }

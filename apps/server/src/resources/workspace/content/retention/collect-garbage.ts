@@ -1,4 +1,5 @@
 import { type AppContext, inTransaction } from '#context.ts'
+import { withinBytes } from '#db/deletions/within-bytes.ts'
 import { fullTextOf } from '#db/queries/full-text.ts'
 import { fromFlag, toFlag } from '#db/tables/columns.ts'
 import { collectDigests } from './collect-digests.ts'
@@ -16,7 +17,6 @@ import {
   listRoots,
   listRootsOfIndexes,
   type NamedRoot,
-  type StoredName,
   updateGarbageCollection,
 } from './garbage-repository.ts'
 import { createMarking, type Marking } from './mark-reachable.ts'
@@ -32,7 +32,6 @@ import { createMarking, type Marking } from './mark-reachable.ts'
 const youngMs = 60 * 60 * 1000
 const fileGraceMs = 7 * 24 * 60 * 60 * 1000
 const [rootsAtOnce, namesAtOnce, filesAtOnce] = [200, 200, 1000]
-const mostBytesAtOnce = 1_000_000
 
 /** A step at a time; answers whether there is more to do. */
 export function createCollector(ctx: AppContext): () => Promise<boolean> {
@@ -128,7 +127,8 @@ async function* sweep(
     await catchUp(ctx, marking)
     const names = await listNames(ctx.db, table, { after, last, limit: namesAtOnce })
     const unused = names.filter(({ hash }) => !isUsed(hash))
-    const { batch, isAll } = firstOf(unused)
+    const batch = withinBytes(unused)
+    const isAll = batch.length === unused.length
     if (batch.length > 0) {
       await inTransaction(ctx, async (tx) => {
         await catchUp(tx, marking)
@@ -143,16 +143,6 @@ async function* sweep(
     if (isAll && names.length < namesAtOnce) return
     yield
   }
-}
-
-/** Not more than can be removed without anybody noticing, and one at least. */
-function firstOf(names: readonly StoredName[]): { batch: StoredName[]; isAll: boolean } {
-  let bytes = 0
-  const batch = names.filter((name, index) => {
-    bytes += name.bytes
-    return index === 0 || bytes <= mostBytesAtOnce
-  })
-  return { batch, isAll: batch.length === names.length }
 }
 
 /** Removes what was deleted from where it may still be read: the index of words, and whatever the database keeps. */

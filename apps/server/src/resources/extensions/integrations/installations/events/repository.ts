@@ -1,6 +1,8 @@
 import type { Db } from '#db/database.ts'
+import { withinBytes } from '#db/deletions/within-bytes.ts'
 import { selectPage } from '#db/queries/keyset.ts'
-import { statementsOfRows } from '#db/queries/value-list.ts'
+import { inList, statementsOfRows } from '#db/queries/value-list.ts'
+import { sizeOf } from '#db/queries/size-of.ts'
 import type { IntegrationEventRow } from '#db/tables/integrations.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -76,13 +78,15 @@ export async function updateEvent(
 
 /** Forgets what happened before a moment, a batch at a time; answers how much there was. */
 export async function deleteEventsBefore(db: Db, createdAt: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('integrationEvents')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('integrationEvents').select('id').where('createdAt', '<', createdAt).limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  const rows = await db
+    .selectFrom('integrationEvents')
+    .select(['id', sizeOf('payload').as('bytes')])
+    .where('createdAt', '<', createdAt)
+    .limit(limit)
+    .execute()
+  const ids = withinBytes(rows).map(({ id }) => id)
+  await db.deleteFrom('integrationEvents').where(inList('id', ids)).execute()
+  return ids.length
 }
 
 export async function updateCreatedAfter(db: Db, now: string): Promise<void> {

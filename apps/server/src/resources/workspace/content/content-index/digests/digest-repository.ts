@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { storedOrder } from '#db/queries/stored-order.ts'
 import { inList, valuesOf } from '#db/queries/value-list.ts'
+import { sizeOf } from '#db/queries/size-of.ts'
 import { toFlag, toJson } from '#db/tables/columns.ts'
 import type { BodyDigestRow } from '#db/tables/content-index.ts'
 
@@ -53,12 +54,18 @@ export async function deleteDigests(db: Db, hashes: readonly string[]): Promise<
     await db.deleteFrom(table).where(inList('hash', hashes)).execute()
 }
 
+export interface DigestName {
+  row: number
+  hash: string
+  bytes: number
+}
+
 /** In the order in which they were stored. */
-export async function listDigestNames(db: Db, after: number, limit: number): Promise<{ row: number; hash: string }[]> {
+export async function listDigestNames(db: Db, after: number, limit: number): Promise<DigestName[]> {
   const row = storedOrder('bodyDigests')
   return db
     .selectFrom('bodyDigests')
-    .select([row.as('row'), 'hash'])
+    .select([row.as('row'), 'hash', sizeOf('sections', 'links', 'anchors').as('bytes')])
     .where(row, '>', after)
     .orderBy(row)
     .limit(limit)
