@@ -56,7 +56,8 @@ export function listGrantsOfUser(db: Db, organizationId: string, userId: string)
           'subjectId',
           'in',
           selectFrom('teamMembers')
-            .select('teamId')
+            .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
+            .select('teamMembers.teamId')
             .where('teamMembers.organizationId', '=', organizationId)
             .where('teamMembers.userId', '=', userId),
         ),

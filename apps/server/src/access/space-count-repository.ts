@@ -52,9 +52,10 @@ export const listHiddenSpacesOfCreators = prepared((db: Db, { organizationId, id
 export const listTeamsOfUsers = prepared((db: Db, { organizationId, ids }: OfOrganization) =>
   db
     .selectFrom('teamMembers')
-    .select(['userId', 'teamId'])
-    .where('organizationId', '=', organizationId)
-    .where('userId', 'in', valuesOf<string>(ids)),
+    .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
+    .select(['teamMembers.userId', 'teamMembers.teamId'])
+    .where('teamMembers.organizationId', '=', organizationId)
+    .where('teamMembers.userId', 'in', valuesOf<string>(ids)),
 )
 
 export interface GrantOfSubject extends Pick<GrantRow, 'subjectId' | 'targetId'> {

@@ -1,10 +1,8 @@
 import { type AppContext, inTransaction } from '#context.ts'
-import { purgeChangeRequests } from '#resources/workspace/change-requests/purge.ts'
-import { purgeComments } from '#resources/workspace/comments/purge.ts'
 import { purgeIndex } from '#resources/workspace/content/content-index/purge.ts'
 import { purgeUploads } from '#resources/workspace/content/files/uploads.ts'
 import { purgeDeletedFiles, purgeRevisions } from '#resources/workspace/content/retention/purge.ts'
-import { findSpaceToPurge, isStored, purgeSpace } from '#resources/workspace/spaces/lifetime.ts'
+import { findSpaceToPurge, isStored, purgeBelongings, purgeSpace } from '#resources/workspace/spaces/lifetime.ts'
 import { inSteps, type Job, repeat } from './repeat-job.ts'
 
 const intervalMs = 10 * 60 * 1000
@@ -14,14 +12,7 @@ const batchSize = 500
 type Purge = (tx: AppContext, spaceId: string, limit: number) => Promise<number>
 
 /** What belongs to a space, in the order it goes; the space itself goes last. */
-const belongings: Purge[] = [
-  purgeIndex,
-  purgeComments,
-  purgeChangeRequests,
-  purgeDeletedFiles,
-  purgeUploads,
-  purgeRevisions,
-]
+const belongings: Purge[] = [purgeIndex, purgeBelongings, purgeDeletedFiles, purgeUploads, purgeRevisions]
 
 /**
  * Removes spaces whose time to be restored is over, a batch at a time, letting requests in between. What is left to do

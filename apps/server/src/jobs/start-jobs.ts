@@ -2,6 +2,7 @@ import type { AppContext } from '#context.ts'
 import { startGarbageCollection } from './collect-garbage.ts'
 import { startExpiredDeletion } from './delete-expired.ts'
 import { startEventDelivery } from './deliver-integration-events.ts'
+import { startDeletions } from './finish-deletions.ts'
 import { startAnchorUpdates } from './follow-anchors.ts'
 import { startContentIndexer } from './index-content.ts'
 import { startTimeRepair } from './mend-times.ts'
@@ -18,6 +19,7 @@ export function startJobs(ctx: AppContext): Job {
   const jobs = [
     startTimeRepair(ctx),
     startExpiredDeletion(ctx),
+    startDeletions(ctx),
     startContentIndexer(ctx),
     startAnchorUpdates(ctx),
     startPurge(ctx),

@@ -7,10 +7,10 @@ export interface WakeSignal {
 }
 
 /**
- * By the work that there is: OpenAPI specs to process, computed pages to refresh, events to deliver to integrations, and
- * imports to run.
+ * By the work that there is: OpenAPI specs to process, computed pages to refresh, events to deliver to integrations,
+ * imports to run, and rows to delete.
  */
-const names = ['specs', 'computedPages', 'events', 'imports'] as const
+const names = ['specs', 'computedPages', 'events', 'imports', 'deletions'] as const
 
 export type WakeSignalName = (typeof names)[number]
 export type WakeSignals = Record<WakeSignalName, WakeSignal>

@@ -11,6 +11,7 @@ const having = (pattern: RegExp) => files.filter((name) => pattern.test(textOf(n
 const jobs: Record<string, 'the server' | 'an organization' | 'a caller'> = {
   startTimeRepair: 'the server',
   startExpiredDeletion: 'the server',
+  startDeletions: 'the server',
   startContentIndexer: 'the server',
   startAnchorUpdates: 'the server',
   startPurge: 'the server',

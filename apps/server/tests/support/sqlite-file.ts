@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 import { addTermPart } from '#db/sqlite/full-text/term-part.ts'
 
@@ -8,6 +9,27 @@ export function withSqlite<T>(path: string, work: (sqlite: Database) => T): T {
     return work(sqlite)
   } finally {
     sqlite.close()
+  }
+}
+
+/** The same in a transaction, at a moment at which the server writes nothing: it would wait for this very thread. */
+export async function writeBehindServer(path: string, work: (sqlite: Database) => void): Promise<void> {
+  const sqlite = new SqliteDatabase(path, { timeout: 0 })
+  try {
+    sqlite.pragma('foreign_keys = off')
+    while (!isDone(sqlite, work)) await setImmediate()
+  } finally {
+    sqlite.close()
+  }
+}
+
+function isDone(sqlite: Database, work: (sqlite: Database) => void): boolean {
+  try {
+    sqlite.transaction(() => work(sqlite)).immediate()
+    return true
+  } catch (error) {
+    if (error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_BUSY') return false
+    throw error
   }
 }
 
@@ -98,4 +120,38 @@ export async function plansOf(path: string, work: () => Promise<unknown>): Promi
 
 function isQuery(sql: string): boolean {
   return /^\s*(?:select|with|insert|update|delete)\b/i.test(sql)
+}
+
+/**
+ * How many rows each commit changes that is made meanwhile, with what triggers and foreign keys change. For connections
+ * that are opened meanwhile.
+ */
+export function countChangesOfCommits(): Disposable & { most(): number; reset(): void } {
+  const { prototype } = SqliteDatabase
+  const { prepare } = prototype
+  let most = 0
+  prototype.prepare = function (this: Database, sql: string) {
+    const statement = prepare.call(this, sql)
+    if (sql !== 'commit') return statement
+    const total = prepare.call(this, 'select total_changes()').pluck()
+    let before = total.get() as number
+    const run = statement.run.bind(statement) as () => SqliteDatabase.RunResult
+    statement.run = () => {
+      const result = run()
+      const now = total.get() as number
+      most = Math.max(most, now - before)
+      before = now
+      return result
+    }
+    return statement
+  } as typeof prepare
+  return {
+    most: () => most,
+    reset() {
+      most = 0
+    },
+    [Symbol.dispose]() {
+      prototype.prepare = prepare
+    },
+  }
 }

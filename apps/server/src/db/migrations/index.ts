@@ -43,6 +43,7 @@ import { countSpacesOfCollections } from './0041-space-counts.ts'
 import { addOrganizationFounders } from './0042-organization-founders.ts'
 import { noteSharedDigests } from './0043-shared-digests.ts'
 import { countImportLinks } from './0044-import-links.ts'
+import { createPendingDeletions } from './0045-pending-deletions.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -90,4 +91,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   addOrganizationFounders,
   noteSharedDigests,
   countImportLinks,
+  createPendingDeletions,
 ]

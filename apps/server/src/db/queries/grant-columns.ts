@@ -15,6 +15,8 @@ export function grantColumns(targetId: string, userId: string) {
     eb
       .selectFrom('grants')
       .innerJoin('teamMembers', 'teamMembers.teamId', 'grants.subjectId')
+      // Members of a team that was removed may still be there for a moment.
+      .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
       .select(fragment<string>('joinedValues', 'grants.role').as('roles'))
       .where('grants.targetId', '=', sql<string>`${sql.ref(targetId)}`)
       .where('teamMembers.userId', '=', userId)

@@ -1,6 +1,7 @@
 import type { CommentTables } from './comments.ts'
 import type { ContentTables } from './content.ts'
 import type { ContentIndexTables } from './content-index.ts'
+import type { DeletionTables } from './deletions.ts'
 import type { IdempotencyRecordTables } from './idempotency-records.ts'
 import type { IdentityTables } from './identity.ts'
 import type { IntegrationTables } from './integrations.ts'
@@ -22,4 +23,5 @@ export interface Tables
     PublishingTables,
     OpenApiSpecTables,
     IntegrationTables,
-    IdempotencyRecordTables {}
+    IdempotencyRecordTables,
+    DeletionTables {}

@@ -100,6 +100,7 @@ export const ownColumns = [
   'bodyDigests.anchors',
   'bodyDigests.links',
   'bodyDigests.sections',
+  'pendingDeletions.key',
   'revisions.parentIds',
   'tokens.scopes',
 ]

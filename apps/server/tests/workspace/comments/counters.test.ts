@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
-import { purgeComments } from '#resources/workspace/comments/purge.ts'
+import { deleteBelongings } from '#db/deletions/delete-rows.ts'
 import type { Commentable } from '#tests/support/blocks.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
@@ -81,20 +81,26 @@ describe.each(commentableKinds)('the number of open comments of a %s', (kind) =>
   })
 })
 
-describe('purgeComments', () => {
+describe('deleteBelongings', () => {
   it('removes all that was said in a space, a batch at a time, and nothing elsewhere', async () => {
     await using server = await startTestServer()
     const { spaceId } = await createCommentable(server, 'space')
     const changeRequestId = await createChangeRequest(server, spaceId)
     const elsewhere = await createCommentable(server, 'space')
     for (const commentable of [{ spaceId }, { spaceId, changeRequestId }, elsewhere]) await say(server, commentable)
+    const key = { spaceId, organizationId: server.organizationId }
+    const limits = { rows: 4, bytes: 1_000_000, takesFirst: true }
     const sizes: number[] = []
-    do sizes.push(await inTransaction(server.ctx, (tx) => purgeComments(tx, spaceId, 4)))
-    while (sizes.at(-1) !== 0)
-    // Two places with two reactions, a reply and two comments each.
-    expect(sizes).toEqual([4, 4, 2, 0])
+    const step = () => inTransaction(server.ctx, (tx) => deleteBelongings(tx.db, [{ kind: 'space', key }], limits))
+    for (let outcome = await step(); outcome.deletedRows > 0; outcome = await step()) sizes.push(outcome.deletedRows)
+    // Two places with two comments and a reply each, of which a reaction goes along; and a change request with its tallies.
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(4)
+    expect(sizes.length).toBeGreaterThan(2)
     expect(await discussion(server.admin, { spaceId }).list()).toEqual({ count: 0, items: [] })
-    expect(await openCount(server, { spaceId, changeRequestId })).toBe(0)
+    for (const table of ['comments', 'commentReplies', 'commentReactions', 'commentRepliers'] as const) {
+      const rows = await server.ctx.db.selectFrom(table).select('spaceId').distinct().execute()
+      expect(rows).toEqual([elsewhere].map(({ spaceId }) => ({ spaceId })))
+    }
     expect((await discussion(server.admin, elsewhere).list()).count).toBe(2)
     expect(await keptFigures(server)).toEqual(await countedFigures(server))
   })

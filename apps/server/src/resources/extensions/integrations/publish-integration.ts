@@ -1,6 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { foldCase, toJson } from '#db/tables/columns.ts'
+import { finishDeletion } from '#deletions/delete-below.ts'
 import { ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
 import {
   administeredOrganizations,
@@ -39,6 +40,7 @@ export async function publishIntegration(
   const secrets = body.secrets ? encryptSecrets(ctx, name, body.secrets) : null
   // Encoding megabytes and writing them are each enough for a turn of the event loop.
   await nextTurn()
+  await finishDeletion(ctx, 'integration', { integrationName: name })
 
   return inTransaction(ctx, async (tx) => {
     const ownerId = await requireOwner(tx, body.organization)
@@ -46,7 +48,10 @@ export async function publishIntegration(
     if (known && known.ownerId !== ownerId) {
       throw new ConflictError(`the name "${name}" belongs to another organization than body.organization`)
     }
-    if (!known) await requireFreeNames(tx, ownerId)
+    if (!known) {
+      await requireFreeNames(tx, ownerId)
+      await finishDeletion(tx, 'integration', { integrationName: name })
+    }
     const now = tx.now()
     const published: Published = {
       name,

@@ -1,6 +1,7 @@
 import type { Input } from '@quire/api-types'
 import { atLeast } from '#access/roles.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
+import { deleteBelow } from '#deletions/delete-below.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import {
@@ -133,5 +134,6 @@ export function unpublishIntegration(ctx: RequestContext, name: string): Promise
   return inTransaction(ctx, async (tx) => {
     await requireIntegration(tx, name, 'admin')
     await deleteIntegration(tx.db, name)
+    await deleteBelow(tx, 'integration', { integrationName: name })
   })
 }

@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import type { Role } from '#access/roles.ts'
 import { asOther } from '#access/standing.ts'
 import { afterCommit, inTransaction, type RequestContext } from '#context.ts'
+import { deleteBelow } from '#deletions/delete-below.ts'
 import { ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
@@ -132,6 +133,7 @@ export function removeSpec(ctx: RequestContext, organizationId: string, slug: st
   return inTransaction(ctx, async (tx) => {
     const { spec } = await requireSpec(tx, organizationId, slug, 'edit')
     await deleteSpec(tx.db, spec.id)
+    await deleteBelow(tx, 'openApiSpec', { specId: spec.id })
     await checkPagesOf(tx, spec)
   })
 }

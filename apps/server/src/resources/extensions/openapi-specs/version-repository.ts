@@ -1,8 +1,8 @@
 import type { Db } from '#db/database.ts'
 import { withinBytes } from '#db/deletions/within-bytes.ts'
 import { selectPage } from '#db/queries/keyset.ts'
-import { inList } from '#db/queries/value-list.ts'
 import { sizeOf } from '#db/queries/size-of.ts'
+import { inList } from '#db/queries/value-list.ts'
 import type { OpenApiSpecContentRow, OpenApiSpecRow, OpenApiSpecVersionRow } from '#db/tables/openapi-specs.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -88,7 +88,7 @@ export async function emptyTrash(db: Db, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('openApiSpecTrash')
     .leftJoin('openApiSpecContents', 'openApiSpecContents.versionId', 'openApiSpecTrash.versionId')
-    .select(['openApiSpecTrash.versionId', sizeOf('outline', 'document', 'filesystem').as('bytes')])
+    .select(['openApiSpecTrash.versionId', sizeOf(['outline', 'document', 'filesystem']).as('bytes')])
     .limit(limit)
     .execute()
   const ids = withinBytes(rows).map(({ versionId }) => versionId)

@@ -30,7 +30,7 @@ export async function insertIdempotencyRecord(db: Db, row: IdempotencyRecordRow,
 export async function listExpiredRecords(db: Db, now: Timestamp, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('idempotencyRecords')
-    .select(['id', sizeOf('sealed').as('bytes')])
+    .select(['id', sizeOf(['sealed']).as('bytes')])
     .where('expiresAt', '<=', now)
     .orderBy('expiresAt')
     .limit(limit)

@@ -25,6 +25,7 @@ function organizationsForMember(db: Db, userId: string) {
       'members.joinedAt as memberJoinedAt',
       exists(
         selectFrom('teamMembers')
+          .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
           .select('teamMembers.teamId')
           .whereRef('teamMembers.organizationId', '=', 'organizations.id')
           .whereRef('teamMembers.userId', '=', 'members.userId')
@@ -98,6 +99,7 @@ function organizationsSeenBy(db: Db, userId: string) {
       'members.role as memberRole',
       exists(
         selectFrom('teamMembers')
+          .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
           .select('teamMembers.teamId')
           .whereRef('teamMembers.organizationId', '=', 'organizations.id')
           .where('teamMembers.userId', '=', userId)
@@ -217,9 +219,19 @@ async function insertDomains(db: Db, organizationId: string, domains: string[]):
     .execute()
 }
 
-export async function deleteMembersOf(db: Db, organizationId: string): Promise<void> {
-  await db.deleteFrom('members').where('organizationId', '=', organizationId).execute()
+/** Removes some of its members, and answers how many. */
+export async function deleteSomeMembers(db: Db, organizationId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('members')
+    .where('organizationId', '=', organizationId)
+    .where('userId', 'in', ({ selectFrom }) =>
+      selectFrom('members').select('userId').where('organizationId', '=', organizationId).limit(membersAtOnce),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
+
+const membersAtOnce = 200
 
 /** What belongs to it goes along. */
 export async function deleteOrganizationRow(db: Db, id: string): Promise<void> {

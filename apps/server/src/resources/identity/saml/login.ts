@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type AppContext, inTransaction } from '#context.ts'
-import { addMembers, findMembership, recordSignIn } from '#resources/identity/organizations/members/service.ts'
+import {
+  addMembers,
+  findMembership,
+  finishRemovals,
+  recordSignIn,
+} from '#resources/identity/organizations/members/service.ts'
 import { readOrganization } from '#resources/identity/organizations/service.ts'
 import { joinTeam } from '#resources/identity/organizations/teams/service.ts'
 import { createSignInToken, endSignInsBy, hasOwnToken } from '#resources/identity/tokens/service.ts'
@@ -95,6 +100,7 @@ export async function finishSignIn(
     )
   }
   const person = readPerson(assertion)
+  await finishRemovals(ctx, provider.organizationId)
   return inTransaction(ctx, async (tx) => {
     await useOnce(tx, provider, facts, request.madeAtMs)
     return admit(tx, provider, person, facts.sessionEndsAtMs)

@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { fromFlag, fromJson } from '#db/tables/columns.ts'
 import { texts } from '#db/tables/stored-values.ts'
+import { deleteBelow } from '#deletions/delete-below.ts'
 import { BadRequestError, ConflictError, NotFoundError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import {
@@ -100,6 +101,7 @@ export function removeSamlProvider(ctx: RequestContext, organizationId: string, 
     const { provider, organization } = await requireSamlProvider(tx, organizationId, id)
     keepWayIn(organization, provider)
     await deleteSamlProvider(tx.db, id)
+    await deleteBelow(tx, 'samlProvider', { samlProviderId: id })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { closedOrganizations } from '#db/queries/closed-organizations.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
+import { tokenIsVouchedFor } from '#db/queries/left-behind.ts'
 import { preparedAndCached } from '#db/queries/prepared.ts'
 import { fromJson, type Timestamp, toJson } from '#db/tables/columns.ts'
 import type { TokenRow } from '#db/tables/identity.ts'
@@ -29,6 +30,7 @@ function tokensWithOwners(db: Db) {
       'voucher.founderId',
       closedOrganizations().as('closedTo'),
     ])
+    .where((eb) => eb.or([eb('tokens.samlProviderId', 'is', null), eb('samlProviders.id', 'is not', null)]))
 }
 
 export type TokenWithOwner = Awaited<ReturnType<typeof listTokensByLookup>>[number]
@@ -52,6 +54,7 @@ function tokensOfOwner(db: Db, { userId, samlProviderId }: TokenOwner) {
   return db
     .selectFrom('tokens')
     .where('userId', '=', userId)
+    .where(tokenIsVouchedFor)
     .$if(samlProviderId !== undefined, (query) => query.where('samlProviderId', '=', samlProviderId ?? ''))
 }
 

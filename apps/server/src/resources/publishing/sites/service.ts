@@ -2,6 +2,7 @@ import type { Input } from '@quire/api-types'
 import { asOther } from '#access/standing.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { foldCase, toFlag } from '#db/tables/columns.ts'
+import { deleteBelow } from '#deletions/delete-below.ts'
 import { BadRequestError, ConflictError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
@@ -112,10 +113,11 @@ export function publishSite(ctx: RequestContext, path: SitePath, published: bool
   })
 }
 
-/** Removes a site with all its parts, which go with its row. */
+/** Removes a site with all its parts. */
 export function removeSite(ctx: RequestContext, path: SitePath): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { site } = await requireSite(tx, path, 'admin')
     await deleteSite(tx.db, site.id)
+    await deleteBelow(tx, 'site', { siteId: site.id })
   })
 }

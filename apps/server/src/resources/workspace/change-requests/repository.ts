@@ -147,12 +147,3 @@ export async function upsertContributor(
     )
     .execute()
 }
-
-export async function deleteChangeRequestsOfSpace(db: Db, spaceId: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('changeRequests')
-    .where('id', 'in', (eb) => eb.selectFrom('changeRequests').select('id').where('spaceId', '=', spaceId).limit(limit))
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) await db.deleteFrom('changeRequestTallies').where('spaceId', '=', spaceId).execute()
-  return Number(numDeletedRows)
-}

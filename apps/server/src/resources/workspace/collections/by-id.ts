@@ -1,10 +1,10 @@
 import { loadAccessMap } from '#access/organization-access.ts'
 import type { Role } from '#access/roles.ts'
 import { withStanding } from '#access/standing.ts'
-import type { RequestContext } from '#context.ts'
+import type { AppContext, RequestContext } from '#context.ts'
 import type { CollectionAccess } from './access.ts'
 import { collectionPermissions } from './permissions.ts'
-import { type CollectionRow, listCollectionsById } from './repository.ts'
+import { type CollectionRow, findCollectionOwner, listCollectionsById } from './repository.ts'
 
 /** Of these collections of an organization, those a member of it may view. */
 export async function viewableCollections(
@@ -22,4 +22,9 @@ export async function viewableCollections(
     role: standing.role,
     permissions: collectionPermissions(standing),
   }))
+}
+
+/** The organization of a collection, whoever may see it. */
+export async function ownerOfCollection(ctx: AppContext, id: string): Promise<string | undefined> {
+  return (await findCollectionOwner(ctx.db, id))?.organizationId
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import { deleteBelow } from '#deletions/delete-below.ts'
 import {
   type CollectionNode,
   deleteCollection,
@@ -31,6 +32,10 @@ export function transferCollections(ctx: AppContext, ids: string[], organization
   return updateCollectionsOrganization(ctx.db, ids, organizationId)
 }
 
-export function dropCollection(ctx: AppContext, id: string): Promise<void> {
-  return deleteCollection(ctx.db, id)
+export async function dropCollection(
+  tx: AppContext,
+  { id, organizationId }: { id: string; organizationId: string },
+): Promise<void> {
+  await deleteCollection(tx.db, id)
+  await deleteBelow(tx, 'collection', { collectionId: id, organizationId })
 }

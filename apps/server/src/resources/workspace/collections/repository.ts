@@ -107,3 +107,7 @@ export function listCollectionsById(db: Db, organizationId: string, ids: readonl
     .where('organizationId', '=', organizationId)
     .execute()
 }
+
+export function findCollectionOwner(db: Db, id: string): Promise<Pick<CollectionRow, 'organizationId'> | undefined> {
+  return db.selectFrom('collections').select('organizationId').where('id', '=', id).executeTakeFirst()
+}

@@ -50,14 +50,3 @@ export async function deleteAnchorCheck(db: Db, key: DiscussionKey): Promise<voi
     .where('changeRequestId', '=', key.changeRequestId)
     .execute()
 }
-
-export async function deleteChecksOfSpace(db: Db, spaceId: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('anchorChecks')
-    .where('spaceId', '=', spaceId)
-    .where('changeRequestId', 'in', ({ selectFrom }) =>
-      selectFrom('anchorChecks').select('changeRequestId').where('spaceId', '=', spaceId).limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

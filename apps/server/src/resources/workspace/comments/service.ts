@@ -1,6 +1,7 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toJson } from '#db/tables/columns.ts'
+import { deleteBelow } from '#deletions/delete-below.ts'
 import { NotFoundError } from '#errors.ts'
 import { fitPage, type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import type { MemberWithUser } from '#resources/identity/organizations/members/service.ts'
@@ -179,6 +180,7 @@ export function removeComment(ctx: RequestContext, path: CommentPath): Promise<v
     const { discussion, comment } = await requireComment(tx, path, 'view')
     allowDeletion(commentPermissions(discussion.permissions, comment.authorId === tx.actor.userId))
     await deleteComment(tx.db, discussion.key, comment.id)
+    await deleteBelow(tx, 'comment', { ...discussion.key, commentId: comment.id })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
+import { grantIsHeld } from '#db/queries/left-behind.ts'
 import { inList } from '#db/queries/value-list.ts'
 import type { MemberRow, TeamRow, UserRow } from '#db/tables/identity.ts'
 import type { GrantRow } from '#db/tables/workspace.ts'
@@ -8,7 +9,11 @@ import type { PageRequest } from '#pagination/keyset-page.ts'
 export type { GrantRow }
 
 function grantsOn(db: Db, targetId: string, subjectKind: GrantRow['subjectKind']) {
-  return db.selectFrom('grants').where('grants.targetId', '=', targetId).where('grants.subjectKind', '=', subjectKind)
+  return db
+    .selectFrom('grants')
+    .where('grants.targetId', '=', targetId)
+    .where('grants.subjectKind', '=', subjectKind)
+    .where(grantIsHeld)
 }
 
 export type UserGrant = Pick<GrantRow, 'role' | 'createdAt'> &
@@ -65,6 +70,7 @@ export async function deleteGrants(db: Db, targetId: string, subjectIds: string[
     .deleteFrom('grants')
     .where('targetId', '=', targetId)
     .where(inList('subjectId', subjectIds))
+    .where(grantIsHeld)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -80,6 +86,7 @@ export async function updateGrant(
     .set({ role })
     .where('targetId', '=', targetId)
     .where('subjectId', '=', subjectId)
+    .where(grantIsHeld)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
@@ -90,6 +97,7 @@ export function findGrant(db: Db, targetId: string, subjectId: string): Promise<
     .selectAll()
     .where('targetId', '=', targetId)
     .where('subjectId', '=', subjectId)
+    .where(grantIsHeld)
     .executeTakeFirst()
 }
 
@@ -124,6 +132,7 @@ export async function deleteForeignGrants(db: Db, targetIds: string[], organizat
     .where(({ or, eb, not, exists, selectFrom }) =>
       or([
         eb('subjectKind', '=', 'team'),
+        not(grantIsHeld),
         not(
           exists(
             selectFrom('members')
@@ -139,7 +148,7 @@ export async function deleteForeignGrants(db: Db, targetIds: string[], organizat
 }
 
 export function listGrantsOnTargets(db: Db, targetIds: string[]): Promise<GrantRow[]> {
-  return db.selectFrom('grants').selectAll().where(inList('targetId', targetIds)).execute()
+  return db.selectFrom('grants').selectAll().where(inList('targetId', targetIds)).where(grantIsHeld).execute()
 }
 
 export function listTeamMemberships(db: Db, teamIds: string[]): Promise<{ teamId: string; userId: string }[]> {

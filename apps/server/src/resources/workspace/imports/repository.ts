@@ -1,8 +1,8 @@
 import type { Db } from '#db/database.ts'
 import { withinBytes } from '#db/deletions/within-bytes.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
-import { inList } from '#db/queries/value-list.ts'
 import { sizeOf } from '#db/queries/size-of.ts'
+import { inList } from '#db/queries/value-list.ts'
 import type { Timestamp } from '#db/tables/columns.ts'
 import type { ImportRow } from '#db/tables/content.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
@@ -70,7 +70,7 @@ export async function updateInterruptedImports(db: Db, updatedAt: Timestamp): Pr
 export async function deleteImportsBefore(db: Db, spaceId: string, before: Timestamp): Promise<void> {
   const rows = await db
     .selectFrom('imports')
-    .select(['id', sizeOf('source', 'result').as('bytes')])
+    .select(['id', sizeOf(['source', 'result']).as('bytes')])
     .where('spaceId', '=', spaceId)
     .where('createdAt', '<', before)
     .limit(importsAtOnce)

@@ -5,7 +5,12 @@ import { inTransaction, type RequestContext } from '#context.ts'
 import { fromFlag, fromJson } from '#db/tables/columns.ts'
 import { texts } from '#db/tables/stored-values.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
-import { addMembers, findMembership, raiseRole } from '#resources/identity/organizations/members/service.ts'
+import {
+  addMembers,
+  findMembership,
+  finishRemovals,
+  raiseRole,
+} from '#resources/identity/organizations/members/service.ts'
 import {
   domainOf,
   type OrganizationRow,
@@ -13,18 +18,20 @@ import {
   requireOrganization,
 } from '#resources/identity/organizations/service.ts'
 import { ensureUsers } from '#resources/identity/users/service.ts'
+import { ownerOfCollection } from '#resources/workspace/collections/by-id.ts'
 import { giveRole } from '#resources/workspace/grants/service.ts'
-import { isGone } from '#resources/workspace/spaces/lifetime.ts'
+import { ownerOfSpace } from '#resources/workspace/spaces/lifetime.ts'
 import { opensLink, readInviteKey } from './keys.ts'
 import { findInviteLink, type InviteLinkRow } from './repository.ts'
 import { roleOnTarget } from './target.ts'
 
 /** Makes everybody named a member. Those who are one already stay as they are. */
-export function inviteByEmail(
+export async function inviteByEmail(
   ctx: RequestContext,
   organizationId: string,
   body: Input<'inviteUsersToOrganization'>['body'],
 ): Promise<{ users: string[]; invited: number; failedSSOEmails?: string[] }> {
+  await finishRemovals(ctx, organizationId)
   return inTransaction(ctx, async (tx) => {
     const { organization } = await requireOrganization(tx, organizationId, 'admin')
     const fallbackRole = body.role === undefined ? organization.defaultRole : body.role
@@ -54,7 +61,8 @@ export function inviteByEmail(
 }
 
 /** Adds the caller when its e-mail address is in one of the organization's domains; hides the organization otherwise. */
-export function joinByDomain(ctx: RequestContext, organizationId: string): Promise<void> {
+export async function joinByDomain(ctx: RequestContext, organizationId: string): Promise<void> {
+  await finishRemovals(ctx, organizationId)
   return inTransaction(ctx, async (tx) => {
     const organization = await readOrganization(tx, organizationId)
     if (findAdmission(tx, organizationId) === 'hidden') throw new NotFoundError(`the organization ${organizationId}`)
@@ -68,15 +76,15 @@ export function joinByDomain(ctx: RequestContext, organizationId: string): Promi
 }
 
 /** Adds the caller with what the link gives, or raises what it has; nobody loses by accepting. */
-export function acceptInvite(ctx: RequestContext, organizationId: string, inviteId: string): Promise<void> {
+export async function acceptInvite(ctx: RequestContext, organizationId: string, inviteId: string): Promise<void> {
+  await finishRemovals(ctx, organizationId)
   const joining = inTransaction(ctx, async (tx) => {
     const isHidden = findAdmission(tx, organizationId) === 'hidden'
     const link = isHidden ? undefined : await findInviteLink(tx.db, organizationId, readInviteKey(inviteId).id)
     const organization = link && opensLink(link, inviteId) && (await readOrganization(tx, organizationId))
     if (!organization || !fromFlag(organization.inviteLinks)) throw new NotFoundError(`the invite ${inviteId}`)
     requireNoSso(tx, organization)
-    if (link.targetKind === 'space' && (await isGone(tx, link.targetId)))
-      throw new NotFoundError(`the invite ${inviteId}`)
+    if (await isTargetGone(tx, link)) throw new NotFoundError(`the invite ${inviteId}`)
     if (link.targetKind === 'organization') await joinOrganization(tx, organizationId, link.role)
     else await joinContent(tx, link)
   })
@@ -84,6 +92,14 @@ export function acceptInvite(ctx: RequestContext, organizationId: string, invite
     if (error instanceof NotFoundError) await ctx.recordFailedSecret?.()
     throw error
   })
+}
+
+/** A link may still be there when what it leads to is not, or belongs to another organization. */
+async function isTargetGone(tx: RequestContext, link: InviteLinkRow): Promise<boolean> {
+  const { targetKind, targetId, organizationId } = link
+  if (targetKind === 'organization') return false
+  const owner = await (targetKind === 'space' ? ownerOfSpace(tx, targetId) : ownerOfCollection(tx, targetId))
+  return owner !== organizationId
 }
 
 /** Where single sign-on is required, it is also the way in. */

@@ -15,6 +15,7 @@ import {
   transferCollections,
 } from '#resources/workspace/collections/move-steps.ts'
 import { dropForeignGrants } from '#resources/workspace/grants/service.ts'
+import { dropInvites } from '#resources/workspace/invites/drop-invites.ts'
 import { lastPosition, lastPositions, positionOfMove } from '#resources/workspace/ordering/service.ts'
 import {
   moveSpaceTo,
@@ -68,6 +69,7 @@ export function transferCollection(ctx: RequestContext, id: string, targetId: st
     await moveCollectionTo(tx, id, { parentId: '', position })
     await transferSpaces(tx, spaceIds, targetId)
     await dropForeignGrants(tx, [...collectionIds, ...spaceIds], targetId)
+    await dropInvites(tx, organizationId, { collectionIds, spaceIds })
     return preventSelfLockout(requireCollection(tx, id, 'view'))
   })
 }
@@ -122,6 +124,6 @@ export function removeCollection(ctx: RequestContext, id: string): Promise<void>
       if (child?.isSpace) await moveSpaceTo(tx, child.id, { parentId, position })
       else if (child) await moveCollectionTo(tx, child.id, { parentId, position })
     }
-    await dropCollection(tx, id)
+    await dropCollection(tx, { id, organizationId })
   })
 }

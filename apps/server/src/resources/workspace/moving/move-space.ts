@@ -3,6 +3,7 @@ import { preventSelfLockout } from '#access/prevent-self-lockout.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { checkSpaces } from '#resources/workspace/content/content-index/computed-checks.ts'
 import { dropForeignGrants } from '#resources/workspace/grants/service.ts'
+import { dropInvites } from '#resources/workspace/invites/drop-invites.ts'
 import { lastPosition, positionOfMove } from '#resources/workspace/ordering/service.ts'
 import { requireSpace, type SpaceAccess } from '#resources/workspace/spaces/access.ts'
 import { handOverSpace, moveSpaceTo, requireOnNoSite } from '#resources/workspace/spaces/move-steps.ts'
@@ -30,6 +31,7 @@ export function transferSpace(ctx: RequestContext, id: string, target: Schema<'T
     await handOverSpace(tx, id, { organizationId, parentId, position })
     if (isLeaving) {
       await dropForeignGrants(tx, [id], organizationId)
+      await dropInvites(tx, space.organizationId, { spaceIds: [id] })
       await checkSpaces(tx, [id])
     }
     return preventSelfLockout(requireSpace(tx, id, 'view'))

@@ -1,5 +1,6 @@
 import { loadAccessMap } from '#access/organization-access.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
+import { emptyStep } from '#deletions/delete-below.ts'
 import { ConflictError, NotFoundError } from '#errors.ts'
 import { type ListPage, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
@@ -63,6 +64,12 @@ export function isGone(ctx: AppContext, id: string): Promise<boolean> {
   return isSpaceDeleted(ctx.db, id)
 }
 
+/** The organization of a space that is not deleted, whoever may see it. */
+export async function ownerOfSpace(ctx: AppContext, id: string): Promise<string | undefined> {
+  const space = await findSpace(ctx.db, id)
+  return space?.isDeleted === 0 ? space.organizationId : undefined
+}
+
 /** Whether there is anything left of a space, deleted or not. */
 export async function isStored(ctx: AppContext, id: string): Promise<boolean> {
   return (await findSpace(ctx.db, id)) !== undefined
@@ -71,6 +78,12 @@ export async function isStored(ctx: AppContext, id: string): Promise<boolean> {
 /** A space whose time to be restored is over, if there is one. */
 export function findSpaceToPurge(ctx: AppContext): Promise<string | undefined> {
   return findExpiredSpace(ctx.db, expiryLimit(ctx))
+}
+
+/** Removes some of what belongs to a space, and answers how many rows. */
+export async function purgeBelongings(tx: AppContext, spaceId: string): Promise<number> {
+  const space = await findSpace(tx.db, spaceId)
+  return space ? emptyStep(tx, 'space', { spaceId, organizationId: space.organizationId }) : 0
 }
 
 /** Removes the space itself, once everything that belongs to it is gone. */

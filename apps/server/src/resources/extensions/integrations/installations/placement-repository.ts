@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
+import { placementIsInForce } from '#db/queries/left-behind.ts'
 import type { PlacementKind, PlacementRow } from '#db/tables/integrations.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -15,6 +16,7 @@ export function findPlacement(db: Db, key: PlacementKey): Promise<PlacementRow |
     .where('kind', '=', key.kind)
     .where('targetId', '=', key.targetId)
     .where('isLive', '=', 1)
+    .where(placementIsInForce)
     .executeTakeFirst()
 }
 
@@ -31,6 +33,7 @@ function filtered(db: Db, { integrationName, kind, installationId, externalId }:
     .where('integrationName', '=', integrationName)
     .where('kind', '=', kind)
     .where('isLive', '=', 1)
+    .where(placementIsInForce)
     .$if(installationId !== undefined, (query) => query.where('installationId', '=', installationId ?? ''))
     .$if(externalId !== undefined, (query) =>
       query.where(({ eb, refTuple, selectFrom }) =>
@@ -63,6 +66,7 @@ export async function listPlacedIds(db: Db, installationId: string, kind: Placem
     .where('installationId', '=', installationId)
     .where('kind', '=', kind)
     .where('isLive', '=', 1)
+    .where(placementIsInForce)
     .execute()
   return rows.map(({ targetId }) => targetId)
 }

@@ -11,11 +11,15 @@ export interface InstallationForReader extends InstallationRow {
 }
 
 function installations(db: Db) {
-  return db
-    .selectFrom('integrationInstallations')
-    .innerJoin('organizations', 'organizations.id', 'integrationInstallations.organizationId')
-    .selectAll('integrationInstallations')
-    .select('organizations.spaceCount as organizationSpaceCount')
+  return (
+    db
+      .selectFrom('integrationInstallations')
+      .innerJoin('organizations', 'organizations.id', 'integrationInstallations.organizationId')
+      // Those of an integration that was removed may still be there for a moment.
+      .innerJoin('integrations', 'integrations.name', 'integrationInstallations.integrationName')
+      .selectAll('integrationInstallations')
+      .select('organizations.spaceCount as organizationSpaceCount')
+  )
 }
 
 export function findInstallation(db: Db, id: string): Promise<InstallationForReader | undefined> {
@@ -76,11 +80,7 @@ export interface OrganizationFilters {
 function filteredInOrganization(db: Db, { organizationId, search }: OrganizationFilters) {
   return installations(db)
     .where('integrationInstallations.organizationId', '=', organizationId)
-    .$if(search !== undefined, (query) =>
-      query
-        .innerJoin('integrations', 'integrations.name', 'integrationInstallations.integrationName')
-        .where(contains('integrations.searchText', search ?? '')),
-    )
+    .$if(search !== undefined, (query) => query.where(contains('integrations.searchText', search ?? '')))
 }
 
 export function listInstallationsInOrganization(

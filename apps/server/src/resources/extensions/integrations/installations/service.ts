@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { fromJson, toJson } from '#db/tables/columns.ts'
 import { fields } from '#db/tables/stored-values.ts'
+import { deleteBelow } from '#deletions/delete-below.ts'
 import { ConflictError, ForbiddenError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { type Manifest, storedManifest } from '#resources/extensions/integrations/manifest.ts'
@@ -51,12 +52,12 @@ export async function installationsIn(
   organizationId: string,
   { search, ...query }: PageQuery & { search?: string },
 ): Promise<ListPage<InstallationAccess>> {
-  const { permissions, organization } = await requireOrganization(ctx, organizationId, 'listInstallations')
+  const { permissions } = await requireOrganization(ctx, organizationId, 'listInstallations')
   const pageRequest = readPageRequest(`organization-installations/${organizationId}/${search ?? ''}`, query)
   const filters = { organizationId, search }
   const [rows, count] = await Promise.all([
     listInstallationsInOrganization(ctx.db, filters, pageRequest),
-    search === undefined ? organization.installationCount : countInstallationsInOrganization(ctx.db, filters),
+    countInstallationsInOrganization(ctx.db, filters),
   ])
   const page = toPage(pageRequest, rows, count, ({ id }) => [id])
   const integrations = await integrationsByName(ctx, [...new Set(rows.map((row) => row.integrationName))])
@@ -154,6 +155,7 @@ export function removeInstallation(ctx: RequestContext, path: InstallationPath):
     const access = await requireInstallation(tx, path, 'remove')
     await recordEvent(tx, access, { type: 'installation_deleted' })
     await deleteInstallation(tx.db, path.installationId)
+    await deleteBelow(tx, 'installation', { installationId: path.installationId })
   })
 }
 

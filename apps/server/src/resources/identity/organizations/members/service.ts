@@ -3,6 +3,7 @@ import { findAdmission } from '#access/admission.ts'
 import type { Role } from '#access/roles.ts'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { type Flag, toFlag } from '#db/tables/columns.ts'
+import { deleteBelow, finishDeletion } from '#deletions/delete-below.ts'
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import {
@@ -90,6 +91,7 @@ export function removeMember(ctx: RequestContext, organizationId: string, userId
     // Somebody whose token opens nothing could not appoint another administrator, and must not be held.
     if (findAdmission(tx, organizationId) === 'open') keepAnAdmin(access, member)
     await deleteMember(tx.db, organizationId, userId)
+    await deleteBelow(tx, 'member', { organizationId, userId })
     await endSignInsTo(tx, organizationId, userId)
   })
 }
@@ -130,6 +132,14 @@ export interface Newcomer {
   sso?: boolean
 }
 
+/**
+ * For whoever adds members, before the transaction: what people had who were removed is gone for good, also when they come
+ * back while it is still being deleted.
+ */
+export function finishRemovals(ctx: AppContext, organizationId: string): Promise<void> {
+  return finishDeletion(ctx, 'member', { organizationId })
+}
+
 /** Adds people who are not members yet; answers who was new. Never changes those who are. */
 export async function addMembers(ctx: AppContext, organizationId: string, newcomers: Newcomer[]): Promise<string[]> {
   const known = await listMembersByReference(
@@ -139,6 +149,7 @@ export async function addMembers(ctx: AppContext, organizationId: string, newcom
   )
   const knownIds = new Set(known.map(({ userId }) => userId))
   const added = newcomers.filter(({ userId }) => !knownIds.has(userId))
+  if (added.length > 0) await finishRemovals(ctx, organizationId)
   await insertMembers(
     ctx.db,
     added.map(({ userId, role, sso }) => ({

@@ -1,5 +1,6 @@
 import type { Input, Schema } from '@quire/api-types'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
+import { deleteBelow } from '#deletions/delete-below.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { findMembership, requireMember, resolveMembers } from '#resources/identity/organizations/members/service.ts'
@@ -159,6 +160,7 @@ export function removeTeam(ctx: RequestContext, organizationId: string, teamId: 
   return inTransaction(ctx, async (tx) => {
     await requireWholeTeam(tx, organizationId, teamId)
     await deleteTeam(tx.db, teamId)
+    await deleteBelow(tx, 'team', { organizationId, teamId })
   })
 }
 

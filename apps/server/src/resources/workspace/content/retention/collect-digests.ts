@@ -1,7 +1,11 @@
 import { type Hash, listPageEntries, listReusableContents } from '@quire/content'
 import { type AppContext, inTransaction } from '#context.ts'
 import { withinBytes } from '#db/deletions/within-bytes.ts'
-import { type DigestName, deleteDigests, listDigestNames } from '#resources/workspace/content/content-index/digests/digest-repository.ts'
+import {
+  type DigestName,
+  deleteDigests,
+  listDigestNames,
+} from '#resources/workspace/content/content-index/digests/digest-repository.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { currentRoots } from './current-roots.ts'
 import { createMarkSet, type MarkSet } from './mark-set.ts'

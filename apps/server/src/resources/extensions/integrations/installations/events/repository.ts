@@ -1,8 +1,8 @@
 import type { Db } from '#db/database.ts'
 import { withinBytes } from '#db/deletions/within-bytes.ts'
 import { selectPage } from '#db/queries/keyset.ts'
-import { inList, statementsOfRows } from '#db/queries/value-list.ts'
 import { sizeOf } from '#db/queries/size-of.ts'
+import { inList, statementsOfRows } from '#db/queries/value-list.ts'
 import type { IntegrationEventRow } from '#db/tables/integrations.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -80,7 +80,7 @@ export async function updateEvent(
 export async function deleteEventsBefore(db: Db, createdAt: string, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('integrationEvents')
-    .select(['id', sizeOf('payload').as('bytes')])
+    .select(['id', sizeOf(['payload']).as('bytes')])
     .where('createdAt', '<', createdAt)
     .limit(limit)
     .execute()

@@ -1,6 +1,7 @@
 import type { Input } from '@quire/api-types'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { RequestContext } from '#context.ts'
+import { deleteBelowAll } from '#deletions/delete-below.ts'
 import { BadRequestError, ConflictError } from '#errors.ts'
 import { checkCondition } from '#expressions/expressions.ts'
 import { type ListPage, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
@@ -115,7 +116,16 @@ function toChanges(body: Input<'updateSiteSectionById'>['body'], path: string | 
 
 /** Removes a section with its site spaces, which go with its row. */
 export function removeSection(ctx: RequestContext, path: SectionPath): Promise<void> {
-  return cutStructure(ctx, path, (tx, _access, tree) => {
-    return deleteNode(tx.db, requireSection(tree, path.siteSectionId))
+  return cutStructure(ctx, path, async (tx, _access, tree) => {
+    const section = requireSection(tree, path.siteSectionId)
+    const { siteId, id: siteSectionId } = section.row
+    await deleteNode(tx.db, section)
+    await deleteBelowAll(tx, [
+      { kind: 'siteSection', key: { siteId, siteSectionId } },
+      ...siteSpacesOfSection(tree, siteSectionId).map(({ row }) => ({
+        kind: 'siteSpace' as const,
+        key: { siteId, siteSpaceId: row.id },
+      })),
+    ])
   })
 }

@@ -1,6 +1,7 @@
 import type { Input } from '@quire/api-types'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { RequestContext } from '#context.ts'
+import { deleteBelow } from '#deletions/delete-below.ts'
 import { ConflictError } from '#errors.ts'
 import { checkCondition } from '#expressions/expressions.ts'
 import { type ListPage, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
@@ -86,8 +87,10 @@ export function changeSiteSpace(
 }
 
 export function removeSiteSpace(ctx: RequestContext, path: SitePath & { siteSpaceId: string }): Promise<void> {
-  return cutStructure(ctx, path, (tx, _access, tree) => {
-    return deleteNode(tx.db, requireSiteSpace(tree, path.siteSpaceId))
+  return cutStructure(ctx, path, async (tx, _access, tree) => {
+    const siteSpace = requireSiteSpace(tree, path.siteSpaceId)
+    await deleteNode(tx.db, siteSpace)
+    await deleteBelow(tx, 'siteSpace', { siteId: siteSpace.row.siteId, siteSpaceId: siteSpace.row.id })
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/queries/prepared.ts'
+import { sizeOf } from '#db/queries/size-of.ts'
 import { storedOrder } from '#db/queries/stored-order.ts'
 import { inList, valuesOf } from '#db/queries/value-list.ts'
-import { sizeOf } from '#db/queries/size-of.ts'
 import { toFlag, toJson } from '#db/tables/columns.ts'
 import type { BodyDigestRow } from '#db/tables/content-index.ts'
 
@@ -65,7 +65,7 @@ export async function listDigestNames(db: Db, after: number, limit: number): Pro
   const row = storedOrder('bodyDigests')
   return db
     .selectFrom('bodyDigests')
-    .select([row.as('row'), 'hash', sizeOf('sections', 'links', 'anchors').as('bytes')])
+    .select([row.as('row'), 'hash', sizeOf(['sections', 'links', 'anchors']).as('bytes')])
     .where(row, '>', after)
     .orderBy(row)
     .limit(limit)
