@@ -3,6 +3,7 @@ import { createCache, createNodeCache } from '@quire/content'
 import { destination, type Logger, pino } from 'pino'
 import { suspendWork, waitAsWork } from '#runtime/current-work.ts'
 import { createSiteCaches } from './cache/site-caches.ts'
+import type { Versions } from './cache/versioned-cache.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { createIdGenerator } from './crypto/ids.ts'
@@ -38,12 +39,14 @@ export interface ContextOptions {
   resolveText?: ResolveText
   /** For tests, which say how much memory is in use. */
   readMemory?: () => MemoryFigures
+  /** For tests, which look whether what is cached would be made the same again. */
+  onCacheHit?: Versions['onHit']
 }
 
 /** Brings the database up to date and opens it. All that the commands need, which start faster without the server. */
 export async function createContext(
   config: Config,
-  { log, now = Date.now, fetch, resolveText, readMemory }: ContextOptions = {},
+  { log, now = Date.now, fetch, resolveText, readMemory, onCacheHit }: ContextOptions = {},
 ): Promise<AppContext> {
   const logger = log ?? createLogger(config)
   const { database, writtenAt } = await openDatabase(config, logger)
@@ -83,7 +86,7 @@ export async function createContext(
     documentCache: createCache(1_000_000),
     blockCache: createCache(4_000_000),
     embedCache: createCache(500_000),
-    published: createSiteCaches({ changeCounter: database.changeCounter, now: clock }),
+    published: createSiteCaches({ ...database, now: clock, onHit: onCacheHit }),
     signingKey: createSecretKey(new Uint8Array()),
   }
   const newId = createIdGenerator(await idClock(ctx, now, writtenAt))

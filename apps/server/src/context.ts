@@ -166,6 +166,8 @@ export interface SiteVisitor extends ConditionContext {
   siteId: string
   /** The same for those who see the same of the site. */
   viewId: string
+  /** Whether nothing decides about what the visitor sees but the site: neither a member's rights nor a draft. */
+  isOfSiteAlone: boolean
   /** The spaces of the site that the visitor sees. */
   spaceIds: ReadonlySet<string>
   /** Where the site is for this visitor, when that is below its root: `<key>/` of a share link, or a preview. */

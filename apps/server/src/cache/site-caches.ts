@@ -1,8 +1,15 @@
 import { type Cache, createCache } from '@quire/content'
-import type { Timestamp } from '#db/tables/columns.ts'
-import { createVersionedCache, type VersionedCache } from './versioned-cache.ts'
+import { createVersionedCache, type VersionedCache, type Versions } from './versioned-cache.ts'
 
-/** Caches for visits to sites. Those of what comes from the database are emptied by every commit. */
+/** A response to a visitor that can be sent as often as it is asked for. */
+export interface SiteResponse {
+  status: number
+  headers: Record<string, string | string[]>
+  body: Buffer
+  etag?: string
+}
+
+/** Caches for visits to sites. What comes from the database stays until what visitors see of the site may have changed. */
 export interface SiteCaches<Actor, Reach> {
   /** Who brings the token of a site. */
   visitors: VersionedCache<Actor>
@@ -10,6 +17,8 @@ export interface SiteCaches<Actor, Reach> {
   lookups: VersionedCache<Buffer>
   /** Responses to visitors, as JSON. */
   responses: VersionedCache<Buffer>
+  /** Pages of sites, as anybody gets them. */
+  pages: VersionedCache<SiteResponse>
   /** What is reached from the pages of some content that somebody sees. */
   reach: Cache<Reach>
   /** The same while it is being worked out, for all who ask meanwhile. */
@@ -20,24 +29,23 @@ export interface SiteCaches<Actor, Reach> {
   verified: Cache<{ payload: Record<string, unknown>; header: Record<string, unknown> }>
 }
 
-/** In characters or bytes, together less than ten megabytes. */
+/** In characters or bytes, together less than fifteen megabytes. */
 const capacities = {
   visitors: 500_000,
   lookups: 1_000_000,
   responses: 5_000_000,
+  pages: 4_000_000,
   reach: 1_000_000,
   signed: 500_000,
   verified: 500_000,
 }
 
-export function createSiteCaches<Actor, Reach>(database: {
-  changeCounter(): number
-  now(): Timestamp
-}): SiteCaches<Actor, Reach> {
+export function createSiteCaches<Actor, Reach>(versions: Versions): SiteCaches<Actor, Reach> {
   return {
-    visitors: createVersionedCache(database, capacities.visitors),
-    lookups: createVersionedCache(database, capacities.lookups),
-    responses: createVersionedCache(database, capacities.responses),
+    visitors: createVersionedCache(versions, capacities.visitors),
+    lookups: createVersionedCache(versions, capacities.lookups),
+    responses: createVersionedCache(versions, capacities.responses),
+    pages: createVersionedCache(versions, capacities.pages),
     reach: createCache(capacities.reach),
     underway: new Map(),
     signed: createCache(capacities.signed),

@@ -33,8 +33,10 @@ export interface Database {
   read: Db
   /** Transactions, which see each other's changes as if they came one after another. */
   write: Db
-  /** Moves with every commit, here or in another process. */
+  /** Moves with every commit, here or in another process; NaN where nobody can tell. */
   changeCounter(): number
+  /** Moves whenever what visitors see of a site may have changed; NaN where there is no such site. */
+  siteStamp(siteId: string): number | Promise<number>
   /** For each request, where other processes write as well: it sees what they committed before it came in. */
   refreshSnapshot(): void
   /** The next read sees whatever has been committed by then, here or in another process. */

@@ -81,37 +81,66 @@ describe('the token of a site', () => {
 })
 
 describe('createVersionedCache', () => {
-  const file = () => {
-    const state = { current: 1, at: Date.parse('2031-01-01T00:00:00.000Z') }
-    return { state, changeCounter: () => state.current, now: () => new Date(state.at).toISOString() }
+  const versions = () => {
+    const state = { current: 1, stamp: 1, at: Date.parse('2031-01-01T00:00:00.000Z') }
+    return {
+      state,
+      changeCounter: () => state.current,
+      siteStamp: async (siteId: string) => (siteId === 'site' ? state.stamp : Number.NaN),
+      now: () => new Date(state.at).toISOString(),
+    }
   }
 
   it('keeps what was made until something is written, or its time is over', async () => {
-    const { state, ...source } = file()
+    const { state, ...source } = versions()
     const cache = createVersionedCache<number>(source, 1000)
     let made = 0
     const next = (until?: string) =>
       cache.of('key', async () => ({ value: ++made, length: 1, ...(until !== undefined && { until }) }))
-    expect([await next(), await next(), cache.get('key')]).toEqual([1, 1, 1])
+    expect([await next(), await next()]).toEqual([1, 1])
     state.current += 1
-    expect([cache.get('key'), await next(), await next()]).toEqual([undefined, 2, 2])
+    expect([await next(), await next()]).toEqual([2, 2])
     state.at += 31_000
     expect([await next('2031-01-01T00:00:32.000Z'), await next()]).toEqual([3, 3])
     state.at += 2_000
     expect(await next()).toBe(4)
+    expect(cache.counts()).toEqual({ hits: 3, misses: 4 })
   })
 
   it('does not keep what was made while somebody wrote, nor nothing, nor what is too large', async () => {
-    const { state, ...source } = file()
+    const { state, ...source } = versions()
     const cache = createVersionedCache<number>(source, 1000)
     const writing = async () => {
       state.current += 1
       return { value: 1, length: 1 }
     }
-    expect(await cache.of('key', writing)).toBe(1)
-    expect(cache.get('key')).toBeUndefined()
-    expect(await cache.of('key', async () => undefined)).toBeUndefined()
-    expect(await cache.of('key', async () => ({ value: 2, length: 500 }))).toBe(2)
-    expect(cache.get('key')).toBeUndefined()
+    expect([await cache.of('key', writing), await cache.of('key', writing)]).toEqual([1, 1])
+    expect(await cache.of('none', async () => undefined)).toBeUndefined()
+    expect(await cache.of('large', async () => ({ value: 2, length: 500 }))).toBe(2)
+    expect(await cache.of('large', async () => ({ value: 3, length: 1 }))).toBe(3)
+    expect(cache.counts()).toEqual({ hits: 0, misses: 5 })
+  })
+
+  it('keeps what is of one site while others write, and makes it anew when its stamp moves', async () => {
+    const { state, ...source } = versions()
+    const cache = createVersionedCache<number>(source, 1000)
+    let made = 0
+    /** Somebody writes while it is made; nobody knows beforehand which site it is of. */
+    const next = (site = 'site', meanwhile = () => {}) =>
+      cache.of('key', async () => {
+        state.current += 1
+        meanwhile()
+        return { value: ++made, length: 1, siteId: site }
+      })
+    expect([await next(), await next(), await next(), await next()]).toEqual([1, 2, 2, 2])
+    state.stamp += 1
+    expect([await next(), await next()]).toEqual([3, 3])
+    state.stamp += 1
+    const move = () => {
+      state.stamp += 1
+    }
+    expect([await next('site', move), await next(), await next()]).toEqual([4, 5, 5])
+    state.stamp += 1
+    expect([await next('gone'), await next('gone')]).toEqual([6, 7])
   })
 })

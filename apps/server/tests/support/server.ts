@@ -13,6 +13,7 @@ import { createToken, type TokenDraft } from '#resources/identity/tokens/service
 import { createUser } from '#resources/identity/users/service.ts'
 import type { MemoryFigures } from '#runtime/memory-watch.ts'
 import { type StartOptions, startServer } from '#server.ts'
+import { checkCached } from './cache-check.ts'
 
 /** A real server on a file of its own, with one organization and its administrator. */
 export interface TestServer extends AsyncDisposable {
@@ -75,6 +76,7 @@ export async function startTestServer(
     resolveText: async () => [],
     // The process is that of the tests, whose memory says nothing about the server.
     readMemory: () => plenty,
+    onCacheHit: checkCached,
     ...options,
     // How long something waits on a busy machine is up to the machine; the tests of overload set their own bound.
     limits: { maxWaitMs: 240_000, ...options.limits },

@@ -44,6 +44,7 @@ import { addOrganizationFounders } from './0042-organization-founders.ts'
 import { noteSharedDigests } from './0043-shared-digests.ts'
 import { countImportLinks } from './0044-import-links.ts'
 import { createPendingDeletions } from './0045-pending-deletions.ts'
+import { stampSites } from './0046-site-stamps.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -92,4 +93,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   noteSharedDigests,
   countImportLinks,
   createPendingDeletions,
+  stampSites,
 ]

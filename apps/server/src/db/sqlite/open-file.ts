@@ -13,6 +13,7 @@ import { createLogSync } from './log-sync.ts'
 import { probeWhileRefusing } from './probe.ts'
 import { giveBackDatabasePages } from './reclaim-space.ts'
 import { createRowCache } from './row-cache.ts'
+import { createSiteStamps } from './site-stamps.ts'
 import { createSnapshot } from './snapshot.ts'
 import { createWriteGroups } from './write-groups.ts'
 
@@ -59,16 +60,18 @@ export function openFile(
   })
   const write = new Kysely<Tables>({ dialect: createWriteDialect(writer, groups, health.failed) })
   const probe = probeWhileRefusing(path, write, health)
+  const changeCounter = () => {
+    snapshot.open()
+    return rowCache.changeCounter()
+  }
   const giveBack = (most: number) => write.transaction().execute(async () => giveBackDatabasePages(writer, most))
   return {
     address: { engine: 'sqlite', path },
     read,
     write,
     health,
-    changeCounter() {
-      snapshot.open()
-      return rowCache.changeCounter()
-    },
+    changeCounter,
+    siteStamp: createSiteStamps(reader, changeCounter),
     refreshSnapshot: snapshot.refresh,
     closeSnapshot: snapshot.close,
     latestIds: async () => latestIds(reader),

@@ -13,6 +13,13 @@ export interface PublishingTables {
   verifiedDomains: VerifiedDomainRow
   formerSiteNames: FormerSiteNameRow
   formerOrganizationNames: FormerOrganizationNameRow
+  siteStamps: SiteStampRow
+}
+
+/** Kept by the database itself: moves with what visitors see of a site, or under '' of any. */
+export interface SiteStampRow {
+  siteId: string
+  stamp: number
 }
 
 /** Kept by the file itself: a base name that a site had, and that no other site of the organization has taken. */

@@ -1,14 +1,18 @@
-import type { AppContext, RequestContext } from '#context.ts'
+import type { AppContext, RequestContext, SiteVisitor } from '#context.ts'
 import { encodeJson } from '#json/encode.ts'
 import { preEncodedJson } from '#json/pre-encoded.ts'
 import type { ApiResponse, Exchange } from './exchange.ts'
 
 /** Visitors who see the same of a site get the same response to the same request, so it is worked out and encoded once. */
 export function createSiteResponseCache({ published }: AppContext) {
-  const fromCache = async (key: string, work: () => Promise<ApiResponse>): Promise<ApiResponse> => {
-    const bytes = await published.responses.of(key, async () => {
+  const fromCache = async (
+    visitor: SiteVisitor,
+    url: string,
+    work: () => Promise<ApiResponse>,
+  ): Promise<ApiResponse> => {
+    const bytes = await published.responses.of(`${visitor.viewId} ${url}`, async () => {
       const value = toBytes((await work()).body)
-      return { value, length: value.length }
+      return { value, length: value.length, ...(visitor.isOfSiteAlone && { siteId: visitor.siteId }) }
     })
     return { status: 200, body: bytes && preEncodedJson(bytes), headers: undefined }
   }
@@ -18,7 +22,7 @@ export function createSiteResponseCache({ published }: AppContext) {
     work: () => Promise<ApiResponse>,
   ): Promise<ApiResponse> => {
     const visitor = operation.row.method === 'get' ? actor?.visitor : undefined
-    return visitor ? fromCache(`${visitor.viewId} ${request.url ?? ''}`, work) : work()
+    return visitor ? fromCache(visitor, request.url ?? '', work) : work()
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { textOfHtml } from '@quire/content/html'
 import type { Request, RequestHandler, Response } from 'express'
-import { createVersionedCache } from '#cache/versioned-cache.ts'
+import type { SiteResponse } from '#cache/site-caches.ts'
 import type { AppContext } from '#context.ts'
 import { nothingHere } from '#http/html/system-pages.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
@@ -32,27 +32,12 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A response that can be sent as often as it is asked for. */
-interface SiteResponse {
-  status: number
-  headers: Record<string, string | string[]>
-  body: Buffer
-  etag?: string
-}
-
 const styleFile = new URL('../../resources/publishing/site-pages/style.css', import.meta.url)
 
 const noAgents = 'This site is not for AI agents: its owner excludes them.\n'
 
-/** Pages that stay in the cache while nothing changes, in bytes. */
-const maxCachedBytes = 4_000_000
-
 /** Shows published sites: below `QUIRE_SITES_URL` where that is this server, and at the host names of sites. */
 export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFailedSecret): RequestHandler {
-  const cache = createVersionedCache<SiteResponse>(
-    { changeCounter: () => ctx.database.changeCounter(), now: ctx.now },
-    maxCachedBytes,
-  )
   const refuseMethod = createWrongMethod(ctx.log)
   let style: Promise<string> | undefined
 
@@ -65,7 +50,7 @@ export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFai
     // A page can be long: what it takes to send it comes after the requests of others.
     await pause()
     const value = toResponse(result)
-    return { value, length: value.body.length }
+    return { value, length: value.body.length, siteId: result.siteId }
   }
   const responseTo = async (request: Request, { url, root }: SiteTarget): Promise<SiteResponse | undefined> => {
     if (url.pathname.endsWith(`/${stylePath}`)) {
@@ -83,7 +68,7 @@ export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFai
     const isAgent = isKnownAgent(request.get('user-agent'))
     const siteRequest = { url, search, visitor, isAgent }
     return isForAnybody
-      ? cache.of(isAgent ? `agent ${url.href}` : url.href, () => view(request, siteRequest))
+      ? ctx.published.pages.of(isAgent ? `agent ${url.href}` : url.href, () => view(request, siteRequest))
       : (await view(request, siteRequest)).value
   }
 

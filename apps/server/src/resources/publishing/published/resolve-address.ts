@@ -26,8 +26,9 @@ export async function resolveAddress(
   requireShallowClaims(lookup.visitor?.unsignedClaims ?? {})
   if (!isForAnybody(ctx, lookup)) return findContent(ctx, lookup)
   const bytes = await ctx.published.lookups.of(JSON.stringify(lookup), async () => {
-    const value = Buffer.from(JSON.stringify(await findContent(ctx, lookup)))
-    return { value, length: value.length }
+    const found = await findContent(ctx, lookup)
+    const value = Buffer.from(JSON.stringify(found))
+    return { value, length: value.length, ...('site' in found && { siteId: found.site }) }
   })
   return preEncodedJson(bytes ?? Buffer.alloc(0))
 }

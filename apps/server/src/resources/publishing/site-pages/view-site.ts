@@ -13,15 +13,17 @@ import { renderEmptySite, renderMissingPage, renderPage } from './render-page.ts
 import { renderSearch } from './render-search.ts'
 import type { SiteRequest, SiteResult } from './site-result.ts'
 
-/** Answers a request for an address of a site. */
-export async function viewSite(ctx: AppContext, request: SiteRequest): Promise<SiteResult> {
+/** Answers a request for an address of a site, and names the site when nothing else decides about the answer. */
+export async function viewSite(ctx: AppContext, request: SiteRequest): Promise<SiteResult & { siteId?: string }> {
   const site = await findSite(ctx, request)
   if (!site) return { kind: 'nothing' }
   if ('redirect' in site) {
     if (site.target !== 'content') return { kind: 'redirect', location: site.redirect }
     return { kind: 'moved', location: `${site.redirect}${request.search}` }
   }
-  return refuseAgents(site, request) ?? viewAsReader(site)
+  const { visitor } = site.as.actor
+  const result = refuseAgents(site, request) ?? (await viewAsReader(site))
+  return { ...result, ...(visitor?.isOfSiteAlone && { siteId: visitor.siteId }) }
 }
 
 /** The refusal that an excluded AI agent gets; undefined for everybody else. */

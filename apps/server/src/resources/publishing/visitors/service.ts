@@ -24,7 +24,8 @@ export async function findVisitor(
     if (!found) return undefined
     const { until, ...visitor } = found
     const length = 1000 + visitor.viewId.length + 40 * visitor.spaceIds.size
-    return { value: { userId: '', email: '', tokenId: secret.slice(-43), visitor }, until, length }
+    const value = { userId: '', email: '', tokenId: secret.slice(-43), visitor }
+    return { value, until, length, ...(visitor.isOfSiteAlone && { siteId: visitor.siteId }) }
   })
   return actor && { actor, scopes: undefined }
 }
@@ -42,6 +43,7 @@ async function visitorWith(ctx: AppContext, token: SiteToken): Promise<(SiteVisi
   return {
     organizationId: site.organizationId,
     siteId: site.id,
+    isOfSiteAlone: [memberToken, preview, changeRequest, revision].every((part) => part === undefined),
     spaceIds: new Set(onlySpaceIds ? shownIds.filter((id) => onlySpaceIds.has(id)) : shownIds),
     ...conditionContextOf(site, claims),
     viewId: JSON.stringify([
