@@ -163,7 +163,7 @@ describe('a deeply nested body', () => {
 
   it('in a field whose schema contains itself is 400 and not a fault', async () => {
     await using server = await startTestServer()
-    const blocks = nested('{"object":"block","type":"blockquote","nodes":[', ']}', 15_000)
+    const blocks = nested('{"object":"block","type":"blockquote","nodes":[', ']}', 4_000)
     const body = `{"body":{"document":{"object":"document","data":{},"nodes":[${blocks}]}}}`
     const { id } = await workspace(server).createSpace()
     expect(await refused(callJson(server, `POST /v1/spaces/${id}/comments`, body))).toEqual({
