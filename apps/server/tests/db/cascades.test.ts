@@ -69,6 +69,7 @@ const boundedTriggers: Record<string, string> = {
   'integrationPlacementsFollowTransfer: integrationPlacements': installed,
   'verifiedDomainsFollowSites: verifiedDomains': 'two host names of a site',
   'verifiedDomainsFollowRemovedSites: verifiedDomains': 'two host names of a site',
+  'siteStampsRemoved: siteStamps': 'one of a site',
   'sitesKeepFormerNames: formerSiteNames': former,
   'sitesTakeFormerNames: formerSiteNames': former,
   'organizationsKeepFormerNames: formerOrganizationNames': former,
