@@ -143,6 +143,7 @@ describe('Idempotency-Key', () => {
     await createSpace(server, { key: 'k-2' })
     server.clock.advance(day + 1)
     expect(await deleteExpiredIdempotencyRecords(server.ctx, 1)).toBe(true)
+    expect(await deleteExpiredIdempotencyRecords(server.ctx, 2)).toBe(true)
     expect(await deleteExpiredIdempotencyRecords(server.ctx, 2)).toBe(false)
     expect(await recordsOf(server)).toEqual([])
   })
