@@ -110,7 +110,8 @@ function masked(texts: Map<string, string>, targets: Partial<Targets>): Map<stri
 
 /** Without ids, secrets, addresses and times, which tell one place from another. */
 function mask(text: string, targets: Partial<Targets>): string {
-  let rest = text
+  // Words of an address are written so that they do not become a link.
+  let rest = text.replaceAll('&#x3A;', ':')
   for (const target of Object.values(targets).sort((a, b) => b.length - a.length))
     rest = rest.replaceAll(target, '<target>')
   return rest
