@@ -168,6 +168,28 @@ describe('requests that come while others take their time', () => {
     expect(statuses).toEqual(Array.from({ length: 100 }, () => '200'))
   })
 
+  it('are not done behind the last response of their connection, nor where there are too many of them', async () => {
+    await using server = await limited({})
+    const { organizationId } = server
+    const body = '{"title":"Behind"}'
+    const post = head(
+      server,
+      `POST /v1/orgs/${organizationId}/collections`,
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+    )
+    const refusedFirst = open(server)
+    // Without a host it is refused, and the connection closed.
+    refusedFirst.write(`GET /healthz HTTP/1.1\r\n\r\n${(post + body).repeat(3)}`)
+    expect([...(await text(refusedFirst)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['400'])
+    const flood = open(server)
+    flood.write(head(server, 'GET /healthz').repeat(2000))
+    // It may be reset.
+    await new Promise((resolve) => flood.resume().once('close', resolve))
+    const params = { path: { organizationId } }
+    expect((await server.admin.client.GET('/orgs/{organizationId}/collections', { params })).data.count).toBe(0)
+  })
+
   it('are all served while there are few of them, however long they take', async () => {
     await using server = await limited({ iterationMs: 0, maxWaitMs: 0, certainToWait: 64 })
     const answers = await Promise.all(Array.from({ length: 64 }, () => call(server, 'GET /v1/user')))

@@ -7,8 +7,13 @@ export interface Connection extends Socket {
   pipelinedRequests?: number
 }
 
-/** So many requests of a connection may wait; then it is not read, but for what has come already. */
-const mostWaiting = 16
+/** With so many requests that wait a connection is read no further, as far as Node leaves that to us. */
+const fullAt = 16
+/**
+ * With more a connection is cut off. Nothing less lets go of them: Node reads the thousands of requests that fit into 64 kB
+ * at once, and whoever sends them without an end reads no refusal either.
+ */
+const mostWaiting = 100
 
 /**
  * Requests that a client sends without waiting for responses (pipelining) are worked on one after another, in the order in
@@ -18,16 +23,18 @@ const mostWaiting = 16
 export function inTurn(serve: RequestListener): RequestListener {
   return (request, response) => {
     const socket: Connection = request.socket
+    if (socket.destroyed) return
     const earlier = unansweredOn(socket)
     socket.newestResponse = response
     if (!earlier) return serve(request, response)
     const waiting = (socket.pipelinedRequests ?? 0) + 1
     socket.pipelinedRequests = waiting
-    if (waiting === mostWaiting) socket.pause()
+    if (waiting > mostWaiting) return void socket.destroy()
+    if (waiting >= fullAt) socket.pause()
     earlier.once('close', () => {
       socket.pipelinedRequests = (socket.pipelinedRequests ?? 1) - 1
-      // Whoever hung up waits for nothing; what broke while it was on its way is refused already.
-      if (socket.destroyed || response.headersSent) return
+      // Whoever hung up waits for nothing, and nothing follows the last response; what broke on its way is refused already.
+      if (socket.destroyed || socket.writableEnded || response.headersSent) return
       if (socket.pipelinedRequests === 0) socket.resume()
       serve(request, response)
     })
