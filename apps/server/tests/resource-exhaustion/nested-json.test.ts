@@ -13,7 +13,7 @@ describe('JSON that is nested without end', () => {
   it('is refused where a body has a shape', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)
-    const nodes = nested('{"object":"block","type":"blockquote","nodes":[', ']}', 15_000, '')
+    const nodes = nested('{"object":"block","type":"blockquote","nodes":[', ']}', 5_000, '')
     const document = `{"object":"document","data":{},"nodes":[${nodes}]}`
     const bodies = [
       ['POST /v1/orgs', nested('[', ']', 200_000)],
