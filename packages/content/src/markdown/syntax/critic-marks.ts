@@ -1,6 +1,6 @@
 import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State } from 'micromark-util-types'
-import { characterOf, isLineEnd } from './codes.ts'
+import { characterOf, isLineEnd, takeLineEnd } from './codes.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -41,9 +41,7 @@ const criticMark: Construct = {
       if (isLineEnd(code)) {
         if (end === '') return nok(code)
         if (!text.endsWith('\n')) effects.exit('criticText')
-        effects.enter('lineEnding')
-        effects.consume(code)
-        effects.exit('lineEnding')
+        takeLineEnd(effects, code)
         text += '\n'
         return inside
       }

@@ -1,5 +1,5 @@
 import type { Construct, Extension, State } from 'micromark-util-types'
-import { characterOf, isLineEnd } from './codes.ts'
+import { characterOf, isLineEnd, takeLineEnd } from './codes.ts'
 import { plainDialect, type TextDialect } from './dialect.ts'
 
 declare module 'micromark-util-types' {
@@ -22,9 +22,7 @@ const expression: Construct = {
       if (isLineEnd(code)) {
         if (!dialect.isMdx && !isRemark(text)) return nok(code)
         if (!text.endsWith('\n')) effects.exit('markerLine')
-        effects.enter('lineEnding')
-        effects.consume(code)
-        effects.exit('lineEnding')
+        takeLineEnd(effects, code)
         text += '\n'
         return inside
       }

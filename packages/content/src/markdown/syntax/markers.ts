@@ -1,6 +1,6 @@
 import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State } from 'micromark-util-types'
-import { characterOf, isLineEnd } from './codes.ts'
+import { characterOf, isLineEnd, takeLineEnd } from './codes.ts'
 import { readHtmlTag } from './html.ts'
 import { isShortcode } from './shortcode.ts'
 
@@ -62,9 +62,7 @@ const marker: Construct = {
       if (isLineEnd(code)) {
         if (!/^\{\{[<%]/.test(text)) return nok(code)
         if (!text.endsWith('\n')) effects.exit('markerLine')
-        effects.enter('lineEnding')
-        effects.consume(code)
-        effects.exit('lineEnding')
+        takeLineEnd(effects, code)
         text += '\n'
         return inside
       }
@@ -104,9 +102,7 @@ const component: Construct = {
       if (isLineEnd(code)) {
         if (text.endsWith('\n')) return nok(code)
         effects.exit('htmlTextData')
-        effects.enter('lineEnding')
-        effects.consume(code)
-        effects.exit('lineEnding')
+        takeLineEnd(effects, code)
         nesting.add('\n')
         text += '\n'
         return inside

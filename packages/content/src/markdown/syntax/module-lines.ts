@@ -1,5 +1,5 @@
 import type { Construct, State } from 'micromark-util-types'
-import { characterOf, isLineEnd } from './codes.ts'
+import { characterOf, isLineEnd, takeLineEnd } from './codes.ts'
 
 /** Longer than a component that somebody defined in a page. */
 export const maxModuleLength = 20_000
@@ -25,9 +25,7 @@ export function moreOfModule(open: number): Construct {
       const end: State = (code) => {
         if (depth <= 0) return /^[)\]}]/.test(line) ? ok(code) : nok(code)
         if (code === null) return nok(code)
-        effects.enter('lineEnding')
-        effects.consume(code)
-        effects.exit('lineEnding')
+        takeLineEnd(effects, code)
         line = ''
         return start
       }

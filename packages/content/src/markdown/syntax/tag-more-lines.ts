@@ -1,5 +1,5 @@
 import type { Construct, State, TokenizeContext } from 'micromark-util-types'
-import { characterOf, isLineEnd } from './codes.ts'
+import { characterOf, isLineEnd, takeLineEnd } from './codes.ts'
 import { createTagScan } from './tag.ts'
 
 /** Longer than a diagram that somebody wrote into a tag. */
@@ -12,9 +12,7 @@ export function nextLine(context: TokenizeContext): Construct {
     tokenize: (effects, ok, nok) => (code) => {
       // The text ends without a line end.
       if (code === null) return nok(code)
-      effects.enter('lineEnding')
-      effects.consume(code)
-      effects.exit('lineEnding')
+      takeLineEnd(effects, code)
       return (after) => (context.parser.lazy[context.now().line] ? nok(after) : ok(after))
     },
   }

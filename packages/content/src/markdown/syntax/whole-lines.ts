@@ -1,6 +1,6 @@
 import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import type { Construct, Extension, State } from 'micromark-util-types'
-import { characterOf, isLineEnd } from './codes.ts'
+import { characterOf, isLineEnd, takeLineEnd } from './codes.ts'
 import { isInlineComponent } from './html-names.ts'
 import { codeShortcode, type Judgement, judge, mayEnd } from './judge-lines.ts'
 import { chargeLook } from './meter.ts'
@@ -52,9 +52,7 @@ const lines: Construct = {
     const nextLine: Construct = {
       partial: true,
       tokenize: (attempted, found, notFound) => (code) => {
-        attempted.enter('lineEnding')
-        attempted.consume(code)
-        attempted.exit('lineEnding')
+        takeLineEnd(attempted, code)
         return (after) =>
           this.parser.lazy[this.now().line] || (isLineEnd(after) && !text.startsWith('{'))
             ? notFound(after)
