@@ -7049,7 +7049,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Why: `hidden` has a name that begins with a dot, `generated` was put there by a program, `unlinked` is a file that no page shows or links to, `part` is a piece of a layout and no page, `unreadable` cannot be read as what it is, `unreachable` cannot be fetched, `robots` is closed by the robots.txt of the website, `too-large` has too many bytes, `limit` is beyond what an import takes, `symlink` leads elsewhere in the file system, `missing` is named by a page or a table of contents and is not there, `outside` stands outside the folder that settings name as the root of the pages, `unsupported` is a setting, a component or a shortcode that has no counterpart.
+             * @description Why: `hidden` has a name that begins with a dot, `generated` was put there by a program, `unlinked` is a file that no page shows or links to, `part` is a piece of a layout and no page, `unreadable` cannot be read as what it is, `unreachable` cannot be fetched, `robots` is closed by the robots.txt of the website, `too-large` has too many bytes, `limit` is beyond what an import takes, `symlink` leads elsewhere in the file system, `missing` is named by a page or a table of contents and is not there, `outside` stands outside the folder that settings name as the root of the pages, or is excluded by them, `unsupported` is a setting, a component or a shortcode that has no counterpart.
              * @enum {string}
              */
             reason: "hidden" | "generated" | "unlinked" | "part" | "unreadable" | "unreachable" | "robots" | "too-large" | "limit" | "symlink" | "missing" | "outside" | "unsupported";

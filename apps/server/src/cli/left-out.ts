@@ -18,7 +18,7 @@ const reasons = {
   limit: 'is beyond what an import takes',
   symlink: 'leads elsewhere',
   missing: 'is named and is not there',
-  outside: 'stands outside the root of the pages',
+  outside: 'stands outside of what its settings publish',
   unsupported: 'has no counterpart',
 } satisfies Record<LeftOut['reason'], string>
 

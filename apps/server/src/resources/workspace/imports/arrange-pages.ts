@@ -1,4 +1,3 @@
-import { decodeOrKeep, slugsOfPath } from '@quire/content'
 import { pause } from '#workers/pause.ts'
 import { createAddressIndex, meantUrls, splitWritten } from './address-index.ts'
 import type { Arrangement, Dialect, PublishedFolder } from './dialects/dialect.ts'
@@ -7,12 +6,16 @@ import { followDocusaurus, readCategories } from './dialects/docusaurus.ts'
 import { followOldAddresses } from './dialects/front-matter-redirects.ts'
 import { readGitbookVariables } from './dialects/gitbook-variables.ts'
 import { followHtmlIndex } from './dialects/html-index.ts'
+import { followCascades } from './dialects/hugo-cascade.ts'
 import { followHugo } from './dialects/hugo-settings.ts'
+import { followJekyll } from './dialects/jekyll.ts'
 import { readBookSettings } from './dialects/mdbook.ts'
 import { followMkdocs } from './dialects/mkdocs.ts'
+import { followSphinx } from './dialects/sphinx.ts'
 import { followSummaries } from './dialects/summary-files.ts'
 import { followVitepress } from './dialects/vitepress.ts'
-import type { FoundRedirect, LeftOut } from './findings.ts'
+import type { FoundRedirect } from './findings.ts'
+import { foundRedirects } from './found-redirects.ts'
 import { limits } from './limits.ts'
 import { folderTree } from './tree/folder-tree.ts'
 import { type FindNode, followOutlines, type PageOutline } from './tree/follow-outline.ts'
@@ -25,6 +28,9 @@ const dialects: readonly Dialect[] = [
   readCategories,
   readBookSettings,
   followHugo,
+  followCascades,
+  followJekyll,
+  followSphinx,
   followOldAddresses,
   followSummaries,
   followSidebarFiles,
@@ -36,7 +42,7 @@ const dialects: readonly Dialect[] = [
 
 export interface ArrangedPages {
   tree: TreeNode[]
-  used: Pick<Arrangement, 'parts' | 'settings' | 'variables' | 'leftOut'> & {
+  used: Pick<Arrangement, 'parts' | 'settings' | 'variables' | 'leftOut' | 'visibility'> & {
     redirects: FoundRedirect[]
     /** Samples that nothing leads to. */
     unlinked: string[]
@@ -59,7 +65,8 @@ export async function arrangePages(
     parts: new Set(),
     settings: new Set(),
     variables: {},
-    outside: new Set(),
+    outside: new Map(),
+    visibility: new Map(),
     redirects: [],
     leftOut: [],
   }
@@ -68,39 +75,19 @@ export async function arrangePages(
   }
   for (const follow of dialects) await follow(published, arrangement)
   const { outlines, hints, tables, parts, outside, leftOut } = arrangement
-  for (const name of outside) leftOut.push({ name, reason: 'outside' })
   const isNoPage = (path: string) => tables.has(path) || parts.has(path) || outside.has(path)
   const found = [...texts.keys()].filter((path) => !isNoPage(path) && !path.includes('.gitbook/'))
+  const standsInOthers = new Set([...wholes.values()].flatMap((inner) => [...inner]))
   const { samples, parts: included } = await noPagesAmong(found, { texts, outlines, wholes })
+  for (const [name, message] of outside) {
+    if (!standsInOthers.has(name)) leftOut.push({ name, reason: 'outside', ...(message !== undefined && { message }) })
+  }
   const pages = found.filter((path) => !samples.has(path) && !included.has(path))
   const tree = await folderTree(pages, hints)
   const find = await finderIn(tree)
   const redirects = foundRedirects(arrangement, find)
   const arranged = await followOutlines(tree, outlines, { find, leftOut })
   return { tree: arranged, used: { ...arrangement, redirects, unlinked: [...samples], included } }
-}
-
-/** What a redirect leads to has to be a page that comes along, and its path one that a page can have; the others are named. */
-function foundRedirects({ redirects, leftOut }: Arrangement, find: FindNode): FoundRedirect[] {
-  const found: FoundRedirect[] = []
-  for (const { settings, folder, from, to } of redirects) {
-    const leave = (reason: LeftOut['reason'], message: string) => {
-      leftOut.push({ name: `${settings}: redirects: ${from}`.slice(0, 500), reason, message: message.slice(0, 500) })
-    }
-    const base = pathAddress(folder === '' ? 'index.md' : `${folder}/index.md`)
-    const target = /^[a-z][a-z\d+.-]*:/i.test(to) ? undefined : find(to, base)
-    const path = decodeOrKeep(splitWritten(from).path)
-    if (found.length >= limits.maxRedirects) leave('limit', `at most ${limits.maxRedirects} redirects are taken`)
-    else if (!target) leave('missing', `it leads to ${to}`)
-    else if (!slugsOfPath(path)) leave('unsupported', `no page can have this path; it leads to ${to}`)
-    else {
-      const home = folder === '' ? undefined : find('.', base)
-      const below = home && home.children.length > 0 ? home.address : undefined
-      found.push({ path, below, page: target.address })
-    }
-  }
-  // A longer path goes by way of a shorter one that leads somewhere itself.
-  return found.sort((one, other) => one.path.length - other.path.length)
 }
 
 interface Among {

@@ -42,7 +42,7 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   const texts = await readTexts(sorted, { read: bundle.read, leftOut, includer, hugo, ...means })
   const shown = await findComponentParts(texts)
   const { tree, used } = await arrangePages({ texts, ...settings }, joinParts(includer.wholes, shown))
-  const pages = foundPages(tree, texts)
+  const pages = foundPages(tree, texts, used.visibility)
   // Tables of contents, pieces of layouts and texts that stand in others are none.
   requireFewer(pages.filter(({ isFolder }) => !isFolder).length, limits.maxPages, 'pages')
   const partials = new Set([...shown.values()].flatMap((parts) => [...parts]))
@@ -149,13 +149,18 @@ function asUnreadable(error: unknown): never {
   throw error instanceof BadRequestError ? new UnreadableError(error.message) : error
 }
 
-function foundPages(tree: TreeNode[], texts: ReadonlyMap<string, ReadPage>): FoundPage[] {
+function foundPages(
+  tree: TreeNode[],
+  texts: ReadonlyMap<string, ReadPage>,
+  visibility: ArrangedPages['used']['visibility'],
+): FoundPage[] {
   return [...eachNode(tree)].map(({ node, parent }) => {
     const { address, aliases, type, target, slug, description } = node
     const named = { address, aliases, parent: parent?.address, slug }
     const page = node.path === undefined ? undefined : texts.get(node.path)
     const title = node.title ?? page?.title ?? page?.label ?? node.fallbackTitle
-    if (page) return foundPage({ ...named, title }, page)
+    const said = visibility.get(node.path ?? '')
+    if (page) return foundPage({ ...named, title }, said ? { ...page, fields: { ...page.fields, ...said } } : page)
     const empty = { ...named, title, markdown: '', links: [], anchors: new Map<string, string>(), isFolder: true }
     const fields = description === undefined ? {} : { fields: { description } }
     return { ...empty, ...fields, ...(type && { type }), ...(target && { target }) }

@@ -4,6 +4,7 @@ import type { ReadPage } from '../readers/page-text.ts'
 import type { PageReader } from '../readers/reader.ts'
 import type { PageOutline } from '../tree/follow-outline.ts'
 import type { PathHint } from '../tree/paths.ts'
+import type { Visibility } from '../visibility.ts'
 
 /** What there is to be arranged. */
 export interface PublishedFolder {
@@ -32,8 +33,10 @@ export interface Arrangement {
   settings: Set<string>
   /** Of the whole space. */
   variables: Record<string, string>
-  /** Pages that settings say nothing is published of. */
-  outside: Set<string>
+  /** Pages that settings say nothing is published of, with what says so where it is one of them. */
+  outside: Map<string, string | undefined>
+  /** By the paths of pages: who sees them, by what is said elsewhere. */
+  visibility: Map<string, Visibility>
   /** Paths that lead to pages beside their own. */
   redirects: WrittenRedirect[]
   /** What settings and tables of contents name that does not come along. */

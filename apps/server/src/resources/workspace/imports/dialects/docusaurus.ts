@@ -4,8 +4,10 @@ import type { PublisherSettings } from '../readers/settings.ts'
 import type { OutlineNode } from '../tree/follow-outline.ts'
 import { folderOf } from '../tree/paths.ts'
 import { addOutline } from './add-outline.ts'
-import type { Dialect, PublishedFolder } from './dialect.ts'
-import { isMap, joinPath, readSettingsFile, settingText } from './settings-file.ts'
+import type { Arrangement, Dialect, PublishedFolder } from './dialect.ts'
+import { excludePages } from './named-pages.ts'
+import { globPatterns } from './path-patterns.ts'
+import { isMap, joinPath, readSettingsFile, settingText, valuesNamed } from './settings-file.ts'
 
 const sidebarsFile = /(?:^|\/)sidebars[\w-]*\.(?:[cm]?[jt]s|json)$/i
 const siteFile = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/i
@@ -14,7 +16,7 @@ const siteFile = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/i
 export const followDocusaurus: Dialect = async (published, arrangement) => {
   const { parts, settings } = arrangement
   for (const path of published.others) {
-    if (siteFile.test(path)) settings.add(path)
+    if (siteFile.test(path)) await followExcludes(published, arrangement, path)
     if (!sidebarsFile.test(path)) continue
     settings.add(path)
     const found = await readSettingsFile(published, path)
@@ -31,6 +33,21 @@ export const followDocusaurus: Dialect = async (published, arrangement) => {
   const isDocusaurus = published.others.some((path) => sidebarsFile.test(path) || siteFile.test(path))
   for (const path of published.texts.keys()) {
     if (isDocusaurus && /(?:^|\/)_(?!index\.)[^/]*(?:\/|$)/i.test(path)) parts.add(path)
+  }
+}
+
+/** Plugins say where their pages are and which files are none; those of the preset stand in a folder of their name. */
+async function followExcludes(published: PublishedFolder, arrangement: Arrangement, settings: string): Promise<void> {
+  arrangement.settings.add(settings)
+  const found = await readSettingsFile(published, settings)
+  const preset = Object.entries({ docs: 'docs', blog: 'blog', pages: 'src/pages' }).flatMap(([name, path]) =>
+    [...valuesNamed(found, name)].flatMap((value) => (isMap(value) ? [{ path, ...value } as PublisherSettings] : [])),
+  )
+  const plugins = [...valuesNamed(found, 'plugins')].flat(2).filter(isMap)
+  for (const { path, exclude } of [...preset, ...plugins]) {
+    const folder = joinPath(folderOf(settings), settingText(path) ?? 'docs')
+    if (folder === undefined || !Array.isArray(exclude)) continue
+    await excludePages(published, arrangement, { folder, patterns: globPatterns(exclude), by: `${settings}: exclude` })
   }
 }
 

@@ -72,6 +72,6 @@ export const followHugo: Dialect = async (published, { settings, outside }) => {
     const isContent = (path: string) => [...contentFolders].some((content) => isBelow(path, content))
     const own = paths.filter((path) => isBelow(path, folder))
     if (!own.some(isContent)) continue
-    for (const path of own) if (!isContent(path)) outside.add(path)
+    for (const path of own) if (!isContent(path)) outside.set(path, undefined)
   }
 }

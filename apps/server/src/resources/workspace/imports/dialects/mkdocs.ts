@@ -1,9 +1,12 @@
 import type { SnippetFolders } from '../include-paths.ts'
 import type { PublisherSettings } from '../readers/settings.ts'
 import type { OutlineNode } from '../tree/follow-outline.ts'
+import { eachEntry } from '../tree/outline-entries.ts'
 import { folderOf } from '../tree/paths.ts'
 import { addOutline } from './add-outline.ts'
-import type { Dialect } from './dialect.ts'
+import type { Arrangement, Dialect, PublishedFolder } from './dialect.ts'
+import { excludePages, limitPages } from './named-pages.ts'
+import { globPatterns, ignorePatterns } from './path-patterns.ts'
 import { isMap, joinPath, readSettingsFile, type SettingsSource, settingText } from './settings-file.ts'
 
 const settingsName = /(?:^|\/)mkdocs\.ya?ml$/i
@@ -21,10 +24,38 @@ export const followMkdocs: Dialect = async (published, arrangement) => {
         arrangement.redirects.push({ settings: path, folder, from: shownPath(from), to })
       }
     }
-    const nav = own.nav ?? (await inheritedFrom(published, path, own)).nav
-    if (folder === undefined || !Array.isArray(nav)) continue
-    addOutline(arrangement, { folder, base: `${folder}/index.md`, nodes: nodesOf(nav) })
+    const settled = { ...(await inheritedFrom(published, path, own)), ...own }
+    if (folder === undefined) continue
+    const nodes = Array.isArray(settled.nav) ? nodesOf(settled.nav) : []
+    await followPatterns(published, arrangement, { path, folder, settled, nodes })
+    if (Array.isArray(settled.nav)) addOutline(arrangement, { folder, base: `${folder}/index.md`, nodes })
   }
+}
+
+interface MkdocsSite {
+  path: string
+  folder: string
+  settled: PublisherSettings
+  nodes: readonly OutlineNode[]
+}
+
+/** What is excluded, what is a draft, and what is not in the menu unless that names it all the same. */
+async function followPatterns(
+  published: PublishedFolder,
+  arrangement: Arrangement,
+  { path, folder, settled: { exclude_docs, draft_docs, not_in_nav, plugins }, nodes }: MkdocsSite,
+): Promise<void> {
+  const excluded = { folder, patterns: ignorePatterns(exclude_docs), by: `${path}: exclude_docs` }
+  await excludePages(published, arrangement, excluded)
+  const globs = globPatterns(pluginsNamed(plugins, 'exclude').flatMap(({ glob }) => glob))
+  await excludePages(published, arrangement, { folder, patterns: globs, by: `${path}: exclude` })
+  const drafts = { folder, patterns: ignorePatterns(draft_docs), by: `${path}: draft_docs` }
+  await limitPages(published, arrangement, drafts)
+  const listed = new Set([...eachEntry(nodes)].map(({ address }) => address))
+  const { names, unread } = ignorePatterns(not_in_nav)
+  const unlisted = { names: (page: string) => !listed.has(page) && names(page), unread }
+  const hidden = { folder, patterns: unlisted, by: `${path}: not_in_nav`, visibility: { hidden: true } }
+  await limitPages(published, arrangement, hidden)
 }
 
 async function inheritedFrom(
@@ -63,10 +94,15 @@ export async function readSnippetFolders(published: SettingsSource): Promise<Sni
 
 /** `redirect_maps` of the plugin `redirects`. */
 function redirectsIn(plugins: unknown): [from: string, to: string][] {
-  return (Array.isArray(plugins) ? plugins : []).flatMap((plugin: unknown) => {
-    const { redirect_maps: maps } = isMap(plugin) && isMap(plugin.redirects) ? plugin.redirects : {}
+  return pluginsNamed(plugins, 'redirects').flatMap(({ redirect_maps: maps }) => {
     return Object.entries(isMap(maps) ? maps : {}).map(([from, to]): [string, string] => [from, String(to)])
   })
+}
+
+/** The settings of a plugin. */
+function pluginsNamed(plugins: unknown, name: string): PublisherSettings[] {
+  const listed: unknown[] = Array.isArray(plugins) ? plugins : [plugins]
+  return listed.flatMap((plugin) => (isMap(plugin) && isMap(plugin[name]) ? [plugin[name]] : []))
 }
 
 /** Where a file was shown. */

@@ -38,7 +38,7 @@ async function summariesOfSettings(
       else leftOut.push(redirectWithoutTarget(path, from))
     }
     for (const page of pagesOutside([...published.texts.keys()], { of: folderOf(path), root: folder }))
-      outside.add(page)
+      outside.set(page, undefined)
     summaries.set((joinPath(folder, summary ?? 'SUMMARY.md') ?? '').toLowerCase(), folder)
   }
   return summaries

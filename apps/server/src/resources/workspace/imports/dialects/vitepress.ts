@@ -2,6 +2,8 @@ import { titleFromName } from '../names.ts'
 import type { OutlineNode } from '../tree/follow-outline.ts'
 import { addOutline } from './add-outline.ts'
 import type { Dialect } from './dialect.ts'
+import { excludePages } from './named-pages.ts'
+import { globPatterns } from './path-patterns.ts'
 import { isMap, joinPath, readSettingsFile, settingText, valuesNamed } from './settings-file.ts'
 
 const configFile = /^(.*\/)?\.(?:vitepress|vuepress)\/[^/]+(?:\/[^/]+)?$/
@@ -20,6 +22,10 @@ export const followVitepress: Dialect = async (published, arrangement) => {
     const [source] = [...valuesNamed(found, 'srcDir')].flatMap((value) => settingText(value) ?? [])
     const folder = joinPath(root, source ?? '.') ?? ''
     const names = namesOf(found)
+    for (const excluded of valuesNamed(found, 'srcExclude')) {
+      const by = `${root}.vitepress: srcExclude`
+      await excludePages(published, arrangement, { folder, patterns: globPatterns(excluded), by })
+    }
     // The same sidebar may be met under its own name and where it is used.
     const sidebars = new Map([...valuesNamed(found, 'sidebar')].map((value) => [JSON.stringify(value), value]))
     const nodes = [...sidebars.values()].flatMap((sidebar) => sidebarNodes(sidebar, names))

@@ -1,8 +1,9 @@
 import { isVisible, type JsonObject, type PageTag } from '@quire/content'
 import { readFrontMatter } from '@quire/content/markdown'
 import type { FoundCover, FoundFields } from '../findings.ts'
+import { isData } from './front-matter-values.ts'
 import type { PageHints } from './page-text.ts'
-import { readVisibility } from './page-visibility.ts'
+import { flagsOf, readVisibility } from './page-visibility.ts'
 import { variablesOf } from './variables.ts'
 
 type Data = Record<string, unknown>
@@ -11,10 +12,10 @@ const maxDescription = 2048
 const layoutParts = ['title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata'] as const
 
 /** What the front matter of Markdown says about its page, in the words of GitBook, Docusaurus, Hugo, Jekyll and VitePress. */
-export function readHints(markdown: string): PageHints {
+export function readHints(markdown: string, now: string): PageHints {
   const frontMatter = readFrontMatter(markdown)
   const { data } = frontMatter
-  const { visibility, problems } = readVisibility(frontMatter)
+  const { visibility, problems } = readVisibility(frontMatter, now)
   const fields = { ...fieldsOf(data), ...visibility }
   const order = numberIn(data, ['order', 'sidebar_position', 'weight', 'nav_order', 'position'])
   const label = textIn(data, ['sidebar_label', 'linkTitle', 'nav_title', 'shortTitle'])
@@ -30,8 +31,19 @@ export function readHints(markdown: string): PageHints {
     ...(label !== undefined && { label }),
     ...(slug !== undefined && { slug }),
     ...(oldPaths.length > 0 && { oldPaths }),
+    ...(data.cascade !== undefined && { below: cascadeOf(data.cascade) }),
     aliases: aliases.filter((alias) => alias !== undefined && alias !== ''),
   } as PageHints
+}
+
+/** Hugo's, of all pages below one: one map, or several for some of them each. */
+function cascadeOf(cascade: unknown): PageHints['below'] {
+  return (Array.isArray(cascade) ? cascade.slice(0, 20) : [cascade]).flatMap((item: unknown) => {
+    if (!isData(item)) return []
+    const { target: named, _target: target = named } = item
+    const pattern = isData(target) ? textIn(target, ['path']) : undefined
+    return [{ visibility: flagsOf({ ...(isData(item.params) && item.params), ...item }), ...(pattern && { pattern }) }]
+  })
 }
 
 function fieldsOf(data: Data): FoundFields {
@@ -59,9 +71,9 @@ function tagsOf({ tags }: Data): PageTag[] {
   const listed: unknown[] = typeof tags === 'string' ? tags.split(',') : Array.isArray(tags) ? tags : []
   const found = new Map<string, PageTag>()
   for (const item of listed) {
-    const tag = isMap(item) ? textIn(item, ['tag', 'label', 'name', 'title']) : textIn({ item }, ['item'])
+    const tag = isData(item) ? textIn(item, ['tag', 'label', 'name', 'title']) : textIn({ item }, ['item'])
     if (!isVisible(tag ?? '') || tag === undefined || tag.length > longestTag || found.has(tag)) continue
-    found.set(tag, isMap(item) && item.primary === true ? { tag, primary: true } : { tag })
+    found.set(tag, isData(item) && item.primary === true ? { tag, primary: true } : { tag })
   }
   return [...found.values()].slice(0, mostTags)
 }
@@ -77,14 +89,14 @@ function coverOf(data: Data): FoundCover | undefined {
 /** GitBook's: parts are shown or not, and the page and its cover have a width. */
 function layoutOf({ layout, hide }: Data): JsonObject | undefined {
   const parts: Record<string, string | boolean> = {}
-  if (isMap(layout)) {
+  if (isData(layout)) {
     for (const name of layoutParts) {
-      const visible = isMap(layout[name]) ? layout[name].visible : undefined
+      const visible = isData(layout[name]) ? layout[name].visible : undefined
       if (typeof visible === 'boolean') parts[name] = visible
     }
     const { cover, width } = layout
-    if (isMap(cover) && typeof cover.visible === 'boolean') parts.cover = cover.visible
-    if (isMap(cover) && (cover.size === 'full' || cover.size === 'hero')) parts.coverSize = cover.size
+    if (isData(cover) && typeof cover.visible === 'boolean') parts.cover = cover.visible
+    if (isData(cover) && (cover.size === 'full' || cover.size === 'hero')) parts.coverSize = cover.size
     if (width === 'wide' || width === 'default') parts.width = width
   }
   // MkDocs' Material names the parts that are not shown.
@@ -115,8 +127,4 @@ function listIn(data: Data, names: readonly string[]): string[] {
     const value = data[name]
     return (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string').slice(0, 100)
   })
-}
-
-function isMap(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

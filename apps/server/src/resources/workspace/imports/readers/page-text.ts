@@ -1,4 +1,5 @@
 import type { FieldProblem, FoundFields } from '../findings.ts'
+import type { Visibility } from '../visibility.ts'
 import type { MarkdownLink } from './found-link.ts'
 import type { SettingsFormat } from './settings.ts'
 
@@ -23,6 +24,8 @@ export interface PageHints {
   aliases?: string[]
   /** Those of them that it had before. */
   oldPaths?: string[]
+  /** Who sees the pages below it, all or those of a pattern. */
+  below?: { pattern?: string; visibility: Visibility }[]
 }
 
 export interface ReadPage extends PageText, PageHints {
@@ -46,7 +49,7 @@ export type ContentRegion = 'whole' | 'marked' | 'guessed'
 
 export type ReadingTask =
   | { kind: 'html'; text: string; region: ContentRegion }
-  | { kind: 'markdown'; text: string }
+  | { kind: 'markdown'; text: string; now: string }
   | { kind: 'docx'; parts: Map<string, Uint8Array> }
   | { kind: 'outline'; text: string }
   | { kind: 'summary'; text: string }

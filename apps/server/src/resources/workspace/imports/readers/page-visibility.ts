@@ -1,19 +1,21 @@
 import { checkExpression, ExpressionError } from '@quire/content/conditions'
 import type { FrontMatter } from '@quire/content/markdown'
-import type { FieldProblem, FoundFields } from '../findings.ts'
+import type { FieldProblem } from '../findings.ts'
+import { closed, type Visibility } from '../visibility.ts'
+import { isData, isSet, isUnset } from './front-matter-values.ts'
 
 type Data = Record<string, unknown>
-type Visibility = Pick<FoundFields, 'hidden' | 'noIndex' | 'noRobotsIndex' | 'condition'>
 
-/** No visitor sees the page, and nothing leads to it. Members do. */
-const closed: Visibility = { hidden: true, noIndex: true, noRobotsIndex: true, condition: 'false' }
 const untilThen = 'no visitor sees the page until it has a condition'
 
 /**
- * Who sees a page, in the words of GitBook, Docusaurus, Hugo, Jekyll and others. What cannot be told closes it: a page that was
- * meant for some is never shown to all.
+ * Who sees a page, in the words of GitBook, Docusaurus, Hugo, Jekyll and others, at the time of the import. What cannot be told
+ * closes it: a page that was meant for some is never shown to all.
  */
-export function readVisibility(frontMatter: FrontMatter): { visibility: Visibility; problems: FieldProblem[] } {
+export function readVisibility(
+  frontMatter: FrontMatter,
+  now: string,
+): { visibility: Visibility; problems: FieldProblem[] } {
   const { data, problem } = frontMatter
   const problems: FieldProblem[] = []
   const isUntold = problem !== undefined && isUntoldIn(frontMatter)
@@ -24,15 +26,23 @@ export function readVisibility(frontMatter: FrontMatter): { visibility: Visibili
   const condition = conditionIn(frontMatter)
   const wrong = condition === undefined ? undefined : problemOf(condition)
   if (wrong !== undefined) problems.push({ field: 'if', reason: 'unsupported', message: `${wrong}; ${untilThen}` })
-  if (isUntold || wrong !== undefined || isDraft(data)) return { visibility: closed, problems }
+  const untimely = outOfTime(data, now)
+  if (untimely) problems.push(untimely)
+  if (isUntold || wrong !== undefined || untimely) return { visibility: closed, problems }
   return {
-    visibility: {
-      ...(['hidden', 'unlisted', 'nav_exclude'].some((name) => isSet(data[name])) && { hidden: true }),
-      ...(isLeftOfSearch(data) && { noIndex: true }),
-      ...(isLeftOfWeb(data) && { noRobotsIndex: true }),
-      ...(condition !== undefined && { condition }),
-    },
+    visibility: { ...(condition !== undefined && { condition }), ...flagsOf(data) },
     problems,
+  }
+}
+
+/** What is said of a page in so many words; a draft is closed. */
+export function flagsOf(data: Data): Visibility {
+  if (isDraft(data)) return closed
+  const isUnlisted = isSet(data.unlisted)
+  return {
+    ...((isUnlisted || isLeftOfMenus(data)) && { hidden: true }),
+    ...((isUnlisted || isLeftOfSearch(data)) && { noIndex: true }),
+    ...((isUnlisted || isLeftOfWeb(data)) && { noRobotsIndex: true }),
   }
 }
 
@@ -65,28 +75,41 @@ function problemOf(condition: string): string | undefined {
   }
 }
 
-/** Other programs publish no drafts. */
-function isDraft({ draft, published, build, _build = build }: Data): boolean {
-  const { render } = isMap(_build) ? _build : {}
-  return isSet(draft) || isUnset(published) || isUnset(render) || render === 'never'
+const times = [
+  { names: ['publishDate', 'publishdate', 'pubdate'], isOut: (time: number, now: number) => time > now },
+  { names: ['expiryDate', 'expirydate', 'unpublishdate'], isOut: (time: number, now: number) => time <= now },
+]
+
+/** Hugo shows a page from one time on, or up to another. Nothing opens or closes one here by itself. */
+function outOfTime(data: Data, now: string): FieldProblem | undefined {
+  for (const { names, isOut } of times) {
+    for (const field of names) {
+      const written = String(data[field] ?? '').slice(0, 100)
+      if (!isOut(Date.parse(written), Date.parse(now))) continue
+      return { field, reason: 'unsupported', message: `the page is not shown now, by ${written}; ${untilThen}` }
+    }
+  }
+  return undefined
+}
+
+/** Other programs publish no drafts, and nothing that only others are made from. */
+function isDraft({ draft, published, headless, permalink, build, _build = build }: Data): boolean {
+  const { render } = isData(_build) ? _build : {}
+  const isNotMade = [render, permalink, published].some(isUnset) || render === 'never'
+  return [draft, headless].some(isSet) || isNotMade
+}
+
+function isLeftOfMenus({ hidden, nav_exclude, orphan, build, _build = build, sidebar }: Data): boolean {
+  const { list } = isData(_build) ? _build : {}
+  return (
+    [hidden, nav_exclude, orphan, isData(sidebar) && sidebar.hidden].some(isSet) || isUnset(list) || list === 'never'
+  )
 }
 
 function isLeftOfSearch({ noIndex, search, search_exclude, pagefind }: Data): boolean {
-  return [noIndex, search_exclude, isMap(search) && search.exclude].some(isSet) || [search, pagefind].some(isUnset)
+  return [noIndex, search_exclude, isData(search) && search.exclude].some(isSet) || [search, pagefind].some(isUnset)
 }
 
 function isLeftOfWeb({ noRobotsIndex, robotsNoIndex, noindex, robots }: Data): boolean {
   return [noRobotsIndex, robotsNoIndex, noindex].some(isSet) || /\b(?:noindex|none)\b/i.test(String(robots ?? ''))
-}
-
-function isSet(value: unknown): boolean {
-  return value === true || (typeof value === 'string' && /^(?:true|yes|on)$/i.test(value.trim()))
-}
-
-function isUnset(value: unknown): boolean {
-  return value === false || (typeof value === 'string' && /^(?:false|no|off)$/i.test(value.trim()))
-}
-
-function isMap(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

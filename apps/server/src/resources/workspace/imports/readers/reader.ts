@@ -53,7 +53,7 @@ export function openReader(ctx: RequestContext, signal: AbortSignal): PageReader
   }
   return {
     html: (text, region) => ask({ kind: 'html', text, region }),
-    markdown: (text) => ask({ kind: 'markdown', text }),
+    markdown: (text) => ask({ kind: 'markdown', text, now: ctx.now() }),
     docx: (parts) => ask({ kind: 'docx', parts }),
     outline: (text) => ask({ kind: 'outline', text }),
     summary: (text) => ask({ kind: 'summary', text }),

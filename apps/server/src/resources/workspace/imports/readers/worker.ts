@@ -18,7 +18,7 @@ export async function perform(task: ReadingTask): Promise<unknown> {
       return { ...page, links: findLinks(page.markdown) }
     }
     case 'markdown':
-      return readMarkdown(task.text)
+      return readMarkdown(task.text, task.now)
     case 'docx': {
       const { readDocx } = await import('./docx.ts')
       const page = await readDocx(task.parts)
@@ -35,11 +35,11 @@ export async function perform(task: ReadingTask): Promise<unknown> {
   }
 }
 
-function readMarkdown(written: string): ReadPage {
+function readMarkdown(written: string, now: string): ReadPage {
   const markdown = withHome(written)
   const title = mayBringTitle(markdown) ? cutTitle(withoutId(markdownTitle(markdown))) : undefined
   const spans = sourceSpans(markdown)
-  const { aliases = [], ...hints } = readHints(markdown)
+  const { aliases = [], ...hints } = readHints(markdown, now)
   return {
     ...(title !== undefined && { title }),
     ...hints,
