@@ -144,3 +144,39 @@ describe('the customization of a site space', () => {
     expect(await refusal(reader.siteSpaceCustomization(first))).toMatchObject({ status: 404 })
   })
 })
+
+describe('the length of customizations', () => {
+  /** A footer of so many kB. */
+  const footerOf = (kilobytes: number) => ({
+    groups: Array.from({ length: kilobytes }, () => ({ title: 'x'.repeat(1000), links: [] })),
+  })
+
+  it('has a bound, also where several changes make it up', async () => {
+    await using server = await startTestServer()
+    const { site, first } = await siteWithSpaces(server)
+    const tooLong = {
+      status: 400,
+      message: expect.stringMatching(/^body would make this .* bytes long; at most 65536$/),
+    }
+    expect(await refusal(site.customize({ footer: footerOf(64) }))).toMatchObject(tooLong)
+    await site.overrideCustomization(first, { footer: footerOf(40) })
+    const links = Array.from({ length: 30 }, () => ({ title: 'x'.repeat(1000), to: null, links: [] }))
+    expect(await refusal(site.overrideCustomization(first, { header: { links } }))).toMatchObject(tooLong)
+    expect((await site.siteSpaceCustomization(first)).header.links).toEqual([])
+  })
+
+  it('has a bound for a whole site, whose own counts for each site space with one', async () => {
+    await using server = await startTestServer()
+    const names = Array.from({ length: 73 }, (_, index) => `Space ${index}`)
+    const spaces = await createSpaces(workspace(server), names)
+    const { create, on } = sites(server)
+    const site = on((await create({ spaces: spaces.map(({ id }) => id) })).id)
+    const siteSpaces = (await site.siteSpaces({ limit: 100 })).items
+    for (const { id } of siteSpaces) await site.overrideCustomization(id, { pdf: { enabled: false } })
+    const tooLong = { status: 400, message: expect.stringContaining('at most 4194304') }
+    expect(await refusal(site.customize({ footer: footerOf(60) }))).toMatchObject(tooLong)
+    await site.customize({ footer: footerOf(55) })
+    const last = siteSpaces.at(-1)?.id ?? ''
+    expect(await refusal(site.overrideCustomization(last, { footer: footerOf(60) }))).toMatchObject(tooLong)
+  })
+})

@@ -3,7 +3,7 @@ import type { RequestContext } from '#context.ts'
 import { conditionsFor } from '#expressions/expressions.ts'
 import { requireReadableSite, type SiteAccess, type SitePath } from '#resources/publishing/sites/access.ts'
 import { conditionContextOf } from '#resources/publishing/sites/condition-context.ts'
-import { customizationsOf } from '#resources/publishing/sites/customization/service.ts'
+import { customizationOf, customizationsOf } from '#resources/publishing/sites/customization/service.ts'
 import { presentSite } from '#resources/publishing/sites/presenter.ts'
 import { presentStructure } from '#resources/publishing/sites/structure/presenter.ts'
 import { visibleSiteSpaces } from '#resources/publishing/sites/structure/view.ts'
@@ -35,6 +35,31 @@ export async function publishedProfile(
       siteSpaces: Object.fromEntries(shown),
     },
     scripts,
+  }
+}
+
+/** What is around the pages of one site space. */
+export interface SiteFrame {
+  site: Schema<'Site'>
+  structure: Schema<'SiteStructure'>
+  settings: Settings
+}
+
+/** The same for pages of one site space alone, whose cost must not grow with how all the others look. */
+export async function siteFrame(
+  ctx: RequestContext,
+  path: SitePath & { siteSpaceId: string },
+  shareKey: string | undefined,
+): Promise<SiteFrame> {
+  const access = await requireReadableSite(ctx, path, shareKey)
+  const [{ tree, view }, settings] = await Promise.all([
+    visibleSiteSpaces(ctx, access),
+    customizationOf(ctx, access.site.id, path.siteSpaceId),
+  ])
+  return {
+    site: presentSite(ctx, access),
+    structure: presentStructure(ctx, view, tree),
+    settings: settingsFor(ctx, access, settings),
   }
 }
 

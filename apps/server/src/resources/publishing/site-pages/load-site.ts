@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext, RequestContext } from '#context.ts'
-import { publishedProfile } from '#resources/publishing/published/profile.ts'
+import { type SiteFrame, siteFrame } from '#resources/publishing/published/profile.ts'
 import { findContent } from '#resources/publishing/published/resolve-address.ts'
 import { findVisitor } from '#resources/publishing/visitors/service.ts'
 import { requireChangeRequestContent } from '#resources/workspace/change-requests/content.ts'
@@ -22,12 +22,12 @@ export interface LoadedSite {
   levels: PageLevels
   /** The first page is the root of its content. */
   firstPage: PlacedPage | undefined
-  profile: Schema<'PublishedContentSite'>
+  frame: SiteFrame
 }
 
 /** Whether AI agents may read the site. */
-export function isForAgents({ profile }: LoadedSite): boolean {
-  return profile.site.agentsContext === 'included'
+export function isForAgents({ frame }: LoadedSite): boolean {
+  return frame.site.agentsContext === 'included'
 }
 
 /** Loads a site as any renderer does: resolves the address, and reads with the token that the answer carries. */
@@ -43,11 +43,15 @@ export async function loadSite(
   const as: RequestContext = { ...ctx, actor: caller.actor }
   const content = await contentOf(as, found)
   const levels = pageLevelsOf(as, content)
-  const [firstPage, profile] = await Promise.all([
+  const [firstPage, frame] = await Promise.all([
     firstDocument(levels),
-    publishedProfile(as, { organizationId: found.organization, siteId: found.site }, found.shareKey),
+    siteFrame(
+      as,
+      { organizationId: found.organization, siteId: found.site, siteSpaceId: found.siteSpace },
+      found.shareKey,
+    ),
   ])
-  return { as, url, found, content, levels, firstPage, profile }
+  return { as, url, found, content, levels, firstPage, frame }
 }
 
 function contentOf(as: RequestContext, { space, changeRequest, revision }: PublishedContent): Promise<Content> {

@@ -7,20 +7,20 @@ type SiteSpace = Schema<'SiteSpace'>
 type SectionOrGroup = Schema<'SiteSectionOrGroup'>
 
 /** Sections at the top of the page, those of a group behind its name. */
-export function sectionLinks({ profile, found }: LoadedSite): Html {
-  if (profile.structure.type !== 'sections') return noHtml
+export function sectionLinks({ frame, found }: LoadedSite): Html {
+  if (frame.structure.type !== 'sections') return noHtml
   const item = (node: SectionOrGroup): Html => {
     if (node.object === 'site-section') {
       return html`<li>${linkTo(node.urls.published, node.title, node.id === found.siteSection)}</li>`
     }
     return html`<li><details class="group" name="sections"><summary>${node.title}</summary><ul>${node.children.map(item)}</ul></details></li>`
   }
-  return html`<nav class="sections" aria-label="Sections"><ul>${profile.structure.structure.map(item)}</ul></nav>`
+  return html`<nav class="sections" aria-label="Sections"><ul>${frame.structure.structure.map(item)}</ul></nav>`
 }
 
 /** The spaces to choose from where there are several: versions, languages and the like. */
-export function variantLinks({ profile, found }: LoadedSite): Html {
-  const variants = shownSiteSpaces(profile.structure).filter(({ section }) => section === found.siteSection)
+export function variantLinks({ frame, found }: LoadedSite): Html {
+  const variants = shownSiteSpaces(frame.structure).filter(({ section }) => section === found.siteSection)
   if (variants.length < 2) return noHtml
   const items = variants.map(
     ({ id, title, urls }) => html`<li>${linkTo(urls.published, title, id === found.siteSpace)}</li>`,

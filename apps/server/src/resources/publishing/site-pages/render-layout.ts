@@ -26,11 +26,11 @@ export interface SitePageParts {
 
 /** The HTML document around the parts of a page. It needs no script, and nothing from another server. */
 export function renderLayout(site: LoadedSite, parts: SitePageParts): Html {
-  const { profile, found, url } = site
-  const settings = profile.customizations.siteSpaces[found.siteSpace] ?? profile.customizations.site
+  const { frame, found, url } = site
+  const { settings } = frame
   const home = found.siteBasePath
-  const title = parts.title === profile.site.title ? parts.title : `${parts.title} · ${profile.site.title}`
-  const isPublic = profile.site.visibility === 'public' && found.changeRequest === undefined
+  const title = parts.title === frame.site.title ? parts.title : `${parts.title} · ${frame.site.title}`
+  const isPublic = frame.site.visibility === 'public' && found.changeRequest === undefined
   return html`<!doctype html>
 <html lang="${settings.internationalization.locale}">
 <head>
@@ -47,7 +47,7 @@ ${parts.markdown !== undefined && html`<link rel="alternate" type="text/markdown
 <body>
 <a class="skip" href="#content">Skip to the text</a>
 <header class="top">
-<a class="site" href="${home}">${profile.site.title}</a>
+<a class="site" href="${home}">${frame.site.title}</a>
 ${sectionLinks(site)}
 <form role="search" action="${home}${searchPath}"><input type="search" name="q" aria-label="Search" placeholder="Search" value="${parts.query}" maxlength="256" required></form>
 ${headerLinks(settings)}

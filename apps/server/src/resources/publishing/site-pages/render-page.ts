@@ -76,12 +76,12 @@ async function outlineOf(document: Pick<JSONDocument, 'nodes'>, pause: () => Pro
 /** The root of a site whose space has no pages yet. */
 export function renderEmptySite(site: LoadedSite): Html {
   return renderLayout(site, {
-    title: site.profile.site.title,
+    title: site.frame.site.title,
     description: '',
     address: undefined,
     isListed: false,
     side: variantLinks(site),
-    main: html`<article><h1>${site.profile.site.title}</h1><p>There are no pages here yet.</p></article>`,
+    main: html`<article><h1>${site.frame.site.title}</h1><p>There are no pages here yet.</p></article>`,
     outline: noHtml,
   })
 }

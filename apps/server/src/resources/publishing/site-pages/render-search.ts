@@ -29,10 +29,10 @@ function explainRefusal(error: unknown): Html {
   throw error
 }
 
-async function resultsOf({ as, found, profile }: LoadedSite, query: string): Promise<Html> {
+async function resultsOf({ as, found, frame }: LoadedSite, query: string): Promise<Html> {
   const path = { organizationId: found.organization, siteId: found.site }
   const { results } = await findInSite(as, path, { query: { limit: 20 }, body: { query, mode: 'all' } })
-  const roots = new Map(shownSiteSpaces(profile.structure).map(({ space, urls }) => [space.id, urls.published]))
+  const roots = new Map(shownSiteSpaces(frame.structure).map(({ space, urls }) => [space.id, urls.published]))
   const hits = results.flatMap(({ id, title: space, pages }) =>
     pages.map(({ title, path: page, sections = [] }) => {
       const address = (to: string) => `${roots.get(id) ?? found.basePath}${encodeURI(to)}`

@@ -159,8 +159,8 @@ async function fileTarget({ as, content }: LoadedSite, id: string): Promise<Link
   return file ? { href: await signFile(as, content, file), title: file.name } : { title: '' }
 }
 
-function spaceTarget({ profile }: LoadedSite, id: string): LinkTarget {
-  const shown = shownSiteSpaces(profile.structure).find(({ space }) => space.id === id)
+function spaceTarget({ frame }: LoadedSite, id: string): LinkTarget {
+  const shown = shownSiteSpaces(frame.structure).find(({ space }) => space.id === id)
   return { href: shown?.urls.published, title: shown?.title ?? '' }
 }
 

@@ -11,6 +11,7 @@ import { isVisible, viewNodes } from '#resources/publishing/sites/structure/view
 import { checkCustomization } from './check.ts'
 import { type CustomizationInput, combineLayers, patchLayer, type Settings } from './layers.ts'
 import { deleteLayer, listLayers, saveLayer } from './repository.ts'
+import { checkSizes } from './sizes.ts'
 import { storedLayer } from './stored.ts'
 
 type SiteSpacePath = SitePath & { siteSpaceId: string }
@@ -26,14 +27,20 @@ export async function customizationsOf(
   return { site: combineLayers(layers.get('')), siteSpaces: Object.fromEntries(siteSpaces) }
 }
 
-async function layersOf(ctx: AppContext, siteId: string): Promise<Map<string, CustomizationInput>> {
-  const stored = await listLayers(ctx.db, siteId)
+/** How one site space looks, or the site where '' is asked for; without reading how the others look. */
+export async function customizationOf(ctx: AppContext, siteId: string, siteSpaceId: string): Promise<Settings> {
+  const layers = await layersOf(ctx, siteId, ['', siteSpaceId])
+  return combineLayers(layers.get(''), siteSpaceId === '' ? undefined : layers.get(siteSpaceId))
+}
+
+async function layersOf(ctx: AppContext, siteId: string, names?: string[]): Promise<Map<string, CustomizationInput>> {
+  const stored = await listLayers(ctx.db, siteId, names)
   return new Map([...stored].map(([siteSpaceId, settings]) => [siteSpaceId, fromJson(settings, storedLayer)]))
 }
 
 export async function siteCustomization(ctx: RequestContext, path: SitePath): Promise<Settings> {
   const { site } = await requireSite(ctx, path, 'view')
-  return (await customizationsOf(ctx, site.id)).site
+  return customizationOf(ctx, site.id, '')
 }
 
 export function replaceCustomization(ctx: RequestContext, path: SitePath, body: CustomizationInput): Promise<Settings> {
@@ -41,6 +48,7 @@ export function replaceCustomization(ctx: RequestContext, path: SitePath, body: 
   return inTransaction(ctx, async (tx) => {
     const { site } = await requireSite(tx, path, 'admin')
     const layer = patchLayer({}, body)
+    await checkSizes(tx.db, site.id, '', layer)
     await saveLayer(tx.db, site.id, '', layer)
     const { favicon } = layer
     await updateSite(tx.db, site.id, { icon: favicon?.icon || favicon?.emoji ? toJson(favicon) : null })
@@ -50,7 +58,7 @@ export function replaceCustomization(ctx: RequestContext, path: SitePath, body: 
 
 export async function siteSpaceCustomization(ctx: RequestContext, path: SiteSpacePath): Promise<Settings> {
   await requireVisible(ctx, path, 'view')
-  return effective(ctx, path)
+  return customizationOf(ctx, path.siteId, path.siteSpaceId)
 }
 
 export function overrideCustomization(
@@ -61,12 +69,16 @@ export function overrideCustomization(
   checkCustomization(body)
   return inTransaction(ctx, async (tx) => {
     const siteSpace = await requireVisible(tx, path, 'admin')
-    const layers = await layersOf(tx, path.siteId)
-    const layer = patchLayer(layers.get(path.siteSpaceId) ?? {}, body)
-    if (Object.keys(layer).length === 0) await deleteLayer(tx.db, path.siteId, path.siteSpaceId)
-    else await saveLayer(tx.db, path.siteId, path.siteSpaceId, layer)
+    const { siteId, siteSpaceId } = path
+    const layers = await layersOf(tx, siteId, ['', siteSpaceId])
+    const layer = patchLayer(layers.get(siteSpaceId) ?? {}, body)
+    if (Object.keys(layer).length === 0) await deleteLayer(tx.db, siteId, siteSpaceId)
+    else {
+      await checkSizes(tx.db, siteId, siteSpaceId, layer)
+      await saveLayer(tx.db, siteId, siteSpaceId, layer)
+    }
     await updateNode(tx.db, siteSpace, { title: layer.title ?? null })
-    return effective(tx, path)
+    return combineLayers(layers.get(''), layer)
   })
 }
 
@@ -76,11 +88,6 @@ export function dropOverride(ctx: RequestContext, path: SiteSpacePath): Promise<
     await deleteLayer(tx.db, path.siteId, path.siteSpaceId)
     await updateNode(tx.db, siteSpace, { title: null })
   })
-}
-
-async function effective(ctx: RequestContext, { siteId, siteSpaceId }: SiteSpacePath): Promise<Settings> {
-  const { site, siteSpaces } = await customizationsOf(ctx, siteId)
-  return siteSpaces[siteSpaceId] ?? site
 }
 
 async function requireVisible(
