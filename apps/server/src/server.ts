@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { createProtection } from './http/api/protection.ts'
 import { shareConnections } from './http/limits/connections.ts'
+import { paceInput } from './http/limits/paced-input.ts'
 import { createMetrics, type Metrics } from './http/observability/metrics.ts'
 import { createProxies } from './http/transport/client-network.ts'
 import { createLastAnswers } from './http/transport/last-answer.ts'
@@ -66,6 +67,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const lastAnswers = createLastAnswers(limits)
   const server = createHttpServer(app, { ready: ready.promise, limits, proxies, lastAnswers })
   shareConnections(server, { limits, proxies, countRefusal: metrics.refuse })
+  paceInput(server, proxies)
   const close = createGracefulClose(server, lastAnswers)
   ctx.loop.start()
   if (options.ipc) server.prependListener('request', ctx.database.refreshSnapshot)

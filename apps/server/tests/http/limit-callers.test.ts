@@ -89,7 +89,12 @@ const limits: Record<string, (taken: LoadCaller[], next: LoadCaller) => boolean 
 }
 
 /** These know callers by their address alone, or work for organizations and for nobody in particular. */
-const others = ['http/limits/connections.ts', 'http/limits/failed-auth-limit.ts', 'jobs/deliver-integration-events.ts']
+const others = [
+  'http/limits/connections.ts',
+  'http/limits/failed-auth-limit.ts',
+  'http/limits/paced-input.ts',
+  'jobs/deliver-integration-events.ts',
+]
 
 const mallory = 'mallory'
 const madeUp = [

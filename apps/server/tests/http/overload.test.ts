@@ -163,12 +163,12 @@ describe('requests that come while others take their time', () => {
   it('are worked on one after another where they come on one connection, and take the place of one', async () => {
     await using server = await limited({ maxRequests: 2, iterationMs: 0, maxWaitMs: 0, certainToWait: 2 })
     const socket = open(server)
-    socket.write(head(server, 'GET /v1/user').repeat(99) + head(server, 'GET /v1/user', 'connection: close'))
+    socket.write(head(server, 'GET /v1/user').repeat(999) + head(server, 'GET /v1/user', 'connection: close'))
     const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
-    expect(statuses).toEqual(Array.from({ length: 100 }, () => '200'))
+    expect(statuses).toEqual(Array.from({ length: 1000 }, () => '200'))
   })
 
-  it('are not done behind the last response of their connection, nor where there are too many of them', async () => {
+  it('are not done behind the last response of their connection', async () => {
     await using server = await limited({})
     const { organizationId } = server
     const body = '{"title":"Behind"}'
@@ -182,10 +182,6 @@ describe('requests that come while others take their time', () => {
     // Without a host it is refused, and the connection closed.
     refusedFirst.write(`GET /healthz HTTP/1.1\r\n\r\n${(post + body).repeat(3)}`)
     expect([...(await text(refusedFirst)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['400'])
-    const flood = open(server)
-    flood.write(head(server, 'GET /healthz').repeat(2000))
-    // It may be reset.
-    await new Promise((resolve) => flood.resume().once('close', resolve))
     const params = { path: { organizationId } }
     expect((await server.admin.client.GET('/orgs/{organizationId}/collections', { params })).data.count).toBe(0)
   })

@@ -7,13 +7,8 @@ export interface Connection extends Socket {
   pipelinedRequests?: number
 }
 
-/** With so many requests that wait a connection is read no further, as far as Node leaves that to us. */
-const fullAt = 16
-/**
- * With more a connection is cut off. Nothing less lets go of them: Node reads the thousands of requests that fit into 64 kB
- * at once, and whoever sends them without an end reads no refusal either.
- */
-const mostWaiting = 100
+/** With so many requests that wait a connection is read no further. */
+const manyWaiting = 16
 
 /**
  * Requests that a client sends without waiting for responses (pipelining) are worked on one after another, in the order in
@@ -27,10 +22,7 @@ export function inTurn(serve: RequestListener): RequestListener {
     const earlier = unansweredOn(socket)
     socket.newestResponse = response
     if (!earlier) return serve(request, response)
-    const waiting = (socket.pipelinedRequests ?? 0) + 1
-    socket.pipelinedRequests = waiting
-    if (waiting > mostWaiting) return void socket.destroy()
-    if (waiting >= fullAt) socket.pause()
+    socket.pipelinedRequests = (socket.pipelinedRequests ?? 0) + 1
     earlier.once('close', () => {
       socket.pipelinedRequests = (socket.pipelinedRequests ?? 1) - 1
       // Whoever hung up waits for nothing, and nothing follows the last response; what broke on its way is refused already.
@@ -39,6 +31,11 @@ export function inTurn(serve: RequestListener): RequestListener {
       serve(request, response)
     })
   }
+}
+
+/** Whether so many requests of a connection wait that it is not read further until none does. */
+export function hasManyWaiting({ pipelinedRequests = 0 }: Connection): boolean {
+  return pipelinedRequests >= manyWaiting
 }
 
 /** The response to the request that came last on a connection, while it is not sent. */

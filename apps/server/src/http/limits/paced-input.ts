@@ -1,0 +1,106 @@
+import type { Server } from 'node:http'
+import { networkOf, type Proxies } from '#http/transport/client-network.ts'
+import { type Connection, hasManyWaiting } from '#http/transport/in-turn.ts'
+import { callerOf } from '#workers/caller.ts'
+import { createFairPool } from './fair-pool.ts'
+
+/** How long all connections together may take in a turn of the event loop for what else came with their first part. */
+const turnMs = 4
+/** How many connections may go on in a turn. */
+const resumedInTurn = 8
+/** How many bytes may wait, of all connections together; half of what others leave for those of one network. */
+const maxHeldBytes = 32 * 1024 * 1024
+/** Lines that are parsed without looking at the clock: a request has at least two, and so has a chunk of a body. */
+const linesInPart = 128
+const lineFeed = 0x0a
+
+/**
+ * Lets nobody fill a turn of the event loop with bytes that cost much to parse. Node reads up to 64 kB of a connection at
+ * once, and makes all of the two thousand requests that fit into them, or calls for all of the ten thousand chunks of a
+ * body: a hundred connections with nothing but that stop everybody for seconds. So the bytes are handed to its parser in
+ * parts that end with a head, and once a few milliseconds of a turn are gone, the rest of them waits in the socket.
+ */
+export function paceInput(server: Server, proxies: Proxies): void {
+  const held = createFairPool(maxHeldBytes)
+  const turns = createInputTurns()
+  server.on('connection', (socket: Connection) => {
+    // The one of Node, which hands bytes to its parser.
+    const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[]
+    if (socket.destroyed || !parse) return
+    const { remoteAddress = '' } = socket
+    const network = { id: callerOf({ clientNetwork: networkOf(remoteAddress) }) }
+    const take = proxies.isTrusted(remoteAddress) ? held.takeAll : held.take
+    let heldBytes = 0
+    const release = () => {
+      held.give(network, heldBytes)
+      heldBytes = 0
+    }
+    const hold = (rest: Buffer) => {
+      if (!take(network, rest.length)) return void socket.destroy()
+      heldBytes = rest.length
+      socket.pause()
+      socket.unshift(rest)
+      turns.wait(socket)
+    }
+    socket.off('data', parse)
+    // With a listener of somebody else Node leaves the bytes to the socket, which its parser else takes them from.
+    socket.on('data', (bytes: Buffer) => {
+      if (heldBytes > 0) release()
+      let from = 0
+      // Whoever reads a body resumes its socket, whoever paused it.
+      while (!turns.isWaiting(socket) && !hasManyWaiting(socket)) {
+        const end = endOfPart(bytes, from)
+        parse(bytes.subarray(from, end))
+        from = end
+        if (from === bytes.length || socket.destroyed) return
+        if (socket.isPaused() || turns.isOver()) break
+      }
+      hold(bytes.subarray(from))
+    })
+    socket.once('close', release)
+  })
+}
+
+/** Turns of the event loop, as far as connections share them that have sent more than they may have parsed in one. */
+function createInputTurns() {
+  const waiting = new Set<Connection>()
+  let endsAt: number | undefined
+  const begin = () => {
+    endsAt = performance.now() + turnMs
+    setImmediate(end)
+    return endsAt
+  }
+  const end = () => {
+    endsAt = undefined
+    if (waiting.size === 0) return
+    begin()
+    let resumed = 0
+    for (const socket of waiting) {
+      if (resumed === resumedInTurn) break
+      resumed += 1
+      waiting.delete(socket)
+      // Those with many requests that wait go on when these are answered.
+      if (!hasManyWaiting(socket)) socket.resume()
+    }
+  }
+  return {
+    isOver: () => performance.now() >= (endsAt ?? begin()),
+    isWaiting: (socket: Connection) => waiting.has(socket),
+    wait(socket: Connection) {
+      if (endsAt === undefined) begin()
+      waiting.add(socket)
+    },
+  }
+}
+
+/** Where the head ends that begins here, or so many lines behind it. */
+function endOfPart(bytes: Buffer, from: number): number {
+  let start = from
+  for (let line = 0; line < linesInPart; line += 1) {
+    const end = bytes.indexOf(lineFeed, start)
+    if (end < 0) return bytes.length
+    if (line > 0 && end - start < 2) return end + 1
+    start = end + 1
+  }
+  return start
+}
