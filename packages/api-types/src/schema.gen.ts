@@ -3913,7 +3913,7 @@ export interface paths {
         get: operations["getSiteCustomizationById"];
         /**
          * Replace the customization of a site
-         * @description Replaces the customization of the site. A setting that is left out, or `null`, has its default from then on. The `favicon` is also the `icon` of the site. Needs admin rights on the site.
+         * @description Replaces the customization of the site. A setting that is left out, or `null`, has its default from then on. The `favicon` is also the `icon` of the site. A customization has at most 65536 bytes as JSON, and those of a site at most 4194304 together, where that of the site counts for each site space that has one too. Needs admin rights on the site.
          */
         put: operations["updateSiteCustomizationById"];
         post?: never;
@@ -3953,7 +3953,7 @@ export interface paths {
         head?: never;
         /**
          * Change what a site space has differently
-         * @description Changes the settings that are given. What is left out stays as it is, and `null` makes a setting follow the site again. `title` is also the `title` of the site space, which else takes that of its space. Needs admin rights on the site.
+         * @description Changes the settings that are given. What is left out stays as it is, and `null` makes a setting follow the site again. `title` is also the `title` of the site space, which else takes that of its space. What comes of it has at most 65536 bytes as JSON, and the customizations of a site at most 4194304 together, where that of the site counts for each site space that has one too. Needs admin rights on the site.
          */
         patch: operations["overrideSiteSpaceCustomizationById"];
         trace?: never;
