@@ -5,6 +5,7 @@ export { addressOfRef, type ContentRef, refOfAddress } from './document/content-
 export { type Evaluator, evaluateDocument, isAdaptive } from './document/evaluate.ts'
 export { type DocumentLink, documentLinks, replaceRefs } from './document/links.ts'
 export { documentText } from './document/plain-text.ts'
+export { forReaders } from './document/remarks.ts'
 export { isPlainAddress, resolvedBlocks } from './document/resolved-nodes.ts'
 export { type DocumentSection, documentSections } from './document/sections.ts'
 export { readTable, type TableCell } from './document/table.ts'

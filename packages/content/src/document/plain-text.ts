@@ -1,5 +1,6 @@
 import { stringOf } from './build.ts'
 import { emojiOfCode } from './emoji.ts'
+import { withoutRemarks } from './remarks.ts'
 import type { Data, DocumentBlock, DocumentInline, DocumentNode, JSONDocument } from './types.ts'
 import { type Visited, walk } from './walk.ts'
 
@@ -77,7 +78,9 @@ function blockText({ type, data = {} }: DocumentBlock): string {
     case 'markdown':
       return data.hidden === true
         ? ''
-        : (stringOf(data, 'markdown') ?? '').replace(/<[^<>]*>|\{%[^%{}]*%\}/g, ' ').replace(/\s+/g, ' ')
+        : withoutRemarks(stringOf(data, 'markdown') ?? '')
+            .replace(/<[^<>]*>|\{%[^%{}]*%\}/g, ' ')
+            .replace(/\s+/g, ' ')
     default:
       return ''
   }

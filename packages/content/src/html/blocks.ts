@@ -1,6 +1,7 @@
 import { blocksIn, fragmentNamed, inlinesIn, isHidden, refOf, stringOf } from '#document/build.ts'
 import { shownLines } from '#document/code-lines.ts'
 import { plainNodes } from '#document/plain-text.ts'
+import { withoutRemarks } from '#document/remarks.ts'
 import type { BlockType, DocumentBlock } from '#document/types.ts'
 import { renderColumns, renderExpandable, renderHint, renderInside, renderStepper, renderTabs } from './containers.ts'
 import { linkTo, renderFormula, renderInlines, targetOf } from './inlines.ts'
@@ -144,5 +145,6 @@ export const renderers: Record<BlockType, RenderBlock> = {
   column: renderInside,
   if: renderInside,
   // Markdown that means nothing here, word for word: never as the HTML that it may be.
-  markdown: (block) => (isHidden(block) ? noHtml : html`<pre class="raw">${stringOf(block.data, 'markdown')}</pre>`),
+  markdown: (block) =>
+    isHidden(block) ? noHtml : html`<pre class="raw">${withoutRemarks(stringOf(block.data, 'markdown') ?? '')}</pre>`,
 }

@@ -91,10 +91,9 @@ function withFrontMatter(dialect: TextDialect, data: FrontMatterData): TextDiale
   return { ...dialect, words }
 }
 
-/** Lines that end a remark. */
-const commentEnd = /^[ \t>]*\{%[ \t]*endcomment[ \t]*%\}[ \t]*$/gm
+const commentEnd = /\{%-?[ \t]{0,9}endcomment[ \t]{0,9}-?%\}/g
 
-const codeEnd = /\{\{[<%]\s{0,9}\/\s{0,9}(highlight|mermaid|tab|card)\s{0,9}[>%]\}\}/g
+const codeEnd = /\{\{[<%]\s{0,9}\/\s{0,9}(highlight|mermaid|tab|card|comment)\s{0,9}[>%]\}\}/g
 
 /** Of all that stands between two tags, only remarks are not read, and code between two shortcodes. */
 export function verbatimTags(source: string): IsVerbatim {

@@ -53,7 +53,7 @@ function takeAnchor(children: PhrasingContent[]): { id: string | undefined; chil
   const last = children.at(-1)
   if (last?.type === 'marker') {
     const id = (/^\{:?[^#{}/]{0,200}#([^\s{}]{1,200})/.exec(last.value) ??
-      /^\{\/\*\s{0,9}#?([^\s{}*/]{1,200})/.exec(last.value) ??
+      /^\{\/\*(?:\s{0,9}#)?([^\s{}*/]{1,200})\s{0,9}\*/.exec(last.value) ??
       /^:id=(.+)$/.exec(last.value))?.[1]
     return { id, children: id === undefined ? children : withoutSpace(children.slice(0, -1)) }
   }

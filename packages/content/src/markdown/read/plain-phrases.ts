@@ -1,6 +1,7 @@
 import { emojiOfCode } from '#document/emoji.ts'
 import { unescapeShortcodes } from '#document/escaped-shortcodes.ts'
 import { wordsOfExpression } from '#markdown/syntax/expressions.ts'
+import { isTemplateRemark } from '#markdown/syntax/remarks.ts'
 import type { Phrase } from './html-spans.ts'
 import { isMeantAsTag } from './meant-tags.ts'
 import { wordsOfShortcode } from './shortcodes.ts'
@@ -47,6 +48,7 @@ function ownText(part: Exclude<Part, string>, words: ReadonlyMap<string, string>
     case 'keys':
       return part.names.join('+')
     case 'marker':
+      if (isTemplateRemark(part.value)) return ''
       if (/^(?:\[|:id=)/.test(part.value)) return part.value
       return wordsOfShortcode(part.value) || wordsOfExpression(part.value, words)
     case 'point':

@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast'
 import { atLeastParagraph, block, inline, paragraph } from '#document/build.ts'
 import type { DocumentBlock, DocumentInlineNode } from '#document/types.ts'
+import { isTemplateRemark } from '#markdown/syntax/remarks.ts'
 import { boldLine } from './bold-line.ts'
 import { callout, styleOfCallout } from './callouts.ts'
 import { htmlImage, imageBlock } from './images.ts'
@@ -69,6 +70,7 @@ function readCard(shortcode: Shortcode, state: ReadState, item?: SpanItem): Docu
 /** A shortcode that has no end. */
 export function readShortcodeAlone(node: RootContent, state: ReadState): DocumentBlock[] {
   const source = sourceOf(node)
+  if (isTemplateRemark(source)) return [keepHidden(node)]
   const code = source.includes('\n') ? readCodeShortcode(source) : undefined
   const shortcode = readShortcode(source)
   if (code || !shortcode) return [code ?? keepHidden(node)]

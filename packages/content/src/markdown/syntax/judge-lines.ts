@@ -11,7 +11,7 @@ const patterns = {
   slashes: /^\/{3,}[ \t]*(?:[\w-]+[ \t]*(?:\|[^\n]*)?)?$/,
   snippet: /^-{2,}8<-{2,}[ \t]+["'][^"'\n]+["']$/,
   codeInclude: /^<<<[ \t]*[^\s<>][^<>\n]*$/,
-  codeShortcode: /^\{\{[<%]\s*(highlight|mermaid|(?:tab|card)(?=\s))[^\n]*[>%]\}\}(?:$|\n)/,
+  codeShortcode: /^\{\{[<%]\s*(?:(highlight|mermaid|(?:tab|card)(?=\s))[^\n]*[>%]\}\}(?:$|\n)|(comment)\s*[>%]\}\})/,
   abbreviation: /^\*\[[^\]\n]{1,200}\]:[ \t].*[^*]$/,
   module:
     /^(?:import[ \t]+(?:[\w$*{][^\n]*[ \t}]from[ \t]+)?["'][^"'\n]+["'];?[ \t]*(?:\n|$)|export[ \t]+(?:default|const|let|var|function|async|class|type|interface|\{|\*)(?=[ \t{*]|$))/,
@@ -40,25 +40,35 @@ export function judge(text: string, isMdx = false): Judgement {
   }
 }
 
-const closings = { '{/*': '*/}', '{{/*': '*/}}', '{* ': '*}', '{!': '!}' }
+const closings = {
+  '{/*': '*/}',
+  '{{/*': '*/}}',
+  '{{- /*': '*/ -}}',
+  '{{!--': '--}}',
+  '{>>': '<<}',
+  '{# ': '#}',
+  '{#\n': '#}',
+  '{* ': '*}',
+  '{!': '!}',
+}
 
 /** Shortcodes, remarks of components, and files that are included. */
 function judgeBraces(source: string, isMdx: boolean): Judgement {
-  const [start = '', code] = patterns.codeShortcode.exec(source) ?? []
-  if (code && isOfCode(code, start))
-    return /\{\{[<%]\s*\/\s*(\w+)\s*[>%]\}\}$/.exec(source)?.[1] === code ? 'yes' : 'more'
+  const code = codeShortcode(source)
+  if (code) return /\{\{[<%]\s*\/\s*(\w+)\s*[>%]\}\}$/.exec(source)?.[1] === code ? 'yes' : 'more'
   if (/^\{\{[<%]/.test(source)) return judgeShortcode(source)
   if (isShortcode(source)) return 'yes'
-  const close = Object.entries(closings).find(([open]) => source.startsWith(open))?.[1]
+  const close =
+    Object.entries(closings).find(([open]) => source.startsWith(open))?.[1] ?? (source === '{#' ? '#}' : undefined)
   if (!close) return isMdx ? judgeExpression(source) : 'no'
   const end = source.indexOf(close)
-  if (end < 0) return close.startsWith('*/') ? 'more' : 'no'
+  if (end < 0) return close.length > 2 || /^\{#[ \t]*(?:\n|$)/.test(source) ? 'more' : 'no'
   return end + close.length === source.length ? 'yes' : 'no'
 }
 
 /** The shortcode that begins a text and whose content is code, up to where it is closed. */
 export function codeShortcode(text: string): string | undefined {
-  const [start = '', name] = patterns.codeShortcode.exec(trimSpace(text)) ?? []
+  const [start = '', sort, name = sort] = patterns.codeShortcode.exec(trimSpace(text)) ?? []
   return name !== undefined && isOfCode(name, start) ? name : undefined
 }
 

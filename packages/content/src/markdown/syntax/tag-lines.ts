@@ -1,7 +1,8 @@
 import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from-markdown'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
 import { characterOf, isLineEnd } from './codes.ts'
-import { readTag, startsTag, type TagLinePiece, tagLinePieces } from './tag.ts'
+import { beginsRemark, openedBy } from './remarks.ts'
+import { startsTag, type TagLinePiece, tagLinePieces } from './tag.ts'
 import { moreLines, nextLine } from './tag-more-lines.ts'
 
 declare module 'micromark-util-types' {
@@ -54,6 +55,8 @@ export const tagLines: Extension = { flow: { 123: tagLine } }
 function tokenizeTagLine(context: TokenizeContext, effects: Effects, { ok, nok }: { ok: State; nok: State }): State {
   let line = ''
   let pieces: TagLinePiece[] = []
+  let isRemark = false
+  const start = context.now().offset
 
   const ahead: Construct = {
     partial: true,
@@ -67,6 +70,8 @@ function tokenizeTagLine(context: TokenizeContext, effects: Effects, { ok, nok }
           return inside
         }
         checked.exit('tagLine')
+        isRemark = beginsRemark(line) && context.parser.isVerbatim?.('comment', start) === true
+        if (isRemark) return found(code)
         pieces = tagLinePieces(line) ?? []
         if (pieces.length > 0) return found(code)
         const further = moreLines(context, line, (length) => (pieces = [{ kind: 'tag', length }]))
@@ -79,9 +84,7 @@ function tokenizeTagLine(context: TokenizeContext, effects: Effects, { ok, nok }
     ahead,
     (code) => {
       if (context.interrupt) return ok(code)
-      const name = readTag(line)?.name
-      if (name && context.parser.isVerbatim?.(name, context.now().offset))
-        return readVerbatim(context, effects, { name, ok })(code)
+      if (isRemark) return readRemark(context, effects, ok)(code)
       return readPieces(effects, pieces, ok)(code)
     },
     nok,
@@ -136,7 +139,7 @@ function readPieces(effects: Effects, pieces: TagLinePiece[], ok: State): State 
 }
 
 /** Like a code fence: up to the end tag, or as far as the list item or quote that it stands in. */
-function readVerbatim(context: TokenizeContext, effects: Effects, { name, ok }: { name: string; ok: State }): State {
+function readRemark(context: TokenizeContext, effects: Effects, ok: State): State {
   let line = ''
   let open = 0
 
@@ -148,9 +151,7 @@ function readVerbatim(context: TokenizeContext, effects: Effects, { name, ok }: 
       return inside
     }
     if (line) effects.exit('tagLine')
-    const tag = readTag(line)
-    if (tag?.name === name) open++
-    if (tag?.name === `end${name}`) open--
+    open += openedBy(line)
     line = ''
     return open > 0 && code !== null ? effects.attempt(nextLine(context), inside, end)(code) : end(code)
   }

@@ -47,7 +47,7 @@ function textPieces(text: string): TagLinePiece[] {
 export function readTag(source: string): Tag | undefined {
   const line = source.trim()
   if (tagEnd(line, 0) !== line.length) return undefined
-  const inside = line.slice(2, -2).trim()
+  const inside = line.slice(2, -2).replace(/^-|-$/g, '').trim()
   const name = tagName.exec(inside)?.[0] ?? ''
   return { name, content: inside.slice(name.length).trim() }
 }
@@ -57,7 +57,9 @@ const tagName = /^[a-zA-Z@][\w@/.-]*/
 /** Where the tag that starts at a place ends; undefined when none starts there. `%}` within quotes ends nothing. */
 export function tagEnd(line: string, start: number): number | undefined {
   if (!line.startsWith('{%', start)) return undefined
-  const nameStart = start + 2 + spaceBefore(line.slice(start + 2))
+  // Liquid takes the space around a tag away where it has a hyphen.
+  const afterSign = start + (line[start + 2] === '-' ? 3 : 2)
+  const nameStart = afterSign + spaceBefore(line.slice(afterSign))
   if (!/[a-zA-Z@]/.test(line[nameStart] ?? '')) return undefined
   const plainEnd = line.indexOf('%}', nameStart)
   return plainEnd < 0 ? undefined : (quotedEnd(line, start + 2) ?? plainEnd) + 2
@@ -96,5 +98,5 @@ export function createTagScan(): TagScan {
 
 /** Whether a line starts a tag that may end in a later one. */
 export function startsTag(line: string): boolean {
-  return /^\{%[ \t]*[a-zA-Z@]/.test(line) && !line.includes('%}')
+  return /^\{%-?[ \t]*[a-zA-Z@]/.test(line) && !line.includes('%}')
 }

@@ -20,6 +20,7 @@ import { keysAndIcons, keysAndIconsNodes } from './keys.ts'
 import { type DocumentScope, limited, startWith } from './limits.ts'
 import { markerNodes, markers } from './markers.ts'
 import { mapConstructs } from './meter.ts'
+import { remarks } from './remarks.ts'
 import { tagLineNodes, tagLines } from './tag-lines.ts'
 import { wholeLineNodes, wholeLines } from './whole-lines.ts'
 
@@ -139,6 +140,7 @@ const { constructs } = parse({
     descriptions,
     markers,
     expressions,
+    remarks,
     tagLines,
   ],
 })

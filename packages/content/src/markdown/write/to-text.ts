@@ -6,7 +6,7 @@ import { handlers } from './handlers.ts'
 
 /** What text must not look like, beyond what Markdown itself knows. */
 const unsafe: Unsafe[] = [
-  { atBreak: true, character: '{', after: '[%*/{!]' },
+  { atBreak: true, character: '{', after: '[%*/{!#]' },
   { atBreak: true, character: '<', after: '<<' },
   { atBreak: true, character: '<', after: '/?>' },
   { atBreak: true, character: ':', after: '::' },
@@ -21,7 +21,7 @@ const unsafe: Unsafe[] = [
   { character: ':', after: 'id=', inConstruct: 'phrasing' },
   { atBreak: true, character: 'i', after: 'mport[ \\t]' },
   { atBreak: true, character: 'e', after: 'xport[ \\t]' },
-  { character: '{', after: '(?=[#.:/ \\t]|\\{[<%#]|[\\w:-]+=)', inConstruct: 'phrasing' },
+  { character: '{', after: '(?=[#.:/ \\t]|%-?[ \\t]*comment|\\{[<%#!-]|[\\w:-]+=)', inConstruct: 'phrasing' },
   { character: '{', after: `(?=["'\`](?:[ \\t]|\\\\[nt])*["'\`]|props\\.|\\{[^{}]*\\$)`, inConstruct: 'phrasing' },
   { character: '{', after: `(?=[%"'\`])`, inConstruct: 'htmlLine' },
   { character: '{', after: '(?:\\+\\+|--|~~|==|>>)', inConstruct: 'phrasing' },

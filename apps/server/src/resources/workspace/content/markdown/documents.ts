@@ -44,6 +44,18 @@ export async function toDocument(ctx: Context, markdown: string): Promise<Schema
   return readInThread(ctx, markdown, false)
 }
 
+/** Without what is said to those who write it. */
+export async function toReadersDocument(ctx: Context, markdown: string): Promise<Schema<'JSONDocument'>> {
+  const document = (await toDocument(ctx, markdown)) as JSONDocument
+  const { forReaders } = loadMarkdown()
+  const nodes: JSONDocument['nodes'] = []
+  for (const block of document.nodes) {
+    for (const shown of forReaders(block)) nodes.push(shown)
+    await pause()
+  }
+  return { ...document, nodes }
+}
+
 /** The document of a page, whose blocks have keys: comments may be about any of them. */
 export async function toPageDocument(ctx: Context, markdown: string): Promise<Schema<'JSONDocument'>> {
   await prepareMarkdown()

@@ -1,12 +1,12 @@
 import type { Schema } from '@quire/api-types'
-import { type Page, readVariables } from '@quire/content'
+import { mayHaveRemarks, type Page, readVariables } from '@quire/content'
 import type { AppContext, LinkedDocument } from '#context.ts'
 import {
   documentToMarkdown,
   evaluateDocument,
   isAdaptive,
-  toDocument,
   toPageDocument,
+  toReadersDocument,
 } from '#resources/workspace/content/markdown/documents.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
@@ -41,7 +41,7 @@ export async function readableDocument(ctx: AppContext, content: Content, body: 
 
 /** Blocks have keys for those who can point at them. Visitors cannot, and a key tells of what is hidden in its block. */
 export function documentFor(ctx: AppContext, { audience }: Content, markdown: string): Promise<Schema<'JSONDocument'>> {
-  return audience ? toDocument(ctx, markdown) : toPageDocument(ctx, markdown)
+  return audience ? toReadersDocument(ctx, markdown) : toPageDocument(ctx, markdown)
 }
 
 /** Reading Markdown takes a while, and the same revision is read by everybody who visits a site. */
@@ -60,7 +60,8 @@ async function linkedDocument(ctx: AppContext, content: Content, { read, page }:
 
 export async function readableMarkdown(ctx: AppContext, content: Content, body: Body): Promise<string> {
   const markdown = await body.read()
-  const isPlain = !/\{%\s*if\b|expression/.test(markdown)
+  const isSaid = !content.audience || !mayHaveRemarks(markdown)
+  const isPlain = !/\{%\s*if\b|expression/.test(markdown) && isSaid
   if (isPlain || !isEvaluated(content, body)) return markdown
   return documentToMarkdown(
     ctx,

@@ -58,7 +58,7 @@ function choicesOf(pattern: string): string[] {
 type Token = { sign: (sign: string) => boolean } | 'name' | 'all' | 'folders' | 'within folders'
 
 function readGlob(pattern: string): (path: string) => boolean {
-  const tokens = tokensOf(pattern.replace(/^\.?\/+/, '').replace(/\/+$/, ''))
+  const tokens = tokensOf(pattern.replace(/^\.?\/{0,9}/, '').replace(/\/$/, ''))
   return (path) => matches(tokens, path)
 }
 

@@ -40,8 +40,8 @@ export function readHints(markdown: string, now: string): PageHints {
 function cascadeOf(cascade: unknown): PageHints['below'] {
   return (Array.isArray(cascade) ? cascade.slice(0, 20) : [cascade]).flatMap((item: unknown) => {
     if (!isData(item)) return []
-    const { target: named, _target: target = named } = item
-    const pattern = isData(target) ? textIn(target, ['path']) : undefined
+    const target = ['target', '_target'].map((name) => item[name]).find(isData)
+    const pattern = target && textIn(target, ['path'])
     return [{ visibility: flagsOf({ ...(isData(item.params) && item.params), ...item }), ...(pattern && { pattern }) }]
   })
 }

@@ -1,3 +1,4 @@
+import { withoutRemarks } from '@quire/content'
 import { type DocumentNode, plainText, text } from '#resources/workspace/pdf/document.ts'
 import { beside, gap, type Row, together } from '#resources/workspace/pdf/layout/rows.ts'
 import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
@@ -42,13 +43,8 @@ export const drawDivider: Draw = (_block, { pen, width }) => [
 /** What is kept word for word because no block covers it, and what blocks of an unknown kind say. */
 export const drawPlain: Draw = (block, context) => {
   if (block.data?.hidden === true) return []
-  const words = withoutComments(text(block, 'markdown') ?? plainText(block))
+  const words = withoutRemarks(text(block, 'markdown') ?? plainText(block))
   return words ? plainRows(words, context) : []
-}
-
-/** Comments in HTML are for those who write; one that nobody closed goes on to the end. */
-function withoutComments(words: string): string {
-  return words.replace(/<!--.*?(?:-->|$)/gs, '').trim()
 }
 
 export function plainRows(words: string, context: DrawContext): Row[] {
