@@ -75,10 +75,21 @@ export { readSiblings, type SiblingsQuery } from './revision/siblings.ts'
 export { canonicalPath, canonicalSlug, freeSlug, slugify, slugsOfPath } from './revision/slug.ts'
 export { readPageWithSubpages } from './revision/subtree.ts'
 export { indexedForms } from './search/identifiers.ts'
+export { indexedNames } from './search/names.ts'
 export { editsAllowed, findNearWords, type NearWord } from './search/near-words.ts'
-export { countMatches, type Phrase, phraseMatcher, readQuery, type SearchQuery } from './search/query.ts'
+export {
+  countMatches,
+  indexedWords,
+  isTitleFor,
+  mostWordsOf,
+  type Phrase,
+  phraseMatcher,
+  readQuery,
+  type SearchQuery,
+} from './search/query.ts'
 export { nearWeights, type RelaxedWord, readRelaxedQuery } from './search/relaxed-query.ts'
 export { matchSections, type SearchableSection, type SectionMatch } from './search/sections.ts'
+export { type TitleWord, titlePart, toTitleWords } from './search/title-part.ts'
 export { indexedText, titleKey } from './search/words.ts'
 export { type Cache, createCache } from './tree/cache.ts'
 export { canonical, type JsonObject, type JsonValue } from './tree/json.ts'

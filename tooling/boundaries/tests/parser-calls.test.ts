@@ -11,6 +11,8 @@ const resources = `${server}/resources`
 
 /** What was written or signed by this server, or came with it. */
 const own = [
+  // The words of a query, from the statement that asks.
+  `${server}/db/sqlite/full-text/term-part.ts`,
   `${server}/db/tables/columns.ts`,
   `${server}/json/pre-encoded.ts`,
   `${server}/runtime/version.ts`,

@@ -50,6 +50,8 @@ export interface SearchMatch {
   tier: number
   score: number
   total: number
+  /** How many of the best have all of the words as they were typed, where all are needed. */
+  whole: number
 }
 
 export type SpaceMatch = SearchMatch & {

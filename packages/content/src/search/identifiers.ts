@@ -1,3 +1,4 @@
+import { indexedNames } from './names.ts'
 import { foldText, indexedText } from './words.ts'
 
 /** What may be a name: letters with something between them, but no space. */
@@ -37,4 +38,4 @@ export function indexedIdentifiers(text: string): string {
 }
 
 /** What the index takes in of a text. */
-export const indexedForms = { words: indexedText, identifiers: indexedIdentifiers } as const
+export const indexedForms = { words: indexedText, identifiers: indexedIdentifiers, names: indexedNames } as const

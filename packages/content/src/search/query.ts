@@ -1,4 +1,5 @@
 import { identifiersIn, indexedIdentifiers } from './identifiers.ts'
+import { indexedNames, nameWord, stemOf } from './names.ts'
 import { isStopWord } from './stop-words.ts'
 import { compoundsIn, indexedText, type Run, runsIn } from './words.ts'
 
@@ -11,7 +12,12 @@ export interface Phrase {
   readonly isPrefix: boolean
   /** How much a match is worth where it is not what was typed: 1 is as much. */
   readonly weight?: number
+  /** Whether only titles and headings are looked at. */
+  readonly isName?: boolean
 }
+
+/** As much as another form of a word counts in a title or a heading. */
+const nameWeight = 0.7
 
 /** Further words of a query are ignored: they would cost much and narrow the result little. */
 const mostWords = 24
@@ -58,7 +64,14 @@ export function waysOf({ runs, isOpen, identifiers }: Compound): Phrase[] {
   const whole = hasWhole ? [phraseOf(runs, isOpen, ({ parts, whole }) => (whole ? [whole] : parts))] : []
   // Of one run it is what `whole` is.
   const exact = runs.length > 1 ? identifiers.map((word) => ({ words: [word], isPrefix: isOpen })) : []
-  return [byParts, ...whole, ...exact]
+  return [byParts, ...whole, ...exact, nameOf(byParts, runs.at(-1))]
+}
+
+/** The same in a title or a heading, where the last word may have another form. */
+function nameOf({ words, isPrefix }: Phrase, last: Run | undefined): Phrase {
+  const isSpaced = last?.script === 'spaced'
+  const stem = isSpaced ? words.slice(-1).map(stemOf) : words.slice(-1)
+  return { words: [...words.slice(0, -1), ...stem], isPrefix: isSpaced || isPrefix, weight: nameWeight, isName: true }
 }
 
 function phraseOf(
@@ -77,14 +90,30 @@ function phraseOf(
   return { words, isPrefix: isLoneCharacter || (isOpen && last?.script === 'spaced') }
 }
 
+/** So many words of a query make a title one of those that are found: more than half. */
+export function mostWordsOf({ length }: SearchQuery): number {
+  return Math.floor(length / 2) + 1
+}
+
+/** Whether a title has most of the words of a query, in any form. */
+export function isTitleFor(query: SearchQuery, title: string): boolean {
+  const has = phraseMatcher('', title)
+  return query.filter((ways) => ways.some(has)).length >= mostWordsOf(query)
+}
+
 /** How many of the words of a query a text has. */
-export function countMatches(query: SearchQuery, text: string): number {
-  const has = phraseMatcher(text)
+export function countMatches(query: SearchQuery, text: string, names = ''): number {
+  const has = phraseMatcher(text, names)
   return query.filter((ways) => ways.some(has)).length
 }
 
-/** Whether a text has a phrase, for one text and many phrases. */
-export function phraseMatcher(text: string): (phrase: Phrase) => boolean {
-  const indexed = ` ${indexedText(text)} ${indexedIdentifiers(text)} `
-  return ({ words, isPrefix }) => indexed.includes(` ${words.join(' ')}${isPrefix ? '' : ' '}`)
+/** Whether a text has a phrase, for one text and many phrases; `names` are the titles and headings of it. */
+export function phraseMatcher(text: string, names = ''): (phrase: Phrase) => boolean {
+  const indexed = ` ${indexedText(text)} ${indexedIdentifiers(text)} ${indexedNames(names)} `
+  return (phrase) => indexed.includes(` ${indexedWords(phrase).join(' ')}${phrase.isPrefix ? '' : ' '}`)
+}
+
+/** The words of a phrase as the index has them. */
+export function indexedWords({ words, isName = false }: Phrase): readonly string[] {
+  return isName ? words.map(nameWord) : words
 }

@@ -43,20 +43,24 @@ interface Candidate {
   section: SearchableSection
   index: number
   folded: string
+  /** The same of its heading alone. */
+  foldedTitle: string
   /** Upper bound of the words it can match, computed without tokenizing. */
   chance: number
 }
 
 function toCandidate(query: SearchQuery, section: SearchableSection, index: number): Candidate {
   const folded = foldText(`${section.title}\n${section.text}`)
-  const chance = query.filter((ways) => ways.some(({ words: [first = ''] }) => folded.includes(first))).length
-  return { section, index, folded, chance }
+  const foldedTitle = foldText(section.title)
+  const mayHave = ({ words: [first = ''], isName }: Phrase) => (isName ? foldedTitle : folded).includes(first)
+  return { section, index, folded, foldedTitle, chance: query.filter((ways) => ways.some(mayHave)).length }
 }
 
 /** Tokenizes only where a substring match is not conclusive. */
-function isMatch(query: SearchQuery, { section, folded }: Candidate): boolean {
-  const isPlain = query.some((ways) => ways.some((phrase) => hasPlainWord(folded, phrase)))
-  return isPlain || countMatches(query, `${section.title}\n${section.text}`) > 0
+function isMatch(query: SearchQuery, { section: { title, text }, folded, foldedTitle }: Candidate): boolean {
+  const phrases = query.flat()
+  const isPlain = phrases.some((phrase) => hasPlainWord(phrase.isName ? foldedTitle : folded, phrase))
+  return isPlain || countMatches(query, `${title}\n${text}`, title) > 0
 }
 
 function hasPlainWord(folded: string, { words: [word = '', ...others], isPrefix }: Phrase): boolean {
@@ -68,7 +72,8 @@ function excerptOf(query: SearchQuery, text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= excerptLength) return line
   const folded = foldText(line)
-  const offsets = query.flatMap((ways) => ways.map(({ words: [first = ''] }) => wordStart(folded, first)))
+  const typed = query.flatMap((ways) => ways.filter(({ isName }) => !isName))
+  const offsets = typed.map(({ words: [first = ''] }) => wordStart(folded, first))
   const first = offsets.reduce((least, offset) => (offset >= 0 ? Math.min(least, offset) : least), folded.length)
   // Folding may change the length a little.
   const at = first === folded.length ? 0 : Math.round((first * line.length) / folded.length)

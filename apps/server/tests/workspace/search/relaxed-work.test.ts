@@ -48,7 +48,7 @@ describe('what it takes to find words that are near, or some of the words', () =
     await addPages(server, spaceId, [nearWords])
     const one = await relax(server, spaceId, 'configurations')
     expect(one.lookups).toBeLessThanOrEqual(2 * relaxLimits.lookupsPerWord)
-    expect(one.query.flat().length).toBeLessThanOrEqual(relaxLimits.nearPerWord + 2)
+    expect(one.query.flat().length).toBeLessThanOrEqual(relaxLimits.nearPerWord + 3)
     const many = letters.slice(0, 24).map((letter) => `configur${letter}tions`)
     const all = await relax(server, spaceId, many.join(' '))
     expect(all.lookups).toBeLessThanOrEqual(relaxLimits.lookups)

@@ -1,16 +1,10 @@
+import { indexedWords, type Phrase } from '@quire/content'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { bitsPerSpace, type IndexedWords } from '#db/full-text.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { type IndexWord, postingBlocksQuery, toRanges } from './posting-blocks.ts'
 import { termPart } from './term-part.ts'
-
-/** Neighbouring words; none holds anything but letters and digits. */
-interface Phrase {
-  readonly words: readonly string[]
-  readonly isPrefix: boolean
-  readonly weight?: number
-}
 
 export async function insertWords(db: Db, rows: readonly IndexedWords[]): Promise<void> {
   if (rows.length === 0) return
@@ -61,6 +55,14 @@ export function matchingIds(words: string, within: RawBuilder<SqlBool>, run: Run
   return sql`select rowid as id from "searchText" where "searchText" match ${words} and ${within}${mayGoOn(run)}`
 }
 
+/** The ids of titles that have most of the words, of which there are as many as `words` has. */
+export function titledIds(words: string, most: number, within: RawBuilder<SqlBool>): RawBuilder<{ id: number }> {
+  return sql`select id from (
+      select "searchText".rowid as id from json_each(${words}) as word cross join "searchText"
+        where "searchText" match word.value and ${within}
+    ) group by id having count(*) >= ${most}`
+}
+
 /** Each phrase of a query by its number, with that of its word, as a common table expression for the next two. */
 export function waysOf(ways: string): RawBuilder<unknown> {
   return sql`ways as materialized (
@@ -87,7 +89,7 @@ export function toWeightedWays(query: readonly (readonly Phrase[])[]): string {
 }
 
 /** Of more words it takes too long to tell. */
-const mostQuickWords = 8
+const mostQuickWords = 16
 /** Blocks of 4 kB, of up to a thousand rows each: it takes 25 ms at the very most to find what is in so many. */
 const maxQuickBlocks = 16
 
@@ -104,6 +106,12 @@ const countPostingBlocks = prepared((db, { ranges }: { ranges: string }) => ({
   compile: () => sql<{ blocks: number }>`${sql.raw(beforeRanges)}${ranges}${sql.raw(afterRanges)}`.compile(db),
 }))
 
+/** Of each word of a query what a title has where it has that word or another form of it. */
+export function toTitleMatches(query: readonly (readonly Phrase[])[]): string {
+  const names = query.map((ways) => ways.filter(({ isName }) => isName).map(toMatchPhrase))
+  return JSON.stringify(names.map((ways) => `{title} : (${ways.join(' OR ')})`))
+}
+
 /** Any of the phrases in a title or a heading, or where all words are needed, each of them there. */
 export function toProminentWords(query: readonly (readonly Phrase[])[]): { any: string; all: string } {
   const any = query.flat().map(toMatchPhrase).join(' OR ')
@@ -114,13 +122,15 @@ export function toMatchWords(query: readonly (readonly Phrase[])[]): string {
   return query.map((ways) => `(${ways.map(toMatchPhrase).join(' OR ')})`).join(' AND ')
 }
 
-function toMatchPhrase({ words, isPrefix }: Phrase): string {
-  return `"${words.join(' ')}"${isPrefix ? ' *' : ''}`
+/** None of the words holds anything that would be syntax. */
+function toMatchPhrase(phrase: Phrase): string {
+  return `"${indexedWords(phrase).join(' ')}"${phrase.isPrefix ? ' *' : ''}`
 }
 
 /** The words of a query, each as often as the index is read for it. */
 export function toIndexWords(query: readonly (readonly Phrase[])[]): IndexWord[] {
-  return query.flat().flatMap(({ words, isPrefix }) => {
-    return words.map((word, index) => ({ word, isPrefix: isPrefix && index === words.length - 1 }))
+  return query.flat().flatMap((phrase) => {
+    const words = indexedWords(phrase)
+    return words.map((word, index) => ({ word, isPrefix: phrase.isPrefix && index === words.length - 1 }))
   })
 }

@@ -59,7 +59,7 @@ const matchesOf = compiledByShape((db, shape: SearchShape, parameters: SearchPar
       select * from ranked
         where ${isMeant(shape, parameters, 'id')} order by ${orderOf(shape, parameters, 'id')} limit ${parameters.most} + 0
     )
-    select shown.*, "searchPages"."pageId", (select count(*) from found) as total
+    select shown.*, "searchPages"."pageId", (select count(*) from found) as total, (select total("isWhole") from found) as whole
       from shown cross join "searchPages" on "searchPages".id = shown.id
       order by ${orderOf(shape, parameters, 'shown.id')}`.compile(db),
 }))
@@ -86,7 +86,7 @@ const spaceMatchesOf = compiledByShape(
         from numbered where rank = 1 and ${isMeant(shape, parameters, 'spaceNumber')}
         order by number limit ${parameters.most} + 0
     )
-    select numbered.*, "searchPages"."pageId", (select count(*) from numbered where rank = 1) as total
+    select numbered.*, "searchPages"."pageId", (select count(*) from numbered where rank = 1) as total, (select total("isWhole") from found) as whole
       from top join numbered on numbered."spaceNumber" = top."spaceNumber"
         and numbered.rank <= iif(top.number <= ${parameters.limit}, ${parameters.pagesPerSpace}, 1)
       join "searchPages" on "searchPages".id = numbered.id

@@ -1,8 +1,8 @@
-import { type Phrase, titleKey } from '@quire/content'
+import { mostWordsOf, titleKey, toTitleWords } from '@quire/content'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type ResultsWanted, type Search, wordIdsOf } from '#db/full-text.ts'
 import { valuesOf } from '#db/queries/value-list.ts'
-import { toMatchWords, toProminentWords, toWeightedWays } from './index-query.ts'
+import { toMatchWords, toProminentWords, toTitleMatches, toWeightedWays } from './index-query.ts'
 
 /** What makes another statement of a search. */
 export interface SearchShape {
@@ -11,8 +11,10 @@ export interface SearchShape {
   isFirst: boolean
   hasHidden: boolean
   isRelaxed: boolean
-  /** Whether there is one way to find one word, so that whatever matches it has all. */
+  /** Whether it is one word, so that whatever has any has all. */
   isSingle: boolean
+  /** Whether most of the words are all of them. */
+  hasFew: boolean
   isInThread: boolean
 }
 
@@ -23,7 +25,11 @@ export interface SearchParameters {
   anyProminent: string
   allProminent: string
   titleKey: string
-  /** Of each word of the query what a title has that is about it. */
+  /** Of each word what finds it in titles, and how many make a title one of those that are found. */
+  titleMatches: string
+  mostWords: number
+  wordCount: number
+  /** What a title is compared with. */
   titleWords: string
   spaceNumbers: string
   hidden: string
@@ -43,8 +49,17 @@ export function toShape(
   { going }: ResultsWanted,
 ): Omit<SearchShape, 'isInThread'> {
   const isOneSpace = spaceNumbers.length === 1
-  const isSingle = query.flat().length === 1
-  return { isOneSpace, onlyListed, isFirst: going === undefined, hasHidden: hidden.length > 0, isRelaxed, isSingle }
+  const [isFirst, hasHidden] = [going === undefined, hidden.length > 0]
+  const { length } = query
+  return {
+    isOneSpace,
+    onlyListed,
+    isFirst,
+    hasHidden,
+    isRelaxed,
+    isSingle: length === 1,
+    hasFew: mostWordsOf(query) === length,
+  }
 }
 
 export function toParameters({ scope, text, query }: Search, { limit, most, going }: ResultsWanted): SearchParameters {
@@ -56,7 +71,10 @@ export function toParameters({ scope, text, query }: Search, { limit, most, goin
     anyProminent: prominent.any,
     allProminent: prominent.all,
     titleKey: titleKey(text),
-    titleWords: JSON.stringify(query.map((ways) => ways.flatMap(titleWordsOf))),
+    titleMatches: toTitleMatches(query),
+    mostWords: mostWordsOf(query),
+    wordCount: query.length,
+    titleWords: JSON.stringify(toTitleWords(query)),
     spaceNumbers: JSON.stringify(spaceNumbers),
     hidden: JSON.stringify(hidden),
     ...wordIdsOf(spaceNumbers[0] ?? 0),
@@ -70,15 +88,12 @@ export function toParameters({ scope, text, query }: Search, { limit, most, goin
 
 /** The titles of this many are looked at: reading those of all that was found would take long. */
 const titled = 64
-const titleWeight = 1.5
+const titleWeight = 4
 
-/** Called as the query is, or else by score, which is higher where words of the query are in the title. */
+/** Called as the query is, or else by score, which is higher the more the title is like the query. */
 export function ranked(parameters: SearchParameters): RawBuilder<unknown> {
   return sql`titled as materialized (
-      select best.id, (
-          select avg(exists (select 1 from json_each(word.value) where instr(' ' || "titleKey", value) > 0))
-            from json_each(${parameters.titleWords}) as word
-        ) as part
+      select best.id, titlePart("titleKey", ${parameters.titleWords}) as part
         from (select id from found order by score limit ${sql.lit(titled)}) as best
         cross join "searchPages" on "searchPages".id = best.id
     ),
@@ -87,16 +102,6 @@ export function ranked(parameters: SearchParameters): RawBuilder<unknown> {
           found.id not in (select id from "searchPages" where "titleKey" = ${parameters.titleKey}) as tier
         from found left join titled on titled.id = found.id
     )`
-}
-
-/** Shorter words are in many others. */
-const fewestWithin = 5
-
-/** What is in a title of which a phrase is: at the beginning of a word, or anywhere where that tells enough. */
-function titleWordsOf({ words, isPrefix }: Phrase): string[] {
-  const [word = ''] = words
-  if (word.length < 2 && !isPrefix) return []
-  return [word.length >= fewestWithin || /\p{Lo}/u.test(word) ? word : ` ${word}`]
 }
 
 /** On the first page whatever is best; behind it those of the best that are left, and then the others by number. */

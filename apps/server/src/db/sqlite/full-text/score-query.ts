@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { valuesOf } from '#db/queries/value-list.ts'
-import { matchingIds, matchingWays, scoredWays, spaceNumberOf, waysOf } from './index-query.ts'
+import { matchingIds, matchingWays, scoredWays, spaceNumberOf, titledIds, waysOf } from './index-query.ts'
 import type { SearchParameters, SearchShape } from './rank-query.ts'
 
 type Query = [shape: SearchShape, parameters: SearchParameters]
@@ -22,25 +22,31 @@ function within(...query: Query): RawBuilder<SqlBool> {
 
 /** All that matches, each with a score, the best having the lowest. */
 export function found(...query: Query): RawBuilder<unknown> {
-  const [shape] = query
+  const [shape, { wordCount }] = query
   const sums = shape.isRelaxed
-    ? sql`select id, -sum(score) * sum(weight) * sum(weight) as score
+    ? sql`select id, -sum(score) * sum(weight) * sum(weight) as score, 0 as "isWhole"
         from (
           select id, max(weight) as weight, max(weight * part * rarity) as score
             from parts natural join ways natural join rarities group by id, word
         ) group by id`
-    : sql`select id, -sum(part * rarity) as score from parts natural join rarities group by id`
+    : sql`select id, -sum(score) * count(*) * count(*) as score, sum("isTyped") = ${wordCount} as "isWhole"
+        from (
+          select id, max(weight) = 1 as "isTyped", max(total(iif(weight = 1, part * rarity, 0)), max(weight * part * rarity)) as score
+            from parts natural join ways natural join rarities group by id, word
+        ) group by id`
   return sql`${matches(...query)}, ${scored(...query)}, sums as materialized (${sums}),
     found as materialized (
-      select matches.id, coalesce(sums.score, 0) as score from matches left join sums on sums.id = matches.id
+      select matches.id, coalesce(sums.score, 0) as score, coalesce("isWhole", 0) as "isWhole" from matches left join sums on sums.id = matches.id
     )`
 }
 
 /** All that matches, without a score. */
 export function matches(...query: Query): RawBuilder<unknown> {
-  const [shape, { ways, words }] = query
+  const [shape, { ways, words, titleMatches, mostWords }] = query
   if (!shape.isRelaxed) {
-    return sql`${waysOf(ways)}, matches as materialized (${matchingIds(words, within(...query), shape)})`
+    const all = matchingIds(words, within(...query), shape)
+    const titled = titledIds(titleMatches, mostWords, within(...query))
+    return sql`${waysOf(ways)}, matches as materialized (${shape.hasFew ? all : sql`${all} union ${titled}`})`
   }
   // Each word counts once, by its best way; who has too few of them is left out.
   return sql`${matchedWays(...query)},

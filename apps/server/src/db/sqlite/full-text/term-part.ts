@@ -1,3 +1,4 @@
+import { type TitleWord, titlePart } from '@quire/content'
 import type { Database as Sqlite } from 'better-sqlite3'
 
 /**
@@ -19,11 +20,17 @@ const [k1, b] = [1.2, 0.75]
 /** Of a page that is neither long nor short. */
 const usualWords = 400
 
-/** Gives a connection what `termPart` calls. In threads it is also where a query that takes too long is ended. */
+/** Gives a connection what queries call. In threads it is also where a query that takes too long is ended. */
 export function addTermPart(sqlite: Sqlite): void {
   sqlite.function('termPart', { deterministic: true }, (share, sizes, average) =>
     partOf(Number(share), sumOf(sizes as Uint8Array), Number(average)),
   )
+  // All rows of a query have the same words.
+  let last: { text: unknown; words: readonly TitleWord[] } = { text: '', words: [] }
+  sqlite.function('titlePart', { deterministic: true }, (title, text) => {
+    if (text !== last.text) last = { text, words: JSON.parse(String(text)) }
+    return titlePart(String(title), last.words)
+  })
   sqlite.function('averageWords', { deterministic: true }, (record) => averageOf(record as Uint8Array))
 }
 

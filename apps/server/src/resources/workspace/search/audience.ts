@@ -18,8 +18,9 @@ export async function seenPhrases(
   if (!(await visiblePage(ctx, content, { ...page, pages: [] }))) return () => false
   if (!isAdaptive) return () => true
   const { sections } = await digestFor(ctx, content, page)
-  const seen = [page.title, page.description ?? '', ...sections.flatMap(({ title, text }) => [title, text])]
-  return phraseMatcher(seen.join('\n'))
+  const names = [page.title, ...sections.map(({ title }) => title)]
+  const seen = [...names, page.description ?? '', ...sections.map(({ text }) => text)]
+  return phraseMatcher(seen.join('\n'), names.join('\n'))
 }
 
 /** The text of a page as the audience sees it. */

@@ -7,7 +7,7 @@ import { hiddenMatches } from './hidden-matches.ts'
 import { relaxQuery } from './relax-query.ts'
 import { findWords } from './search-run.ts'
 
-/** Where fewer pages have all of the words, those that have some of them are found as well. */
+/** Where fewer pages have all of the words as they were typed, those that have some of them are found as well. */
 const enough = 3
 
 /** The name in a cursor of a search for some of the words: it goes on as such, whatever is written meanwhile. */
@@ -41,7 +41,7 @@ export async function findMatches<Own extends Search, Row extends SearchMatch>(
   if (pageRequest.going?.way === some) return findSome(ctx, wanted)
   const all = await findAsAsked(ctx, wanted, { ...search, isRelaxed: false } as Own)
   const isAlone = search.query.length === 1
-  if (pageRequest.going || all.rows.length >= (isAlone ? 1 : enough)) return all
+  if (pageRequest.going || (all.rows[0]?.whole ?? 0) >= (isAlone ? 1 : enough)) return all
   try {
     const partly = await findSome(ctx, wanted)
     return partly.rows.length > 0 ? partly : all

@@ -1,4 +1,4 @@
-import { readPages } from '@quire/content'
+import { isTitleFor, type Page, type Phrase, readPages, type SearchQuery } from '@quire/content'
 import type { Actor, AppContext } from '#context.ts'
 import { type AdaptiveMatch, mostMatchesToCheck, type Search } from '#db/full-text.ts'
 import { fullTextOf } from '#db/queries/full-text.ts'
@@ -56,9 +56,15 @@ async function hiddenIn(
     const isAdaptive = ofPage.some((match) => fromFlag(match.isAdaptive))
     const isSeen = page ? await seenPhrases(ctx, content, page, { isAdaptive }) : () => false
     for (const { id, way } of ofPage) {
-      const isFound = way === null ? query.every((ways) => ways.some(isSeen)) : phrases.slice(way, way + 1).some(isSeen)
+      const isFound = way === null ? isFoundBy(query, page, isSeen) : phrases.slice(way, way + 1).some(isSeen)
       if (!isFound) hidden.push(way === null ? id : `${id}/${way}`)
     }
   }
   return hidden
+}
+
+/** Whether the page has all of the words that the audience sees, or is seen and has most of them in its title. */
+function isFoundBy(query: SearchQuery, page: Page | undefined, isSeen: (phrase: Phrase) => boolean): boolean {
+  if (query.every((ways) => ways.some(isSeen))) return true
+  return page !== undefined && query.some((ways) => ways.some(isSeen)) && isTitleFor(query, page.title)
 }

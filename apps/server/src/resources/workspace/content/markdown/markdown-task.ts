@@ -1,4 +1,4 @@
-import type { JSONDocument } from '@quire/content'
+import type { indexedForms, JSONDocument } from '@quire/content'
 import type { EvaluationRules } from '@quire/content/conditions'
 import type { Anchor, Block, BodyDigest, Cell } from '@quire/content/markdown'
 import { defineTask } from '#workers/task.ts'
@@ -10,7 +10,7 @@ export type MarkdownInput =
   | { kind: 'title'; markdown: string }
   | { kind: 'block'; markdown: string; key: string; cell: Cell | undefined; most: number }
   | { kind: 'carry'; before: string | undefined; after: string; anchors: readonly Anchor[] }
-  | { kind: 'words' | 'identifiers'; text: string }
+  | { kind: keyof typeof indexedForms; text: string }
   | { kind: 'print'; document: JSONDocument; addresses?: ReadonlyMap<string, string> }
   | { kind: 'evaluate'; document: JSONDocument; scope: Record<string, unknown>; rules: EvaluationRules }
 
@@ -24,6 +24,7 @@ export interface MarkdownOutputs {
   carry: Map<string, Block>
   words: string
   identifiers: string
+  names: string
   print: string
   evaluate: DocumentPiece[]
 }

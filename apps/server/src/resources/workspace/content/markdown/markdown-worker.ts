@@ -32,6 +32,7 @@ export function perform(input: MarkdownInput): MarkdownOutput {
     }
     case 'words':
     case 'identifiers':
+    case 'names':
       return indexedForms[input.kind](input.text)
     case 'print':
       return printMarkdown(input.document, { addressOf: (ref) => input.addresses?.get(addressOfRef(ref)) })

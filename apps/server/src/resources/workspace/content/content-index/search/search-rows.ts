@@ -1,6 +1,7 @@
 import {
   type ContentDifferences,
   type IdentifiedPage,
+  indexedNames,
   indexedText,
   type PageEntry,
   readPages,
@@ -107,8 +108,8 @@ async function toRow(ctx: AppContext, spaceId: string, page: IdentifiedPage, dig
     titleKey: titleKey(page.title),
     isListed: toFlag(isListed(page)),
     isAdaptive: toFlag(isConditional(page) || isAdaptive),
-    title: indexedText(page.title),
-    headings: await withIdentifiers(ctx, headings, 1),
+    title: `${indexedText(page.title)} ${indexedNames(page.title)}`,
+    headings: `${await withIdentifiers(ctx, headings, 1)} ${await wordsOf(ctx, headings, 'names')}`,
     body: await withIdentifiers(ctx, body, identifierWeight),
   }
 }
