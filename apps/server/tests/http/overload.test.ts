@@ -186,6 +186,14 @@ describe('requests that come while others take their time', () => {
     expect((await server.admin.client.GET('/orgs/{organizationId}/collections', { params })).data.count).toBe(0)
   })
 
+  it('are answered also where what comes behind them is not HTTP, which is refused after them', async () => {
+    await using server = await limited({})
+    const socket = open(server)
+    socket.write(`${head(server, 'GET /v1/user').repeat(3)}good evening\r\n\r\n${head(server, 'GET /v1/user')}`)
+    const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+    expect(statuses).toEqual(['200', '200', '200', '400'])
+  })
+
   it('are all served while there are few of them, however long they take', async () => {
     await using server = await limited({ iterationMs: 0, maxWaitMs: 0, certainToWait: 64 })
     const answers = await Promise.all(Array.from({ length: 64 }, () => call(server, 'GET /v1/user')))

@@ -40,12 +40,12 @@ export function paceInput(server: Server, proxies: Proxies): void {
       heldBytes = rest.length
       socket.pause()
       socket.unshift(rest)
-      turns.wait(socket)
     }
     socket.off('data', parse)
     // With a listener of somebody else Node leaves the bytes to the socket, which its parser else takes them from.
     socket.on('data', (bytes: Buffer) => {
       if (heldBytes > 0) release()
+      socket.isReadLater = false
       let from = 0
       // Whoever reads a body resumes its socket, whoever paused it.
       while (!turns.isWaiting(socket) && !hasManyWaiting(socket)) {
@@ -53,8 +53,11 @@ export function paceInput(server: Server, proxies: Proxies): void {
         parse(bytes.subarray(from, end))
         from = end
         if (from === bytes.length || socket.destroyed) return
-        if (socket.isPaused() || turns.isOver()) break
+        // Node paused it, and resumes it when its client has read more. Before that its parser takes nothing.
+        if (socket.isPaused()) return hold(bytes.subarray(from))
+        if (turns.isOver()) turns.wait(socket)
       }
+      socket.isReadLater = hasManyWaiting(socket)
       hold(bytes.subarray(from))
     })
     socket.once('close', release)
@@ -79,8 +82,7 @@ function createInputTurns() {
       if (resumed === resumedInTurn) break
       resumed += 1
       waiting.delete(socket)
-      // Those with many requests that wait go on when these are answered.
-      if (!hasManyWaiting(socket)) socket.resume()
+      socket.resume()
     }
   }
   return {

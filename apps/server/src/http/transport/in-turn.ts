@@ -5,6 +5,8 @@ import type { Socket } from 'node:net'
 export interface Connection extends Socket {
   newestResponse?: ServerResponse | undefined
   pipelinedRequests?: number
+  /** Whether it is paused until none of them waits. */
+  isReadLater?: boolean
 }
 
 /** With so many requests that wait a connection is read no further. */
@@ -27,7 +29,10 @@ export function inTurn(serve: RequestListener): RequestListener {
       socket.pipelinedRequests = (socket.pipelinedRequests ?? 1) - 1
       // Whoever hung up waits for nothing, and nothing follows the last response; what broke on its way is refused already.
       if (socket.destroyed || socket.writableEnded || response.headersSent) return
-      if (socket.pipelinedRequests === 0) socket.resume()
+      if (socket.pipelinedRequests === 0 && socket.isReadLater) {
+        socket.isReadLater = false
+        socket.resume()
+      }
       serve(request, response)
     })
   }

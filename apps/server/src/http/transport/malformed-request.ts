@@ -19,14 +19,15 @@ export function createRefuseBrokenRequest(lastAnswers: LastAnswers) {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
     const refusal = describe(error.code)
     const response = unansweredOn(socket)
-    if (!response) {
-      socket.write(asText(refusal))
-      return void lastAnswers.close(socket)
+    const refuse = () => {
+      if (socket.writable) socket.write(asText(refusal))
+      lastAnswers.close(socket)
     }
+    if (!response) return void refuse()
     // Its own body is what is broken.
     if (!response.req.complete && !response.headersSent) return void refuseRequest(response, refusal)
-    // What comes behind it is broken: the answers that are under way go first, and nothing comes after them.
-    response.once('close', () => lastAnswers.close(socket))
+    // What comes behind it is broken: the answers that are under way go first.
+    response.once('close', refuse)
   }
 }
 
