@@ -10,8 +10,10 @@ const turnMs = 4
 const resumedInTurn = 8
 /** How many bytes may wait, of all connections together; half of what others leave for those of one network. */
 const maxHeldBytes = 32 * 1024 * 1024
-/** Lines that are parsed without looking at the clock: a request has at least two, and so has a chunk of a body. */
-const linesInPart = 128
+/** Parts are no shorter than this, so that what has many blank lines is not parsed line by line. */
+const leastInPart = 128
+/** Nor have they more lines: a request has at least two, and so has a chunk of a body. */
+const linesInPart = 256
 const lineFeed = 0x0a
 
 /**
@@ -95,14 +97,15 @@ function createInputTurns() {
   }
 }
 
-/** Where the head ends that begins here, or so many lines behind it. */
+/** Where the part ends that begins here: behind a blank line, as heads do, if it has one in time. */
 function endOfPart(bytes: Buffer, from: number): number {
   let start = from
   for (let line = 0; line < linesInPart; line += 1) {
     const end = bytes.indexOf(lineFeed, start)
     if (end < 0) return bytes.length
-    if (line > 0 && end - start < 2) return end + 1
+    const isBlank = end - start < 2
     start = end + 1
+    if (isBlank && start - from >= leastInPart) return start
   }
   return start
 }
