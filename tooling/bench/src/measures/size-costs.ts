@@ -11,7 +11,7 @@ export interface Cost {
   written: number
 }
 
-/** Warm is the same again and again; cold is another page each time, after an edit of the space. */
+/** Warm is the same page again and again; cold is another each time, where it is read after an edit of the space. */
 export type State = 'cold' | 'warm'
 
 export interface Subject {

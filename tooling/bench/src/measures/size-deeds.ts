@@ -5,7 +5,7 @@ import { linkedBody, openSite, type PublishedSpace } from '../sized-spaces.ts'
 /** Something that must not cost more in a large space than in a small one; answers how many bytes came back. */
 export interface Deed {
   name: string
-  /** Whether it only reads: then it is measured cold, each time after an edit of the space, and warm, again and again. */
+  /** Whether it only reads: then it is measured after an edit of the space where it is to be cold, and else its writes count. */
   isRead: boolean
   /** What comes before each time, and is not counted. */
   prepare?(world: ContentWorld, space: PublishedSpace, n: number): Promise<Prepared>

@@ -10,6 +10,7 @@ import { type Deed, deeds } from './size-deeds.ts'
 
 const sizes = { small: 100, large: 10_000 }
 const shapes: readonly Shape[] = ['flat', 'nested']
+const states: readonly State[] = ['cold', 'warm']
 const timesPerRound = 24
 /** What lists all pages takes as long as there are. */
 const timesPerRoundOfLists = 4
@@ -36,7 +37,7 @@ export const sizeOfSpace: Measure = {
       }
       for (const pair of pairs) for (const deed of deeds) yield* inOneProcess(bench, name, { server, deed, pair })
     }
-    for (const deed of deeds.filter(({ isRead }) => isRead)) yield* inFreshProcesses(bench, name, deed, pairs)
+    for (const deed of deeds) yield* inFreshProcesses(bench, name, deed, pairs)
   },
 }
 
@@ -46,9 +47,8 @@ async function* inOneProcess(
   { server, deed, pair }: { server: ServerProcess; deed: Deed; pair: Pair },
 ): AsyncGenerator<Finding[]> {
   const times = deed.listsAll ? timesPerRoundOfLists : timesPerRound
-  const states: readonly State[] = deed.isRead ? ['cold', 'warm'] : ['cold']
   for (const state of states) {
-    const what = `${deed.name}${deed.isRead ? `, ${state}` : ''}, ${pair[0].shape}`
+    const what = `${deed.name}, ${state}, ${pair[0].shape}`
     const subject = { world: contentWorld(server, file.world), deed, state, pid: server.pid }
     yield await rows(name, { what, deed }, async () => {
       const found: Rounds = []
