@@ -44,6 +44,7 @@ export const pathTo = {
   getChangeRequestChanges: ({ spaceId, changeRequestId }: { spaceId: string; changeRequestId: string }) => `/spaces/${spaceId}/change-requests/${changeRequestId}/changes` as ApiPath,
   listChangeRequestConflicts: ({ spaceId, changeRequestId }: { spaceId: string; changeRequestId: string }) => `/spaces/${spaceId}/change-requests/${changeRequestId}/conflicts` as ApiPath,
   getReviewsByChangeRequestId: ({ spaceId, changeRequestId }: { spaceId: string; changeRequestId: string }) => `/spaces/${spaceId}/change-requests/${changeRequestId}/reviews` as ApiPath,
+  getChangeRequestReviewById: ({ spaceId, changeRequestId, reviewId }: { spaceId: string; changeRequestId: string; reviewId: string }) => `/spaces/${spaceId}/change-requests/${changeRequestId}/reviews/${reviewId}` as ApiPath,
   getRequestedReviewersByChangeRequestId: ({ spaceId, changeRequestId }: { spaceId: string; changeRequestId: string }) => `/spaces/${spaceId}/change-requests/${changeRequestId}/requested-reviewers` as ApiPath,
   getContributorsByChangeRequestId: ({ spaceId, changeRequestId }: { spaceId: string; changeRequestId: string }) => `/spaces/${spaceId}/change-requests/${changeRequestId}/contributors` as ApiPath,
   getRevisionOfChangeRequestById: ({ spaceId, changeRequestId }: { spaceId: string; changeRequestId: string }) => `/spaces/${spaceId}/change-requests/${changeRequestId}/content` as ApiPath,

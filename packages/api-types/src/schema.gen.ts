@@ -1778,6 +1778,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The review. */
+                reviewId: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a review of a change request
+         * @description Returns what one reviewer said, as the list of reviews does. Needs the read role in the space.
+         */
+        get: operations["getChangeRequestReviewById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers": {
         parameters: {
             query?: never;
@@ -5893,6 +5920,9 @@ export interface components {
             comment?: components["schemas"]["Comment"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
+            urls: {
+                location: components["schemas"]["Url"];
+            };
         };
         /** @description One page of reviews. */
         ChangeRequestReviewList: {
@@ -9617,6 +9647,8 @@ export interface components {
         CollectionId: string;
         /** @description The comment. */
         CommentId: string;
+        /** @description The review. */
+        ReviewId: string;
         /** @description The reply. */
         CommentReplyId: string;
         /** @description The revision. */
@@ -13833,6 +13865,7 @@ export interface operations {
             /** @description The review. */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13846,6 +13879,43 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getChangeRequestReviewById: {
+        parameters: {
+            query?: {
+                /** @description How bodies are written in the answer. */
+                format?: components["parameters"]["Format"];
+            };
+            header?: never;
+            path: {
+                /** @description The space. */
+                spaceId: components["parameters"]["SpaceId"];
+                /** @description The change request, by id or by its number in the space. */
+                changeRequestId: components["parameters"]["ChangeRequestId"];
+                /** @description The review. */
+                reviewId: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestReview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Unexpected"];
@@ -20234,7 +20304,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Development mode is off. */
-            204: {
+            205: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -87,7 +87,7 @@ describe('official client: integrations', patience, () => {
     expect(details.event).toEqual(events.items[0])
     const tunnelUrl = 'https://tunnel.example.com'
     expect((await integrations.setIntegrationDevelopmentMode('notes', { tunnelUrl })).status).toBe(204)
-    expect((await integrations.disableIntegrationDevelopmentMode('notes')).status).toBe(204)
+    expect((await integrations.disableIntegrationDevelopmentMode('notes')).status).toBe(205)
   })
 })
 

@@ -51,6 +51,24 @@ async function edit(client: QuireClient, { spaceId, changeRequestId, pageId }: P
   await client.POST(`${changeRequestPath}/content`, { params, body: { changes: [updateBody(pageId, 'Three.\n')] } })
 }
 
+describe('getChangeRequestReviewById', () => {
+  it('answers what the list has, under the address that a review names, and in its own change request alone', async () => {
+    await using server = await startTestServer()
+    const path = await proposal(server)
+    const kim = await server.person({ role: 'review' })
+    const given = await review(kim.client, path, { status: 'changes-requested', comment: { markdown: 'No *way*.' } })
+    const read = (changeRequestId: string) =>
+      kim.client.GET(`${changeRequestPath}/reviews/{reviewId}`, {
+        params: { path: { spaceId: path.spaceId, changeRequestId, reviewId: given.id } },
+      })
+    const { data, response } = await read(path.changeRequestId)
+    expect(data).toEqual(given)
+    expect(new URL(given.urls.location).pathname).toBe(new URL(response.url).pathname)
+    const other = await openChangeRequest(server.admin.client, path.spaceId)
+    await expect(read(other)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
 describe('submitChangeRequestReview', () => {
   it('records what the reviewer said, with a comment that points back at the review', async () => {
     await using server = await startTestServer()

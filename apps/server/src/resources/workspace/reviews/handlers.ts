@@ -4,12 +4,15 @@ import { presentList } from '#pagination/keyset-page.ts'
 import { contributorsOf } from '#resources/workspace/change-requests/service.ts'
 import { presentContributors, presentReview, presentReviewRequests, presentReviews } from './presenter.ts'
 import { requestReviews, reviewRequestsOf, withdrawReviewRequest } from './requests.ts'
-import { reviewsOf, submitReview } from './service.ts'
+import { requireReview, reviewsOf, submitReview } from './service.ts'
 
 export const reviewHandlers: HandlersOf<'change-request-reviews', RequestContext> = {
   async getReviewsByChangeRequestId(ctx, { path, query }) {
     const { access, page } = await reviewsOf(ctx, path, query)
     return presentList(page, await presentReviews(ctx, access, page.items, query.format))
+  },
+  async getChangeRequestReviewById(ctx, { path, query }) {
+    return presentReview(ctx, await requireReview(ctx, path), query.format)
   },
   async submitChangeRequestReview(ctx, { path, body }) {
     return presentReview(ctx, await submitReview(ctx, path, body))

@@ -1,4 +1,5 @@
-import type { Schema } from '@quire/api-types'
+import { pathTo, type Schema } from '@quire/api-types'
+import { locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext, RequestContext } from '#context.ts'
 import { presentUser } from '#resources/identity/users/presenter.ts'
 import { usersById } from '#resources/identity/users/service.ts'
@@ -43,12 +44,13 @@ export async function presentReviews(
       ...(comment && { comment }),
       createdAt: review.createdAt,
       updatedAt: review.createdAt,
+      urls: { location: locationUrl(ctx, pathTo.getChangeRequestReviewById({ ...path, reviewId: review.id })) },
     }
   })
 }
 
-export async function presentReview(ctx: RequestContext, access: ReviewAccess): Promise<Review> {
-  const [review] = await presentReviews(ctx, access, [access.review])
+export async function presentReview(ctx: RequestContext, access: ReviewAccess, format?: BodyFormat): Promise<Review> {
+  const [review] = await presentReviews(ctx, access, [access.review], format)
   return review as Review
 }
 

@@ -28,6 +28,15 @@ export async function countReviews(db: Db, filters: ReviewFilters): Promise<numb
   return countRows(filteredReviews(db, filters))
 }
 
+export function findReview(db: Db, changeRequestId: string, id: string): Promise<ReviewRow | undefined> {
+  return db
+    .selectFrom('changeRequestReviews')
+    .selectAll()
+    .where('id', '=', id)
+    .where('changeRequestId', '=', changeRequestId)
+    .executeTakeFirst()
+}
+
 export async function insertReview(db: Db, review: ReviewRow): Promise<void> {
   await db.insertInto('changeRequestReviews').values(review).execute()
 }

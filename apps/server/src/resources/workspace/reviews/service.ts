@@ -1,10 +1,18 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
+import { NotFoundError } from '#errors.ts'
 import { fitPage, type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { type ChangeRequestAccess, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
 import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
 import { commentBytes, postComment } from '#resources/workspace/comments/service.ts'
-import { countReviews, deleteReviewRequest, insertReview, listReviews, type ReviewRow } from './repository.ts'
+import {
+  countReviews,
+  deleteReviewRequest,
+  findReview,
+  insertReview,
+  listReviews,
+  type ReviewRow,
+} from './repository.ts'
 
 export type { ReviewRow }
 
@@ -32,6 +40,16 @@ export async function reviewsOf(
   const bytes = await commentBytes(ctx, { spaceId, changeRequestId: id }, ids)
   const { pageRequest, rows } = fitPage(asked, listed, ({ commentId }) => bytes.get(commentId ?? '') ?? 0)
   return { access, page: toPage(pageRequest, rows, count, ({ id: reviewId }) => [reviewId]) }
+}
+
+export async function requireReview(
+  ctx: RequestContext,
+  { spaceId, changeRequestId, reviewId }: ChangeRequestPath & { reviewId: string },
+): Promise<ReviewAccess> {
+  const access = await requireChangeRequest(ctx, spaceId, changeRequestId, 'view')
+  const review = await findReview(ctx.db, access.changeRequest.id, reviewId)
+  if (!review) throw new NotFoundError(`the review ${reviewId}`)
+  return { ...access, review }
 }
 
 /** Says what somebody thinks of the content as it is now; whoever asked for it is recorded, and need not wait longer. */
