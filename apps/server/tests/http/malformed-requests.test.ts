@@ -41,6 +41,14 @@ describe('a request that is not HTTP', () => {
     expect((await rawCall(server.url, bytes)).status).toBe(200)
   })
 
+  it('asks for another protocol, is answered in this one, and is the last of its connection', async () => {
+    await using server = await startTestServer()
+    const bytes = 'GET /v1 HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n'
+    const answer = await rawCall(server.url, bytes + bytes)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('connection')).toBe('close')
+  })
+
   it.each<[string, string, string]>([
     ['no', '', 'the header Host is missing'],
     ['two', 'Host: a\r\nhost: a\r\n', 'the header Host came more than once'],
@@ -105,6 +113,7 @@ describe('a request that is not HTTP', () => {
       'cookie',
       'expect',
       'transfer-encoding',
+      'upgrade',
       'user-agent',
       'x-forwarded-for',
       'x-request-id',

@@ -25,6 +25,8 @@ export function createHttpServer(app: Express, { ready, limits, proxies, lastAns
   })
   const serve = inTurn((request, response) => {
     if (!lastAnswers.begin(request, response)) return
+    // Nobody here upgrades, but Node's parser throws away what came with such a request.
+    if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
     const refusal = refusalOfHead(request)
     if (refusal) return refuseRequest(response, refusal)
     proxies.setClientAddress(request)
