@@ -36,16 +36,25 @@ export function quoteNames(text: string): string {
   return text.replaceAll(/'[^']*'|\b[a-z]+[A-Z]\w*\b/g, (found) => (found.startsWith("'") ? found : `"${found}"`))
 }
 
+/** Says something as PostgreSQL has it. */
+export function inPostgres(text: string): string {
+  return quoteNames(inWords(text, postgresWords))
+}
+
+/** Says something as SQLite has it. */
+export function inSqlite(text: string): string {
+  return inWords(text, sqliteWords)
+}
+
 export function printSqliteTrigger({ name, after, of, on, when, body }: Trigger): string {
   const columns = of ? ` of ${of.join(', ')}` : ''
-  const condition = when === undefined ? '' : ` when ${inWords(when, sqliteWords)}`
-  const statements = body.map((statement) => `${inWords(statement, sqliteWords)};`).join(' ')
+  const condition = when === undefined ? '' : ` when ${inSqlite(when)}`
+  const statements = body.map((statement) => `${inSqlite(statement)};`).join(' ')
   return `CREATE TRIGGER ${name} after ${after}${columns} on ${on}${condition} begin ${statements} end`
 }
 
 /** A function and the trigger that calls it. The condition is in the function, because one of a trigger may ask no table. */
 export function printPostgresTrigger({ name, after, of, on, when, body }: Trigger): [string, string] {
-  const inPostgres = (text: string) => quoteNames(inWords(text, postgresWords))
   const columns = of ? ` of ${of.map((column) => `"${column}"`).join(', ')}` : ''
   const statements = body.map((statement) => `${inPostgres(statement)};`).join('\n  ')
   const guarded = when === undefined ? statements : `if ${inPostgres(when)} then\n  ${statements}\n  end if;`

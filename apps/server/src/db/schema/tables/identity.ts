@@ -1,0 +1,128 @@
+import type { TableShapes } from '#db/schema/table.ts'
+
+export const identityTables: TableShapes = {
+  settings: {
+    columns: `
+      name text, value text`,
+    key: ['name'],
+  },
+  users: {
+    columns: `
+      id text, identity text, displayName text, photoUrl text?, searchText text, createdAt text, email text = '',
+      organizationId text?`,
+    key: ['id'],
+    unique: [['identity']],
+    indexes: {
+      usersByEmail: '(email)',
+    },
+  },
+  organizations: {
+    columns: `
+      id text, title text, createdAt text, emailDomains text, hostname text?, type text, useCase text?,
+      communityType text?, defaultRole text?, sso integer, ai integer, inviteLinks integer, logoUrl text?,
+      mergeRules text, memberCount integer, adminCount integer, teamCount integer, spaceCount integer = 0,
+      collectionCount integer = 0, samlProviderCount integer = 0, activeSamlProviderCount integer = 0,
+      translationCount integer = 0, siteCount integer = 0, defaultSiteId text?, openApiSpecCount integer = 0,
+      installationCount integer = 0, founderId text?`,
+    key: ['id'],
+    unique: [['hostname']],
+    references: { defaultSiteId: 'sites (id) on delete set null', founderId: 'users (id) on delete set null' },
+    indexes: {
+      organizationsByDefaultSite: '(defaultSiteId)',
+      organizationsByFounder: '(founderId) where founderId is not null',
+    },
+  },
+  organizationDomains: {
+    columns: `
+      domain text, organizationId text`,
+    key: ['domain', 'organizationId'],
+    references: { organizationId: 'organizations (id) on delete cascade' },
+    indexes: {
+      organizationDomainsByOrganization: '(organizationId)',
+    },
+  },
+  members: {
+    columns: `
+      organizationId text, userId text, role text?, disabled integer, sso integer, joinedAt text,
+      lastSeenAt text?, teamCount integer`,
+    key: ['organizationId', 'userId'],
+    references: { organizationId: 'organizations (id) on delete cascade', userId: 'users (id) on delete cascade' },
+    indexes: {
+      membersByJoining: '(organizationId, joinedAt, userId)',
+      membersByLastSeen: '(organizationId, lastSeenAt, userId)',
+      membersByRole: '(organizationId, role, joinedAt, userId)',
+      membersByUser: '(userId, joinedAt, organizationId)',
+    },
+  },
+  teams: {
+    columns: `
+      id text, organizationId text, title text, searchText text, memberCount integer, createdAt text,
+      spaceCount integer = 0`,
+    key: ['id'],
+    references: { organizationId: 'organizations (id) on delete cascade' },
+    indexes: {
+      teamsByOrganization: '(organizationId, id)',
+    },
+  },
+  inviteLinks: {
+    columns: `
+      id text, organizationId text, targetKind text, targetId text, role text?, createdAt text, secret text = ''`,
+    key: ['id'],
+    references: { organizationId: 'organizations (id) on delete cascade' },
+    indexes: {
+      inviteLinksByTarget: '(organizationId, targetKind, targetId, id)',
+    },
+  },
+  samlProviders: {
+    columns: `
+      id text, organizationId text, label text, entityId text, certificate text, ssoUrl text, defaultTeamId text?,
+      defaultRole text?, status text, createdAt text`,
+    key: ['id'],
+    references: {
+      organizationId: 'organizations (id) on delete cascade',
+      defaultTeamId: 'teams (id) on delete set null',
+    },
+    indexes: {
+      samlProvidersByOrganization: '(organizationId, id)',
+      samlProvidersByTeam: '(defaultTeamId) where defaultTeamId is not null',
+    },
+  },
+  teamMembers: {
+    columns: `
+      teamId text, userId text, organizationId text, role text, addedAt text`,
+    key: ['teamId', 'userId'],
+    indexes: {
+      teamMembersByAdding: '(teamId, addedAt, userId)',
+      teamMembersByMember: '(organizationId, userId, teamId)',
+    },
+  },
+  idempotencyRecords: {
+    columns: `
+      id text, tokenId text?, fingerprint text, sealed blob, expiresAt text`,
+    key: ['id'],
+    indexes: {
+      idempotencyRecordsByEnd: '(expiresAt)',
+      idempotencyRecordsByToken: '(tokenId)',
+    },
+  },
+  tokens: {
+    columns: `
+      id text, userId text, label text, hash text, lookup text, scopes text?, createdAt text, expiresAt text?,
+      lastUsedAt text?, samlProviderId text?, isOperators integer = 0`,
+    key: ['id'],
+    references: { userId: 'users (id) on delete cascade' },
+    indexes: {
+      tokensByLookup: '(lookup)',
+      tokensBySamlProvider: '(samlProviderId) where samlProviderId is not null',
+      tokensByUser: '(userId, id)',
+    },
+  },
+  samlUses: {
+    columns: `
+      providerId text, hash text, expiresAt text`,
+    key: ['providerId', 'hash'],
+    indexes: {
+      samlUsesByExpiry: '(expiresAt)',
+    },
+  },
+}
