@@ -9,6 +9,8 @@ export default defineConfig({
       'tooling/**/tests/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // Starts PostgreSQL where the tests are to run on it.
+    globalSetup: './apps/server/tests/support/postgres/setup.ts',
     pool: 'forks',
     // Building the validator and migrating a database cost about a second: the files of one process share them.
     isolate: false,

@@ -2,7 +2,7 @@ const server = '^apps/server/src'
 const resource = `${server}/resources/[^/]+/[^/]+`
 const repository = `${server}/.*[/-]repository\\.ts$`
 const queries = installed('kysely')
-const drivers = installed('better-sqlite3')
+const drivers = installed('better-sqlite3|pg')
 
 /** Each rule forbids the imports that it describes; type imports count like any other. */
 const forbidden = [
@@ -93,8 +93,8 @@ const forbidden = [
     why: 'Another database engine is a matter of its folder only.',
     from: {
       pathNot: [
-        `${server}/db/sqlite/`,
-        '^apps/server/tests/(db/|crash-recovery/|support/sqlite-file\\.ts$)',
+        `${server}/db/(sqlite|postgres)/`,
+        '^apps/server/tests/(db/|crash-recovery/|support/(sqlite-file\\.ts$|postgres/))',
         '^tooling/bench/',
       ],
     },
@@ -105,9 +105,15 @@ const forbidden = [
     why: 'Everything above asks for what a database offers; these files alone decide which engine answers.',
     from: {
       path: `${server}/`,
-      pathNot: [`${server}/db/sqlite/`, `${server}/db/(engines|outages|digest-reader)\\.ts$`],
+      pathNot: [`${server}/db/(sqlite|postgres)/`, `${server}/db/(engines|outages|digest-reader)\\.ts$`],
     },
-    to: { path: `${server}/db/sqlite/` },
+    to: { path: `${server}/db/(sqlite|postgres)/` },
+  }),
+  rule({
+    name: 'engines-do-not-know-each-other',
+    why: 'What they share is beside them, and each can be taken away.',
+    from: { path: `${server}/db/(sqlite|postgres)/` },
+    to: { path: `${server}/db/(sqlite|postgres)/`, pathNot: `${server}/db/$1/` },
   }),
   rule({
     name: 'jobs-and-commands-call-services',

@@ -52,7 +52,7 @@ export function readConfig(environment: Environment = process.env): Config {
     port,
     publicUrl: ownUrl,
     sitesUrl: sitesUrl(value('QUIRE_SITES_URL') ?? `${ownUrl}/sites`, ownUrl),
-    database: databaseAddress(value('DATABASE_URL') ?? 'file:./data/quire.db', value('INIT_CWD')),
+    database: databaseAddress(value),
     durability: oneOf('QUIRE_DURABILITY', value('QUIRE_DURABILITY') ?? 'full', ['full', 'relaxed']),
     historyDays: wholeNumber('QUIRE_HISTORY_DAYS', value('QUIRE_HISTORY_DAYS') ?? '0', 36_500) || undefined,
     processes: wholeNumber('QUIRE_PROCESSES', value('QUIRE_PROCESSES') ?? '1', 64, 1),
@@ -129,16 +129,16 @@ function sitesUrl(text: string, ownUrl: string): string {
 }
 
 /** Relative paths start where the person stands, which is not where a package manager runs the script. */
-function databaseAddress(text: string, initialFolder: string | undefined): DatabaseAddress {
-  const [scheme = ''] = text.split(':')
-  // Not repeated: such an address holds a password.
-  if (/^postgres(ql)?$/.test(scheme)) {
+function databaseAddress(value: (name: string) => string | undefined): DatabaseAddress {
+  const text = value('DATABASE_URL') ?? 'file:./data/quire.db'
+  const address = readAddress(text, value('INIT_CWD') ?? process.cwd())
+  if (!address) throw new ConfigError(`DATABASE_URL is "${text}" but must be a file, such as file:./data/quire.db`)
+  // The address is not repeated: it holds a password.
+  if (address.engine === 'postgres' && value('QUIRE_EXPERIMENTAL_POSTGRES') !== '1') {
     throw new ConfigError(
-      `DATABASE_URL begins with ${scheme}: but must be a file, such as file:./data/quire.db: there is no other engine yet`,
+      'DATABASE_URL names a PostgreSQL database but must be a file, such as file:./data/quire.db: backups, jobs on several servers and moving data to PostgreSQL are still missing. QUIRE_EXPERIMENTAL_POSTGRES=1 allows it, for data that may be lost',
     )
   }
-  const address = readAddress(text, initialFolder ?? process.cwd())
-  if (!address) throw new ConfigError(`DATABASE_URL is "${text}" but must be a file, such as file:./data/quire.db`)
   return address
 }
 

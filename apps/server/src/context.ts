@@ -186,10 +186,14 @@ export async function inTransaction<C extends AppContext, T>(ctx: C, work: (tx: 
   const { deferredTransaction } = ctx
   if (deferredTransaction) return deferredTransaction.run((db) => work({ ...ctx, db, deferredTransaction: undefined }))
   if (ctx.db.isTransaction) return work(ctx)
-  const unitOfWork = openUnitOfWork(ctx.log)
-  const result = await ctx.database.write.transaction().execute((db) => work({ ...ctx, db, unitOfWork }))
-  unitOfWork.committed()
-  return result
+  const attempt = async (write: Db) => {
+    const unitOfWork = openUnitOfWork(ctx.log)
+    const result = await write.transaction().execute((db) => work({ ...ctx, db, unitOfWork }))
+    unitOfWork.committed()
+    return result
+  }
+  const { write, retryConflicts } = ctx.database
+  return retryConflicts ? retryConflicts(attempt) : attempt(write)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { DatabaseAddress } from './database.ts'
 
 /** Reads DATABASE_URL; undefined where it names no database. Relative paths start in `folder`. */
 export function readAddress(text: string, folder: string): DatabaseAddress | undefined {
+  if (/^postgres(ql)?:/.test(text)) return { engine: 'postgres', url: text }
   const path = /^file:(?:\/\/)?(.+)$/.exec(text)?.[1]
   return path ? { engine: 'sqlite', path: isAbsolute(path) ? path : resolve(folder, path) } : undefined
 }

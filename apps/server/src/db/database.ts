@@ -4,9 +4,19 @@ import type { Tables } from './tables/tables.ts'
 export type Db = Kysely<Tables>
 
 /** Where a database is, as DATABASE_URL says it. Plain data, so that threads can be told. */
-export interface DatabaseAddress {
+export type DatabaseAddress = SqliteAddress | PostgresAddress
+
+export interface SqliteAddress {
   engine: 'sqlite'
   path: string
+}
+
+export interface PostgresAddress {
+  engine: 'postgres'
+  /** Holds a password as a rule. */
+  url: string
+  /** For tests: the first attempt of every transaction fails when it is to be committed. */
+  failsFirst?: boolean
 }
 
 /** What keeps a database from being written to. */
@@ -47,6 +57,8 @@ export interface Database {
   instanceId(): string
   /** Gives back what deleted rows took, and removes what may still be read of them, in short steps. */
   reclaimSpace(): AsyncGenerator<void>
+  /** Runs a transaction again when others got into its way, on the connection it is told; undefined where none ever does. */
+  retryConflicts?: <T>(attempt: (write: Db) => Promise<T>) => Promise<T>
   health: DatabaseHealth
   close(): Promise<void>
 }

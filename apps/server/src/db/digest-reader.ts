@@ -1,4 +1,5 @@
 import type { DatabaseAddress } from './database.ts'
+import { createServerDigestReader } from './postgres/digest-reader.ts'
 import { createDigestReader } from './sqlite/digest-reader.ts'
 import type { DigestReader } from './stored/stored-digest.ts'
 
@@ -6,7 +7,12 @@ const readers = new Map<string, DigestReader>()
 
 /** For threads of the worker pool: what pages say, from the database. */
 export function digestReader(address: DatabaseAddress): DigestReader {
-  const reader = readers.get(address.path) ?? createDigestReader(address.path)
-  readers.set(address.path, reader)
+  const key = JSON.stringify(address)
+  const reader = readers.get(key) ?? create(address)
+  readers.set(key, reader)
   return reader
+}
+
+function create(address: DatabaseAddress): DigestReader {
+  return address.engine === 'sqlite' ? createDigestReader(address.path) : createServerDigestReader(address.url)
 }

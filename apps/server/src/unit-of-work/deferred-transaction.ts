@@ -7,11 +7,17 @@ import { openUnitOfWork } from './unit-of-work.ts'
  * Runs `work` as one transaction that begins with its first change and is committed at its end. Until then nothing is
  * locked, so what is slow may come before; from then on it reads what it has written.
  */
-export async function withDeferredTransaction<C extends AppContext, T>(
+export function withDeferredTransaction<C extends AppContext, T>(
   ctx: C,
   work: (deferred: C) => Promise<T>,
 ): Promise<T> {
-  const begin = () => ctx.database.write.startTransaction().execute()
+  const { write, retryConflicts } = ctx.database
+  const attempt = (connection: Db) => runDeferred(ctx, connection, work)
+  return retryConflicts ? retryConflicts(attempt) : attempt(write)
+}
+
+async function runDeferred<C extends AppContext, T>(ctx: C, write: Db, work: (deferred: C) => Promise<T>): Promise<T> {
+  const begin = () => write.startTransaction().execute()
   const unitOfWork = openUnitOfWork(ctx.log)
   let beginning: ReturnType<typeof begin> | undefined
   let open: Db | undefined

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createVersionedCache } from '#cache/versioned-cache.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { withSqlite } from '#tests/support/sqlite-file.ts'
+import { fileOf, withSqlite } from '#tests/support/sqlite-file.ts'
 import { addPage, editSpace } from '#tests/worlds/content.ts'
 import { pagesSeen, publishSite, readProfile, resolve, visit } from '#tests/worlds/published.ts'
 
@@ -36,7 +36,9 @@ describe('what visitors ask again', () => {
     const { client } = await visit(server, root)
     expect(await readProfile(client, site)).toBeDefined()
     const publish = (published: number) =>
-      withSqlite(server.ctx.config.database.path, (sqlite) => sqlite.exec(`update sites set published = ${published}`))
+      withSqlite(fileOf(server.ctx.config.database), (sqlite) =>
+        sqlite.exec(`update sites set published = ${published}`),
+      )
     publish(0)
     expect(await refusal(readProfile(client, site))).toMatchObject({ status: 401 })
     expect(await refusal(resolve(server, root))).toMatchObject({ status: 404 })

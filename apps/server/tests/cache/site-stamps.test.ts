@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { show } from '#tests/support/site-pages.ts'
-import { withSqlite } from '#tests/support/sqlite-file.ts'
+import { fileOf, withSqlite } from '#tests/support/sqlite-file.ts'
 import { addPage, createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 import { pagesSeen, publishSite, readProfile, resolve, visit } from '#tests/worlds/published.ts'
 
@@ -132,7 +132,7 @@ const withoutStamps = {
 
 it('every table has stamps, or a reason to have none', async () => {
   await using server = await startTestServer()
-  const { tables, stamped } = withSqlite(server.ctx.config.database.path, (sqlite) => ({
+  const { tables, stamped } = withSqlite(fileOf(server.ctx.config.database), (sqlite) => ({
     tables: sqlite
       .prepare(
         `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'searchText_%'`,

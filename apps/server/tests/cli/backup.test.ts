@@ -6,7 +6,7 @@ import { migrate } from '#db/sqlite/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { damage, rowsOf } from '#tests/support/sqlite-file.ts'
+import { damage, fileOf, rowsOf } from '#tests/support/sqlite-file.ts'
 import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 
 describe('quire backup', patience, () => {
@@ -21,7 +21,7 @@ describe('quire backup', patience, () => {
 
     const before = writers.written()
     const copy = folder.file('copy.db')
-    const made = await quire({ DATABASE_URL: `file:${server.ctx.config.database.path}` }, 'backup', copy)
+    const made = await quire({ DATABASE_URL: `file:${fileOf(server.ctx.config.database)}` }, 'backup', copy)
     const during = writers.written() - before
     expect(made).toMatchObject({ code: 0, stdout: `${copy}\n` })
     expect(made.stderr).toMatch(/^(?:copying pages: \d+ of \d+\n)+(?:checking the copy: \d+ of \d+\n)+/)

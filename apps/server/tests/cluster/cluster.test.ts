@@ -6,6 +6,7 @@ import { temporaryFolder } from '#tests/support/folder.ts'
 import { childrenOf, type Pinned, pinToBoth } from '#tests/support/pinned-calls.ts'
 import { failToServe, patience, type ServerProcess, serve, settingsIn } from '#tests/support/process.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { fileOf } from '#tests/support/sqlite-file.ts'
 import { startWebServer } from '#tests/support/web-server.ts'
 import { petstore, specs } from '#tests/worlds/openapi-specs.ts'
 
@@ -192,7 +193,7 @@ describe('several processes', patience, () => {
     const colours = () => db.selectFrom('settings').select('value').where('name', '=', 'colour').execute()
     const seen: ReturnType<typeof colours>[] = []
     wakeSignals.events.listen(() => seen.push(colours()))
-    const other = openConnection(database.address.path)
+    const other = openConnection(fileOf(database.address))
     expect(await colours()).toEqual([])
     // In the same turn of the event loop, whose reads share a snapshot.
     other.exec("insert into settings (name, value) values ('colour', 'red')")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { belongings } from '#db/deletions/kinds.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { withSqlite } from '#tests/support/sqlite-file.ts'
+import { fileOf, withSqlite } from '#tests/support/sqlite-file.ts'
 
 /**
  * A foreign key or a trigger deletes in one statement whatever hangs below a row, and everybody waits for it. So each is
@@ -86,7 +86,7 @@ interface ForeignKey {
 
 async function readSchema() {
   await using server = await startTestServer()
-  return withSqlite(server.ctx.config.database.path, (sqlite) => {
+  return withSqlite(fileOf(server.ctx.config.database), (sqlite) => {
     const schema = sqlite.prepare<[], { type: string; name: string; sql: string }>(
       "select type, name, sql from sqlite_schema where sql is not null and name not like 'sqlite_%'",
     )
@@ -128,7 +128,7 @@ describe('what goes along with a row that is deleted', () => {
 
   it('names tables and columns that there are, and nothing without a condition', async () => {
     await using server = await startTestServer()
-    withSqlite(server.ctx.config.database.path, (sqlite) => {
+    withSqlite(fileOf(server.ctx.config.database), (sqlite) => {
       const columns = sqlite.prepare<[string], string>('select name from pragma_table_info(?)').pluck()
       for (const { table, primaryKey, by, where = {}, through, long = [], along, also } of Object.values(
         belongings,
@@ -149,7 +149,7 @@ describe('what goes along with a row that is deleted', () => {
 
   it('is found by an index, however many rows of others there are', async () => {
     await using server = await startTestServer()
-    withSqlite(server.ctx.config.database.path, (sqlite) => {
+    withSqlite(fileOf(server.ctx.config.database), (sqlite) => {
       for (const { table, by, where = {}, through } of Object.values(belongings).flat()) {
         const conditions = [...Object.keys(by), ...Object.keys(where)].map((column) => `"${column}" = ''`)
         const ids =

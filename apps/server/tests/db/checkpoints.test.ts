@@ -7,6 +7,7 @@ import { perform } from '#db/sqlite/checkpoint-task.ts'
 import { type FileDatabase, openFile } from '#db/sqlite/open-file.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { settingsIn } from '#tests/support/process.ts'
+import { fileOf } from '#tests/support/sqlite-file.ts'
 
 const megabyte = 1024 * 1024
 
@@ -15,9 +16,9 @@ describe('the write-ahead log', () => {
     using folder = temporaryFolder()
     const { database } = await createContext(readConfig({ ...settingsIn(folder), LOG_LEVEL: 'silent' }))
     for (let times = 0; times < 150; times++) await writeMegabyte(database, `name${times % 4}`)
-    expect(statSync(`${database.address.path}-wal`).size).toBeLessThan(80 * megabyte)
+    expect(statSync(`${fileOf(database.address)}-wal`).size).toBeLessThan(80 * megabyte)
     expect(await emptied(database)).toBe(true)
-    expect(statSync(`${database.address.path}-wal`).size).toBe(0)
+    expect(statSync(`${fileOf(database.address)}-wal`).size).toBe(0)
     expect(database.health.refusal()).toBeUndefined()
     await database.close()
   })

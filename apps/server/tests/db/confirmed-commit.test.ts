@@ -10,6 +10,7 @@ import { createWriteGroups } from '#db/sqlite/write-groups.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { settingsIn } from '#tests/support/process.ts'
+import { fileOf } from '#tests/support/sqlite-file.ts'
 import { withDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 
 type Run = (ctx: AppContext, work: (tx: AppContext) => Promise<void>) => Promise<void>
@@ -59,7 +60,7 @@ describe.each<[string, Run]>([
 async function startWorld() {
   const folder = temporaryFolder()
   const ctx = await createContext(readConfig({ ...settingsIn(folder), LOG_LEVEL: 'silent' }))
-  const writer = openConnection(ctx.database.address.path)
+  const writer = openConnection(fileOf(ctx.database.address))
   const confirm = Promise.withResolvers<void>()
   const committed = Promise.withResolvers<void>()
   const groups = createWriteGroups(writer, {

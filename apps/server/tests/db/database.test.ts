@@ -5,6 +5,7 @@ import { preparedAndCached } from '#db/queries/prepared.ts'
 import { migrate } from '#db/sqlite/migrate.ts'
 import { openFile } from '#db/sqlite/open-file.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
+import { fileOf } from '#tests/support/sqlite-file.ts'
 
 describe('a read', () => {
   it('neither sees an open transaction nor waits for it', async () => {
@@ -20,7 +21,7 @@ describe('a read', () => {
 
   it('sees what another process wrote, from the next turn of the event loop on', async () => {
     await using world = await openWorld()
-    const other = openFile(world.database.address.path)
+    const other = openFile(fileOf(world.database.address))
     expect(await settings(world.database.read)).toEqual([])
     await other.write.insertInto('settings').values({ name: 'colour', value: 'red' }).execute()
     await other.close()
@@ -54,11 +55,8 @@ describe('a query whose rows are cached', () => {
 
   it('is asked again after any commit, of this process or another', async () => {
     await using world = await openWorld()
-    const {
-      address: { path },
-      read,
-      write,
-    } = world.database
+    const { address, read, write } = world.database
+    const path = fileOf(address)
     expect(await setting(read, { name: 'colour' })).toEqual([])
     await write.insertInto('settings').values(red).execute()
     expect(await setting(read, { name: 'colour' })).toEqual([red])

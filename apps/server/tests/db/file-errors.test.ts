@@ -7,6 +7,7 @@ import { createWriteGroups } from '#db/sqlite/write-groups.ts'
 import { call, callJson, refused } from '#tests/support/call.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { fileOf } from '#tests/support/sqlite-file.ts'
 import { createLiveSpace } from '#tests/worlds/content.ts'
 import { limitFileSize } from './limit-file-size.ts'
 
@@ -123,7 +124,7 @@ async function whileLocked<T>(
   { ctx }: TestServer,
   work: () => Promise<T>,
 ): Promise<{ promise: Promise<T>; release(): void }> {
-  const other = openConnection(ctx.database.address.path)
+  const other = openConnection(fileOf(ctx.database.address))
   // In this process nothing else happens while SQLite waits, and what is under way would never end.
   other.pragma('busy_timeout = 0')
   while (!isLockTaken(other)) await nextTurn()

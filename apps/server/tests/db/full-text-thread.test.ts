@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { FullTextInput } from '#db/sqlite/full-text/full-text-thread.ts'
 import { callerNamed } from '#tests/support/caller-named.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { fileOf } from '#tests/support/sqlite-file.ts'
 import { poolLimits } from '#workers/limits.ts'
 import { createWorkerPool } from '#workers/pool.ts'
 import { defineTask } from '#workers/task.ts'
@@ -16,7 +17,7 @@ describe('the threads that look for words', () => {
     const module = new URL('db/sqlite/full-text/full-text-thread.ts', source)
     const run = (sql: string, deadlineMs = 60_000) => {
       const task = defineTask<FullTextInput, unknown[]>('search', { module, lane: 'short', deadlineMs })
-      const input = { path: server.ctx.database.address.path, sql, parameters: [], words: [] }
+      const input = { path: fileOf(server.ctx.database.address), sql, parameters: [], words: [] }
       return pool.run(task, input, { caller: callerNamed('a') })
     }
     const endless =
@@ -41,8 +42,12 @@ describe('the threads that look for words', () => {
       'db/sqlite/full-text/index-query.ts',
       'db/sqlite/full-text/score-query.ts',
     ])
-    // Whoever can run a query here that was compiled for a thread has to know that it is quick.
-    expect(having(/\brunCompiled\b/).sort()).toEqual(['db/queries/prepared.ts', 'db/sqlite/full-text/match-query.ts'])
+    // Whoever can run a query here that was compiled for a thread has to know that it is quick. PostgreSQL runs none here.
+    expect(having(/\brunCompiled\b/).sort()).toEqual([
+      'db/postgres/full-text/match-query.ts',
+      'db/queries/prepared.ts',
+      'db/sqlite/full-text/match-query.ts',
+    ])
     expect(having(/\bmatchSections\b/)).toEqual(['resources/workspace/search/excerpts.ts'])
     expect(having(/\bexcerpts(Of|In)\b/).sort()).toEqual(
       ['excerpts-worker.ts', 'excerpts.ts', 'find-excerpts.ts'].map((name) => `resources/workspace/search/${name}`),

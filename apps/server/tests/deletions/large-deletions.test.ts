@@ -4,7 +4,7 @@ import { continueDeletions, emptyStep } from '#deletions/delete-below.ts'
 import { startDeletions } from '#jobs/finish-deletions.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { countChangesOfCommits, withSqlite, writeBehindServer } from '#tests/support/sqlite-file.ts'
+import { countChangesOfCommits, fileOf, withSqlite, writeBehindServer } from '#tests/support/sqlite-file.ts'
 import { discussion } from '#tests/worlds/comments.ts'
 import { createLiveSpace } from '#tests/worlds/content.ts'
 import { grants } from '#tests/worlds/grants.ts'
@@ -33,7 +33,7 @@ interface Large {
 /** Inserts `many` rows behind the server's back: `select` is given the number of each as `n`. */
 function fill({ ctx }: TestServer, ...inserts: string[]): Promise<void> {
   const numbers = `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${many})`
-  return writeBehindServer(ctx.config.database.path, (sqlite) => {
+  return writeBehindServer(fileOf(ctx.config.database), (sqlite) => {
     for (const insert of inserts) {
       const [into = '', select = ''] = insert.split(' select ', 2)
       sqlite.exec(`insert into ${into} ${numbers} select ${select} from numbers`)
@@ -42,7 +42,7 @@ function fill({ ctx }: TestServer, ...inserts: string[]): Promise<void> {
 }
 
 function rowsLeft({ ctx }: TestServer, below: Record<string, string>): Record<string, number> {
-  return withSqlite(ctx.config.database.path, (sqlite) =>
+  return withSqlite(fileOf(ctx.config.database), (sqlite) =>
     Object.fromEntries(
       Object.entries(below).map(([table, where]) => [
         table,
@@ -110,7 +110,7 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
     // The first one takes what the site has already.
     await site.addSection({ title: 'First', spaceId: await createLiveSpace(server) })
     const section = await site.addSection({ title: 'Second', spaceId: other })
-    const siteSpaceId = withSqlite(server.ctx.config.database.path, (sqlite) =>
+    const siteSpaceId = withSqlite(fileOf(server.ctx.config.database), (sqlite) =>
       sqlite.prepare('select id from siteSpaces where sectionId = ?').pluck().get(section.id),
     )
     const redirect = (column: string, name: string) => {
@@ -192,7 +192,7 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
       body: { label: 'Single sign-on' },
     })
     const somebody = await server.person({ role: 'read' })
-    await writeBehindServer(server.ctx.config.database.path, (sqlite) => {
+    await writeBehindServer(fileOf(server.ctx.config.database), (sqlite) => {
       sqlite
         .prepare("update tokens set samlProviderId = ?, expiresAt = '2999-01-01T00:00:00.000Z' where userId = ?")
         .run(data.id, somebody.id)
@@ -318,7 +318,7 @@ describe('what is left to delete', () => {
   it('is small enough to go with the operation, where it is small', async () => {
     await using server = await startTestServer()
     const { id } = await workspace(server).createCollection({ title: 'Collection' })
-    await writeBehindServer(server.ctx.config.database.path, (sqlite) => {
+    await writeBehindServer(fileOf(server.ctx.config.database), (sqlite) => {
       const insert = sqlite.prepare(`insert into grants values (?, 'collection', ?, 'user', ?, 'read', ${at})`)
       for (let n = 0; n < 50; n++) insert.run(id, `u${n}`, server.organizationId)
     })
@@ -332,7 +332,7 @@ describe('what is left to delete', () => {
   it('is in the file, so that a job goes on with it after a kill', async () => {
     await using server = await startTestServer()
     await fill(server, `grants select 'gone', 'collection', printf('u%06d', n), 'user', 'o', 'read', ${at}`)
-    await writeBehindServer(server.ctx.config.database.path, (sqlite) => {
+    await writeBehindServer(fileOf(server.ctx.config.database), (sqlite) => {
       const key = JSON.stringify({ collectionId: 'gone', organizationId: 'o' })
       sqlite.prepare("insert into pendingDeletions (kind, key) values ('collection', ?)").run(key)
     })
@@ -347,7 +347,7 @@ describe('what is left to delete', () => {
   it('goes by what rows hold as well as by their number, but one at least', async () => {
     await using server = await startTestServer()
     const comment = `(spaceId, changeRequestId, id, authorId, postedAt, revisionId, replyCount, reactionCount, markdown)`
-    await writeBehindServer(server.ctx.config.database.path, (sqlite) => {
+    await writeBehindServer(fileOf(server.ctx.config.database), (sqlite) => {
       for (const [index, bytes] of [400_000, 400_000, 400_000, 3_000_000, 10].entries()) {
         sqlite
           .prepare(`insert into comments ${comment} values ('s', '', ?, 'a', ${at}, 'r', 0, 0, ?)`)

@@ -43,13 +43,16 @@ describe('the settings', () => {
     ['file:/srv/books.db', '/srv/books.db'],
     ['file:///srv/books.db', '/srv/books.db'],
   ])('find the file %s from where the person stands', (DATABASE_URL, path) => {
-    expect(readConfig({ DATABASE_URL, INIT_CWD: '/home/ann' }).database.path).toBe(path)
+    expect(readConfig({ DATABASE_URL, INIT_CWD: '/home/ann' }).database).toEqual({ engine: 'sqlite', path })
   })
 
   it.each(['postgres', 'postgresql'])('refuse a server of %s, and do not repeat its password', (scheme) => {
     const read = () => readConfig({ DATABASE_URL: `${scheme}://ann:secret@db.example.com/quire` })
-    expect(read).toThrow(`DATABASE_URL begins with ${scheme}: but must be a file`)
+    expect(read).toThrow('DATABASE_URL names a PostgreSQL database but must be a file')
     expect(read).not.toThrow('secret')
+    const url = `${scheme}://ann:secret@db.example.com/quire`
+    const allowed = readConfig({ DATABASE_URL: url, QUIRE_EXPERIMENTAL_POSTGRES: '1' })
+    expect(allowed.database).toEqual({ engine: 'postgres', url })
   })
 
   it.each(ownRoutes)('put no sites where the server answers itself: /%s', (route) => {

@@ -1,21 +1,18 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createRequestValidator, createResponseValidator, readValidationSpec } from '@quire/api-validator'
 import { createQuireClient, type QuireClient } from '@quire/client'
 import { pino } from 'pino'
 import type { Role } from '#access/roles.ts'
 import { type Config, readConfig } from '#config.ts'
 import { type AppContext, inTransaction } from '#context.ts'
-import { migrate } from '#db/sqlite/migrate.ts'
 import { addMembers } from '#resources/identity/organizations/members/service.ts'
 import { createToken, type TokenDraft } from '#resources/identity/tokens/service.ts'
 import { createUser } from '#resources/identity/users/service.ts'
 import type { MemoryFigures } from '#runtime/memory-watch.ts'
 import { type StartOptions, startServer } from '#server.ts'
 import { checkCached } from './cache-check.ts'
+import { createTestDatabase } from './test-database.ts'
 
-/** A real server on a file of its own, with one organization and its administrator. */
+/** A real server on a database of its own, with one organization and its administrator. */
 export interface TestServer extends AsyncDisposable {
   ctx: AppContext
   url: string
@@ -46,21 +43,18 @@ export interface PersonOptions {
 const spec = readValidationSpec()
 const requestValidator = createRequestValidator(spec)
 const validateResponse = createResponseValidator(spec)
-const template = migratedTemplate()
 const plenty: MemoryFigures = { anonymousBytes: 0, heapBytes: 0, heapLimitBytes: 2 ** 40, buffersBytes: 0 }
 
 export async function startTestServer(
   overrides: Partial<Config> = {},
   options: StartOptions = {},
 ): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'quire-test-'))
-  const path = join(folder, 'quire.db')
-  copyFileSync(await template, path)
+  const fresh = await createTestDatabase()
   const clock = createClock()
   const config = {
     ...readConfig({}),
     port: 0,
-    database: { engine: 'sqlite' as const, path },
+    database: fresh.address,
     bootstrapToken: 'first-admin-token',
     failedAuthLimitPerMinute: 0,
     maxFoundedOrganizations: 1_000_000,
@@ -105,7 +99,7 @@ export async function startTestServer(
     },
     async [Symbol.asyncDispose]() {
       await running.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await fresh.remove()
     },
   }
 }
@@ -118,13 +112,4 @@ function createClock() {
       offset += milliseconds
     },
   }
-}
-
-/** Migrating takes longer than copying, so it is done once a process. */
-async function migratedTemplate(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'quire-template-'))
-  const path = join(folder, 'quire.db')
-  await migrate(path)
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return path
 }

@@ -1,6 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
+import { TestRunner } from 'vitest'
+import type { DatabaseAddress } from '#db/database.ts'
 import { addTermPart } from '#db/sqlite/full-text/term-part.ts'
+
+/** Where the file of a database is. A test of what is in it is skipped where the database is none. */
+export function fileOf(address: DatabaseAddress): string {
+  if (address.engine === 'sqlite') return address.path
+  TestRunner.getCurrentTest()?.context.skip('it looks into a file, and the database is none')
+  throw new Error('the database is no file')
+}
 
 /** Does something to a file behind the server's back. */
 export function withSqlite<T>(path: string, work: (sqlite: Database) => T): T {

@@ -4,6 +4,7 @@ import { openFile } from '#db/sqlite/open-file.ts'
 import { ConflictError } from '#errors.ts'
 import { createUser } from '#resources/identity/users/service.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { fileOf } from '#tests/support/sqlite-file.ts'
 import { besideDeferredTransaction, withDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 
 const luckless = new Error('out of luck')
@@ -179,7 +180,7 @@ describe('afterCommit in a deferred transaction', () => {
 /** A callback that notes whom another connection, as of another process, sees at the moment of the call. */
 async function startWorld() {
   const server = await startTestServer()
-  const other = openFile(server.ctx.database.address.path)
+  const other = openFile(fileOf(server.ctx.database.address))
   const calls: Promise<string[]>[] = []
   const seenByOther = async () => {
     const users = other.read.selectFrom('users').select('displayName').where('email', 'like', '%@people.example')

@@ -4,6 +4,8 @@ import { type ColumnName, fragment, type JsonType } from './fragments.ts'
 
 /** `column in (…)` for lists of any length: one parameter, so the statement is the same whatever the list holds. */
 export function inList(column: string, values: readonly (string | number)[]): Expression<SqlBool> {
+  // Nothing tells what type they would be.
+  if (values.length === 0) return sql<SqlBool>`false`
   const type = typeof values[0] === 'number' ? 'integer' : 'text'
   return sql<SqlBool>`${sql.ref(column)} in ${fragment('listedValues', JSON.stringify(values), type)}`
 }

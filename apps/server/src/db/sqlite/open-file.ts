@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { Kysely } from 'kysely'
-import type { Database } from '#db/database.ts'
+import type { Database, SqliteAddress } from '#db/database.ts'
 import type { Durability } from '#db/engine.ts'
 import { requireAdapter } from '#db/queries/engine-adapter.ts'
 import type { Tables } from '#db/tables/tables.ts'
@@ -19,6 +19,7 @@ import { createWriteGroups } from './write-groups.ts'
 
 /** One SQLite file: a connection for reads, which never wait, and one that all writes go through. */
 export interface FileDatabase extends Database {
+  address: SqliteAddress
   /** Gives back up to so many pages that hold nothing any more, and answers how many are left. */
   giveBack(most: number): Promise<number>
   /** Truncates the write-ahead log, and answers whether nobody was in the way. */

@@ -3,7 +3,7 @@ import { type OperationId, operationTable } from '@quire/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyRequest, preparedFor } from '#tests/access/request.ts'
 import { createForeignWorld, createWorld, type World } from '#tests/access/world.ts'
-import { watchFile } from '#tests/support/sqlite-file.ts'
+import { fileOf, watchFile } from '#tests/support/sqlite-file.ts'
 import { importsEnded } from '#tests/worlds/imports.ts'
 import { attemptsWith, textAt } from './attempt.ts'
 import { furnish } from './companions.ts'
@@ -44,7 +44,7 @@ describe('an id in a body or a query', () => {
     foreign = await createForeignWorld(world)
     await furnish(world)
     await furnish(foreign)
-    file = watchFile(world.server.ctx.config.database.path)
+    file = watchFile(fileOf(world.server.ctx.config.database))
   })
   afterAll(async () => {
     file[Symbol.dispose]()

@@ -5,7 +5,7 @@ import { beforeAll, checkAnchors, nextAnchorCheck } from '#resources/workspace/c
 import { blocksOf, type Commentable, keyOf, readDocument } from '#tests/support/blocks.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { withSqlite } from '#tests/support/sqlite-file.ts'
+import { fileOf, withSqlite } from '#tests/support/sqlite-file.ts'
 import { addPageTo, commentableKinds, createCommentable, discussion, editCommentable } from '#tests/worlds/comments.ts'
 import { addPage, createLiveSpace, editSpace, openChangeRequest, updateBody } from '#tests/worlds/content.ts'
 
@@ -215,7 +215,7 @@ describe('many comments on a long page', () => {
     const spaceId = await createLiveSpace(server)
     const page = await addPage(server.admin.client, spaceId, 'Fruit', markdown)
     await commentOn(server, { spaceId }, page, 'The second')
-    withSqlite(server.ctx.config.database.path, (sqlite) =>
+    withSqlite(fileOf(server.ctx.config.database), (sqlite) =>
       sqlite.exec(`insert into commentAnchors
         with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 4999)
         select spaceId, changeRequestId, 'anchor' || n, pageId, 'key' || n, null, '{}', 1, 1 from commentAnchors, numbers`),

@@ -6,7 +6,7 @@ import type { FileDatabase } from '#db/sqlite/open-file.ts'
 import { purgeBatch } from '#jobs/purge-deleted-spaces.ts'
 import { createCollector } from '#resources/workspace/content/retention/collect-garbage.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { withSqlite } from '#tests/support/sqlite-file.ts'
+import { fileOf, withSqlite } from '#tests/support/sqlite-file.ts'
 import {
   addPage,
   createLiveSpace,
@@ -74,7 +74,7 @@ async function markedSpace(server: TestServer, mark: string): Promise<string> {
 describe('the content of a deleted space', () => {
   it('is nowhere in the file after seven days, nor in backups made later, and its room is given back', async () => {
     await using server = await startTestServer()
-    const { path } = server.ctx.database.address
+    const path = fileOf(server.ctx.database.address)
     const stays = await createLiveSpace(server)
     const page = await addPage(server.admin.client, stays, 'Stays', 'zstaysz\n')
     const spaceId = await markedSpace(server, 'zsecretz')
@@ -101,7 +101,7 @@ describe('the content of a deleted space', () => {
     await deleteSpace(server, spaceId)
     server.clock.advance(7 * day + 1000)
     await collectAll(server)
-    const left = withSqlite(server.ctx.database.address.path, (sqlite) => {
+    const left = withSqlite(fileOf(server.ctx.database.address), (sqlite) => {
       const tables = sqlite.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[]
       return tables.flatMap((table) => {
         const columns = sqlite.prepare('select name from pragma_table_info(?)').pluck().all(table) as string[]
@@ -132,8 +132,8 @@ describe('the content of a deleted space', () => {
     expect(data.items).toMatchObject([{ id: inserted.id }])
     const address = data.items[0]?.downloadURL.replace(server.ctx.config.publicUrl, server.url) ?? ''
     expect((await fetch(address)).status).toBe(200)
-    expect(bytesOf(server.ctx.database.address.path).includes('zlaterz')).toBe(false)
-    expect(await checkIntegrity(server.ctx.database.address.path)).toEqual([])
+    expect(bytesOf(fileOf(server.ctx.database.address)).includes('zlaterz')).toBe(false)
+    expect(await checkIntegrity(fileOf(server.ctx.database.address))).toEqual([])
   })
 })
 
@@ -162,8 +162,8 @@ describe('the removal of content', () => {
     server.clock.advance(hour + 1000)
     await collectAll(server)
     for (const [page, text] of pages) expect(await readMarkdown(client, stays, page)).toBe(text)
-    expect(bytesOf(server.ctx.database.address.path).includes('zkilledzlong7')).toBe(false)
-    expect(await checkIntegrity(server.ctx.database.address.path)).toEqual([])
+    expect(bytesOf(fileOf(server.ctx.database.address)).includes('zkilledzlong7')).toBe(false)
+    expect(await checkIntegrity(fileOf(server.ctx.database.address))).toEqual([])
   })
 
   it('leaves alone what was stored within the hour, to which somebody may be about to refer', async () => {
@@ -211,8 +211,8 @@ describe('the removal of content', () => {
     server.clock.advance(day)
     await collectAll(server)
     expect(await addresses()).toEqual({ [gone.id]: 404, [shared.id]: 200 })
-    expect(bytesOf(server.ctx.database.address.path).includes('zgonez zgonez')).toBe(false)
-    expect(await checkIntegrity(server.ctx.database.address.path)).toEqual([])
+    expect(bytesOf(fileOf(server.ctx.database.address)).includes('zgonez zgonez')).toBe(false)
+    expect(await checkIntegrity(fileOf(server.ctx.database.address))).toEqual([])
   })
 })
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { countNodeReads } from '#tests/support/node-reads.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { countWrittenPages, rowsOf } from '#tests/support/sqlite-file.ts'
+import { countWrittenPages, fileOf, rowsOf } from '#tests/support/sqlite-file.ts'
 import { createLiveSpace, editSpace, openChangeRequest, updateBody } from '#tests/worlds/content.ts'
 
 describe('an edit of one page', () => {
   it('writes as much in a large space as in a small one, as does one in a change request, and a merge', async () => {
     await using server = await startTestServer()
-    using log = countWrittenPages(server.ctx.database.address.path)
+    using log = countWrittenPages(fileOf(server.ctx.database.address))
     // Both are there before anything is counted: in a larger file what is written lies further apart.
     const [small, large] = [await createSpaceOf(server, 100), await createSpaceOf(server, 1000)]
     for (const deed of [edited, proposed, merged]) {
@@ -52,7 +52,7 @@ describe('an edit of one page', () => {
   it('writes nothing of its links where these stay as they are', async () => {
     await using server = await startTestServer()
     const { spaceId, pageIds } = await createSpaceOf(server, 10)
-    const targets = () => rowsOf(server.ctx.database.address.path, 'linkTargets')
+    const targets = () => rowsOf(fileOf(server.ctx.database.address), 'linkTargets')
     const before = targets()
     await editSpace(server.admin.client, spaceId, [updateBody(pageIds[3] ?? '', textOf(3, 'Other words.'))])
     expect(targets()).toEqual(before)

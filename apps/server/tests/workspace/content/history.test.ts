@@ -7,6 +7,7 @@ import { createCollector } from '#resources/workspace/content/retention/collect-
 import { createThinning } from '#resources/workspace/content/retention/thin-history.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { fileOf } from '#tests/support/sqlite-file.ts'
 import {
   addPage,
   createLiveSpace,
@@ -87,9 +88,9 @@ describe('the history', () => {
     const changes = await client.GET(`${revisionAt}/changes`, params(two))
     expect(changes.data.changes).toMatchObject([{ type: 'page_created', page: { id: page } }])
     await collectAll(server)
-    expect(readFileSync(server.ctx.database.address.path).includes('zdraftz')).toBe(false)
+    expect(readFileSync(fileOf(server.ctx.database.address)).includes('zdraftz')).toBe(false)
     expect(await readMarkdown(client, spaceId, page)).toBe('kept 7\n')
-    expect(await checkIntegrity(server.ctx.database.address.path)).toEqual([])
+    expect(await checkIntegrity(fileOf(server.ctx.database.address))).toEqual([])
   })
 
   it('keeps what change requests, merges, reviews and comments name', async () => {
@@ -122,7 +123,7 @@ describe('the history', () => {
       params: { path },
     })
     expect(data.changes).toHaveLength(1)
-    expect(await checkIntegrity(server.ctx.database.address.path)).toEqual([])
+    expect(await checkIntegrity(fileOf(server.ctx.database.address))).toEqual([])
   })
 
   it('keeps what texts say only while they are current, and finds it out again', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { plansOf } from '#tests/support/sqlite-file.ts'
+import { fileOf, plansOf } from '#tests/support/sqlite-file.ts'
 import { addPage, createLiveSpace, editSpace, openChangeRequest, updateBody } from '#tests/worlds/content.ts'
 
 /** Have rows for every page of a space. */
@@ -10,7 +10,7 @@ describe('what is done with one page', () => {
   it('goes through the rows of that page, and not through those of its space', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)
-    const plans = await plansOf(server.ctx.database.address.path, () => useEverything(server, spaceId))
+    const plans = await plansOf(fileOf(server.ctx.database.address), () => useEverything(server, spaceId))
     expect(plans.some(({ steps }) => steps.some((step) => step.includes('linkPaths')))).toBe(true)
     const wholeSpace = plans.filter(({ sql, steps }) => steps.some(readsWholeSpace) && !isPageOfList(sql))
     expect(wholeSpace).toEqual([])

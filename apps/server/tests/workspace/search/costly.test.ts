@@ -5,6 +5,7 @@ import { refusal } from '#tests/support/refusal.ts'
 import { searchOrganization, searchSpace } from '#tests/support/search.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { show } from '#tests/support/site-pages.ts'
+import { fileOf } from '#tests/support/sqlite-file.ts'
 import { addPage, createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 import { publishSite, resolve } from '#tests/worlds/published.ts'
 
@@ -20,7 +21,9 @@ async function addHostilePages(server: TestServer, spaceId: string, count: numbe
   await searchSpace(server.admin.client, spaceId, 'nothing')
 }
 
+/** In threads, which a file needs. */
 function searchesIn({ ctx }: TestServer): number {
+  fileOf(ctx.database.address)
   return ctx.workers.counts().get('search')?.done ?? 0
 }
 
@@ -67,6 +70,7 @@ describe('a search for words with many occurrences', () => {
 
   it('is refused with what to do where it would take too long', async () => {
     await using server = await startTestServer()
+    fileOf(server.ctx.database.address)
     const spaceId = await createLiveSpace(server)
     await addHostilePages(server, spaceId, 250)
     const compound = (index: number) =>

@@ -4,6 +4,7 @@ import { type Relaxed, type RelaxInput, relaxLimits } from '#db/sqlite/full-text
 import { callerNamed } from '#tests/support/caller-named.ts'
 import { searchSpace } from '#tests/support/search.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { fileOf } from '#tests/support/sqlite-file.ts'
 import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 import { defineTask } from '#workers/task.ts'
 
@@ -19,7 +20,7 @@ async function relax({ ctx }: TestServer, spaceId: string, text: string): Promis
   const scope = { spaceNumbers: [number], onlyListed: false, onlyForAll: false }
   return ctx.workers.run(
     task,
-    { path: ctx.database.address.path, words: readRelaxedQuery(text), scope },
+    { path: fileOf(ctx.database.address), words: readRelaxedQuery(text), scope },
     { caller: callerNamed('a') },
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { plansOf, rowsOf } from '#tests/support/sqlite-file.ts'
+import { fileOf, plansOf, rowsOf } from '#tests/support/sqlite-file.ts'
 import { workspace } from '#tests/worlds/workspace.ts'
 
 it('how many spaces a member can open follows whatever happens to spaces', async () => {
@@ -38,7 +38,7 @@ it('how many spaces a member can open follows whatever happens to spaces', async
 it('a list of members goes through no spaces', async () => {
   await using server = await startTestServer()
   const params = { path: { organizationId: server.organizationId } }
-  const plans = await plansOf(server.ctx.database.address.path, () =>
+  const plans = await plansOf(fileOf(server.ctx.database.address), () =>
     server.admin.client.GET('/orgs/{organizationId}/members', { params }),
   )
   const byOrganization = plans
@@ -58,7 +58,7 @@ interface Row {
 }
 
 function countedIn({ ctx }: TestServer): Record<string, number> {
-  const rows = rowsOf(ctx.database.address.path, 'spaceCounts') as Row[]
+  const rows = rowsOf(fileOf(ctx.database.address), 'spaceCounts') as Row[]
   return Object.fromEntries(
     rows.map(({ organizationId, parentId, level, spaceCount }) => [
       `${organizationId} ${parentId} ${level}`,
@@ -68,7 +68,7 @@ function countedIn({ ctx }: TestServer): Record<string, number> {
 }
 
 function expectedIn({ ctx }: TestServer): Record<string, number> {
-  const rows = rowsOf(ctx.database.address.path, 'spaces') as (Row & {
+  const rows = rowsOf(fileOf(ctx.database.address), 'spaces') as (Row & {
     defaultLevel: string | null
     deletedAt: string | null
   })[]

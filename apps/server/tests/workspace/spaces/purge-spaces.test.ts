@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { purgeBatch } from '#jobs/purge-deleted-spaces.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { withSqlite } from '#tests/support/sqlite-file.ts'
+import { fileOf, withSqlite } from '#tests/support/sqlite-file.ts'
 import { addPage, createLiveSpace, openChangeRequest } from '#tests/worlds/content.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -29,7 +29,7 @@ async function purgeAll(server: TestServer): Promise<number> {
 
 /** Every table that says which space its rows belong to, with what it has of one. */
 function rowsBySpace({ ctx }: TestServer, spaceId: string): Map<string, unknown[]> {
-  return withSqlite(ctx.config.database.path, (sqlite) => {
+  return withSqlite(fileOf(ctx.config.database), (sqlite) => {
     const tables = sqlite
       .prepare(
         `select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'

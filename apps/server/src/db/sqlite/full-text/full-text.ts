@@ -1,4 +1,5 @@
 import type { FullText } from '#db/full-text.ts'
+import { pathOf } from '#db/sqlite/path-of.ts'
 import type { ThreadModule } from '#db/thread-module.ts'
 import { deleteWords, insertWords, mergeWords } from './index-query.ts'
 import { listMatches, listMatchesToCheck, listSpaceMatches } from './match-query.ts'
@@ -18,7 +19,7 @@ export const fullText: FullText = {
   listMatches,
   listSpaceMatches,
   listMatchesToCheck,
-  async relaxWords({ address: { path }, runInThread }, words, scope) {
-    return (await runInThread(relaxThread, { path, words, scope })).query
+  async relaxWords({ address, runInThread }, words, scope) {
+    return (await runInThread(relaxThread, { path: pathOf(address), words, scope })).query
   },
 }

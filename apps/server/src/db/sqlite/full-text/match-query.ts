@@ -11,18 +11,12 @@ import {
   type SpaceMatch,
 } from '#db/full-text.ts'
 import { compiledByShape, runCompiled } from '#db/queries/prepared.ts'
+import { isMeant, orderOf } from '#db/queries/search-results.ts'
+import { pathOf } from '#db/sqlite/path-of.ts'
 import type { ThreadModule } from '#db/thread-module.ts'
 import type { FullTextInput } from './full-text-thread.ts'
 import { isQuick, spaceNumberOf, toIndexWords } from './index-query.ts'
-import {
-  isMeant,
-  orderOf,
-  ranked,
-  type SearchParameters,
-  type SearchShape,
-  toParameters,
-  toShape,
-} from './rank-query.ts'
+import { ranked, type SearchParameters, type SearchShape, toParameters, toShape } from './rank-query.ts'
 import { found, matchedWays, matches } from './score-query.ts'
 
 const fullTextThread: ThreadModule<FullTextInput, unknown[]> = {
@@ -43,7 +37,7 @@ async function find<Row>(
   const words = toIndexWords(query)
   if (await isQuick(db, words)) return runCompiled(db, compile(false))
   const { sql: text, parameters } = compile(true)
-  return (await runInThread(fullTextThread, { path: address.path, sql: text, parameters, words })) as Row[]
+  return (await runInThread(fullTextThread, { path: pathOf(address), sql: text, parameters, words })) as Row[]
 }
 
 export const listMatches: FullText['listMatches'] = (run, search, wanted) => {

@@ -9,6 +9,7 @@ import {
 } from '@quire/content'
 import type { Statement } from 'better-sqlite3'
 import { bitsPerSpace, type NearWordScope, wordIdsOf } from '#db/full-text.ts'
+import { relaxRules } from '#db/queries/search-results.ts'
 import { threadReader } from '#db/sqlite/thread-reader.ts'
 import { toIndexWords } from './index-query.ts'
 import { type IndexWord, postingBlocksByWordQuery, toRanges } from './posting-blocks.ts'
@@ -28,15 +29,9 @@ export interface Relaxed {
 }
 
 export const relaxLimits = {
-  /** Words of the index that are looked at: for one word of the query, and in all. */
-  lookupsPerWord: 600,
-  lookups: 1_500,
-  /** Near words that are taken, for one word of the query. */
-  nearPerWord: 4,
+  ...relaxRules,
   /** A word that stands in more blocks is looked for in one space after another, so that those of others are not read. */
   fewBlocks: 16,
-  /** Ways of all words together: as many as a query may have of which all words are needed. */
-  ways: 48,
   /** A tenth of what such a query may read. */
   blocks: 1_000,
 } as const

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { searchRules } from '#db/queries/search-results.ts'
 import { valuesOf } from '#db/queries/value-list.ts'
 import { matchingIds, matchingWays, scoredWays, spaceNumberOf, titledIds, waysOf } from './index-query.ts'
 import type { SearchParameters, SearchShape } from './rank-query.ts'
@@ -55,12 +56,9 @@ export function matches(...query: Query): RawBuilder<unknown> {
         from (select id, max(weight) as weight from matched natural join ways group by id, word) group by id
     ),
     matches as materialized (
-      select id from partly where weight >= (select max(weight) from partly) * ${sql.lit(leastPart)}
+      select id from partly where weight >= (select max(weight) from partly) * ${sql.lit(searchRules.leastPart)}
     )`
 }
-
-/** Of what the page has that matches most. */
-const leastPart = 0.5
 
 /** In a relaxed search, which ways are on which pages, but for those that the caller must not learn of. */
 export function matchedWays(...query: Query): RawBuilder<unknown> {
@@ -75,13 +73,10 @@ function isSeen(...[{ hasHidden, isRelaxed }, { hidden }]: Query): RawBuilder<Sq
   return sql<SqlBool>`("searchText".rowid || '/' || ways.way) not in ${valuesOf(hidden)}`
 }
 
-/** Of more that match, those are scored that have all of the words in titles and headings, and then those that have any. */
-const mostScored = 1_000
-
 /** How much each page is about a way, and how rare that is among them: of what is elsewhere nothing shows. */
 function scored(...query: Query): RawBuilder<unknown> {
   const [shape, { anyProminent, allProminent }] = query
-  const areMany = sql`(select count(*) from matches) > ${sql.lit(mostScored)}`
+  const areMany = sql`(select count(*) from matches) > ${sql.lit(searchRules.mostScored)}`
   const isProminent = (words: string) =>
     sql`id in (${matchingIds(words, sql<SqlBool>`${areMany} and ${inSpaces(...query)}`, shape)})`
   const prominence = shape.isSingle
@@ -91,7 +86,7 @@ function scored(...query: Query): RawBuilder<unknown> {
   // Of one space the index reads no more than its part.
   const near = shape.isOneSpace ? sql<SqlBool>`${inSpaces(...query)} and ${isScored}` : isScored
   return sql`scored as materialized (
-      select id from matches order by ${prominence} desc, id limit ${sql.lit(mostScored)}
+      select id from matches order by ${prominence} desc, id limit ${sql.lit(searchRules.mostScored)}
     ),
     parts as materialized (${scoredWays(near)}),
     rarities as materialized (

@@ -101,7 +101,7 @@ export async function deleteOldestTokens(
     .where('userId', '=', userId)
     .where('samlProviderId', 'in', providersOf(db, organizationId))
     .orderBy('id', 'desc')
-    .limit(-1)
+    .limit(Number.MAX_SAFE_INTEGER)
     .offset(limit)
   await db.deleteFrom('tokens').where('id', 'in', old).execute()
 }

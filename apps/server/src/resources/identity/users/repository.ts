@@ -41,7 +41,7 @@ export function findMemberByEmail(db: Db, organizationId: string, email: string)
     .selectAll('users')
     .where('users.email', '=', normalEmail(email))
     .where('members.organizationId', '=', organizationId)
-    .orderBy(({ eb }) => eb('users.organizationId', 'is', organizationId), 'desc')
+    .orderBy(({ eb }) => eb('users.organizationId', 'is not distinct from', organizationId), 'desc')
     .orderBy('users.id')
     .executeTakeFirst()
 }

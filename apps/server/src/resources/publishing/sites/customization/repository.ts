@@ -27,7 +27,7 @@ export async function saveLayer(db: Db, siteId: string, siteSpaceId: string, set
   await db
     .insertInto('siteCustomizations')
     .values({ siteId, siteSpaceId, settings: toJson(settings) })
-    .onConflict((conflict) => conflict.doUpdateSet({ settings: toJson(settings) }))
+    .onConflict((conflict) => conflict.columns(['siteId', 'siteSpaceId']).doUpdateSet({ settings: toJson(settings) }))
     .execute()
 }
 

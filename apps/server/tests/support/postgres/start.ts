@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { postgresPrograms, unprivileged } from './binaries.ts'
+
+export interface RunningPostgres {
+  /** The address of a database of it. */
+  urlOf(database: string): string
+  stop(): Promise<void>
+}
+
+const collation = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
+
+/** Nothing that the tests write has to outlast a power cut. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '400',
+  shared_buffers: '128MB',
+  max_wal_size: '4GB',
+  max_pred_locks_per_transaction: '256',
+  listen_addresses: '127.0.0.1',
+  log_min_messages: 'error',
+  log_line_prefix: '',
+  log_checkpoints: 'off',
+}
+
+const startTimeoutMs = 120_000
+
+/** It ends with whoever started it, also with one that is killed. */
+const untilInputEnds = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server'
+
+/** PostgreSQL cannot be started on this machine; the message says why. */
+export class NoPostgresError extends Error {
+  override name = 'NoPostgresError'
+}
+
+/** A PostgreSQL of its own, in a folder that goes with it. `log` is a file for what it refuses, with the statements. */
+export async function startPostgres({
+  programs,
+  log,
+}: {
+  programs?: string
+  log?: string
+} = {}): Promise<RunningPostgres> {
+  try {
+    return await start(postgresPrograms(programs), log)
+  } catch (error) {
+    throw new NoPostgresError(`PostgreSQL cannot be started here: ${(error as Error).message}`)
+  }
+}
+
+async function start(programs: string, log: string | undefined): Promise<RunningPostgres> {
+  const runAs = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'quire-postgres-'))
+  const [data, sockets] = [join(folder, 'data'), join(folder, 'sockets')]
+  for (const path of [folder, data, sockets]) {
+    mkdirSync(path, { recursive: true })
+    if (runAs.uid !== undefined) chownSync(path, runAs.uid, runAs.gid ?? runAs.uid)
+  }
+  // A collation that is not by bytes, which is what most databases out there have.
+  const initial = ['-D', data, '-U', 'quire', '--auth=trust', '--encoding=UTF8', '--no-sync', ...collation]
+  execFileSync(join(programs, 'initdb'), initial, { ...runAs, cwd: folder, stdio: 'pipe' })
+  const port = await freePort()
+  const options = Object.entries({ ...settings, unix_socket_directories: sockets, port: String(port) })
+  const command = [
+    join(programs, 'postgres'),
+    '-D',
+    data,
+    ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const server = spawn('sh', ['-c', untilInputEnds, 'sh', ...command], {
+    ...runAs,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', log === undefined ? 'ignore' : openSync(log, 'a')],
+  })
+  const urlOf = (database: string) => `postgres://quire@127.0.0.1:${port}/${database}`
+  await untilReady(server, urlOf('postgres'))
+  return {
+    urlOf,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.stdin?.end()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + startTimeoutMs
+  while (performance.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`)
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await sleep(20)
+    }
+  }
+  server.stdin?.end()
+  throw new Error('PostgreSQL did not start')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, TestRunner } from 'vitest'
+import { migrate } from '#db/sqlite/migrate.ts'
+import { clonePostgres, type TestDatabase } from './postgres/clone.ts'
+
+/** A new database that is up to date: a file, or a PostgreSQL database where the run has one. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const postgres = inject('postgres')
+  if (!postgres) return cloneFile()
+  if (!('skipped' in postgres)) return clonePostgres(postgres)
+  TestRunner.getCurrentTest()?.context.skip(postgres.skipped)
+  throw new Error(postgres.skipped)
+}
+
+async function cloneFile(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-test-'))
+  const path = join(folder, 'quire.db')
+  copyFileSync(await migratedTemplate(), path)
+  return {
+    address: { engine: 'sqlite', path },
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+let template: Promise<string> | undefined
+
+/** Migrating takes longer than copying, so it is done once a process. */
+function migratedTemplate(): Promise<string> {
+  template ??= makeTemplate()
+  return template
+}
+
+async function makeTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-template-'))
+  const path = join(folder, 'quire.db')
+  await migrate(path)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return path
+}
