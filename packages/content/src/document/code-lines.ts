@@ -25,9 +25,12 @@ export function shownLines({ nodes, data: about }: ShownCode): CodeLine[] {
 
 /** A second hash keeps a line of Rust from being hidden, and a star a shortcode from being filled in: neither is shown. */
 function meantText(line: string, isRust: boolean): string {
-  const text = withoutRemark(unescapeShortcodes(line))
+  const text = withoutRemark(unescapeShortcodes(line)).replace(annotation, '$1')
   return isRust ? text.replace(/^(\s*)##/, '$1#') : text
 }
+
+/** `# (1)!`, by which Material for MkDocs shows a note of the list below in the place of a remark. */
+const annotation = /((?:#|\/\/|--|;|<!--|\/\*) {0,3}\(\d{1,3}\))!/g
 
 /** `// [!code focus]` and the like at the end of a line. */
 function withoutRemark(line: string): string {

@@ -1,4 +1,5 @@
 import { stringOf } from './build.ts'
+import { shownLines } from './code-lines.ts'
 import { emojiOfCode } from './emoji.ts'
 import { withoutRemarks } from './remarks.ts'
 import type { Data, DocumentBlock, DocumentInline, DocumentNode, JSONDocument } from './types.ts'
@@ -23,12 +24,18 @@ export function createLines() {
     if (line.trim()) lines.push(line.trim())
     line = ''
   }
+  let code: Visited | undefined
   return {
     enter(node: Visited) {
+      if (code) return
       if (node.object === 'block') end()
-      line += ownText(node)
+      if (node.object === 'block' && node.type === 'code') {
+        code = node
+        for (const { text } of shownLines(node)) if (text.trim()) lines.push(text.trim())
+      } else line += ownText(node)
     },
     leave(node: Visited) {
+      if (node === code) code = undefined
       if (node.object === 'block') end()
     },
     /** The text so far, after which it starts anew. */

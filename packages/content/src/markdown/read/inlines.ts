@@ -4,6 +4,7 @@ import { unescapeShortcodes } from '#document/escaped-shortcodes.ts'
 import type { DocumentInlineNode, DocumentMark, MarkType } from '#document/types.ts'
 import { oneLine } from '#markdown/one-line.ts'
 import type { CriticMarkNode } from '#markdown/syntax/critic-marks.ts'
+import { withoutAutorefs } from './autorefs.ts'
 import { definitionKey, expand, type ReadContext } from './context.ts'
 import { hrefOf, readSpan, spanMark } from './html-inlines.ts'
 import { type HtmlSpan, type Phrase, pairHtml } from './html-spans.ts'
@@ -43,7 +44,8 @@ export function readInlines(children: PhrasingContent[], context: ReadContext): 
   return nodes
 }
 
-function addPhrases(phrases: Phrase[], line: Line): void {
+function addPhrases(written: Phrase[], line: Line): void {
+  const phrases = withoutAutorefs(written)
   if (line.depth > maxDepth) {
     addText(line.nodes, plainPhrases(phrases), line.marks)
     return
@@ -135,6 +137,7 @@ function addOther(phrase: Phrase, line: Line): void {
 }
 
 function addSpan(span: HtmlSpan, line: Line): void {
+  if (span.tag.attributes['v-pre'] !== undefined) span.children = span.children.map(asWritten)
   const mark = spanMark(span.tag)
   const image = imageSourceOf(span, line.context)
   const read = image ? inlineImage(image, line.context) : readSpan(span, line.context)
@@ -148,6 +151,11 @@ function addSpan(span: HtmlSpan, line: Line): void {
     addPhrases(span.children, inside(line, line.marks))
     addText(line.nodes, end, line.marks)
   }
+}
+
+/** Vue leaves alone what stands in such an element. */
+function asWritten(phrase: Phrase): Phrase {
+  return phrase.type === 'marker' && phrase.value.startsWith('{{') ? { type: 'text', value: phrase.value } : phrase
 }
 
 interface LinkTarget {

@@ -1,10 +1,11 @@
-import type { RootContent } from 'mdast'
+import type { PhrasingContent, RootContent } from 'mdast'
 import { atLeastParagraph, block, inline, paragraph } from '#document/build.ts'
 import type { DocumentBlock, DocumentInlineNode } from '#document/types.ts'
 import { isTemplateRemark } from '#markdown/syntax/remarks.ts'
 import { boldLine } from './bold-line.ts'
 import { callout, styleOfCallout } from './callouts.ts'
 import { htmlImage, imageBlock } from './images.ts'
+import { readParagraph } from './leaf-blocks.ts'
 import type { Item, SpanItem } from './pair.ts'
 import { readCodeShortcode, readFilm, readShortcode, type Shortcode, targetOfShortcode } from './shortcodes.ts'
 import { expandable, keepHidden, lineIn, type ReadState, readInside, readWrapped, sourceOf } from './state.ts'
@@ -39,15 +40,36 @@ function styleOf({ name, attributes: { color, type = color }, words: [first = ''
 }
 
 function readTabs(items: Item[], state: ReadState): DocumentBlock[] | undefined {
-  const tabs = items.flatMap((item) => {
-    const source = sourceOf('node' in item ? item.node : item.start)
-    const { name, title = name, header = title, '': first = '' } = readShortcode(source)?.attributes ?? {}
-    const code = 'node' in item && item.node.type === 'shortcode' ? readCodeShortcode(source) : undefined
-    if (code) return [block('tabs-item', { title: header ?? first }, [code])]
-    if (!('name' in item) || !/^\{\{tab(?:item)?$/.test(item.name)) return []
-    return [block('tabs-item', { title: header ?? first }, atLeastParagraph(readInside(item.items, state)))]
-  })
-  return tabs.length > 0 ? [block('tabs', {}, tabs)] : undefined
+  const tabs: DocumentBlock[] = []
+  const others: DocumentBlock[] = []
+  for (const item of items) {
+    const tab = readTab(item, state)
+    if (tab) tabs.push(tab)
+    // What stands between two tabs belongs to none of them, and is not lost.
+    else for (const stray of readInside([item], state)) (tabs.at(-1)?.nodes ?? others).push(stray)
+  }
+  return tabs.length > 0 ? [...others, block('tabs', {}, tabs)] : undefined
+}
+
+function readTab(item: Item, state: ReadState): DocumentBlock | undefined {
+  const line = 'node' in item && item.node.type === 'paragraph' ? tabInLine(item.node.children) : undefined
+  const source = line?.start ?? sourceOf('node' in item ? item.node : item.start)
+  const { name, title = name, header = title, '': first = '' } = readShortcode(source)?.attributes ?? {}
+  const data = { title: header ?? first }
+  if (line) return block('tabs-item', data, readParagraph({ type: 'paragraph', children: line.words }, state.context))
+  const code = 'node' in item && item.node.type === 'shortcode' ? readCodeShortcode(source) : undefined
+  if (code) return block('tabs-item', data, [code])
+  if (!('name' in item) || !/^\{\{tab(?:item)?$/.test(item.name)) return undefined
+  return block('tabs-item', data, atLeastParagraph(readInside(item.items, state)))
+}
+
+/** `{{< tab name="a" >}}words{{< /tab >}}` */
+function tabInLine(children: PhrasingContent[]): { start: string; words: PhrasingContent[] } | undefined {
+  const [first, last] = [children[0], children.at(-1)]
+  if (first?.type !== 'marker' || last?.type !== 'marker' || children.length < 3) return undefined
+  const [start, end] = [readShortcode(first.value), readShortcode(last.value)]
+  const isTab = start && end && /^tab(?:item)?$/.test(start.name) && end.name === start.name && end.closes
+  return isTab ? { start: first.value, words: children.slice(1, -1) } : undefined
 }
 
 /** A card has a title, which may lead somewhere; a button is nothing else. */

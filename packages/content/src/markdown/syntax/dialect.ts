@@ -8,7 +8,7 @@ export interface TextDialect {
   isVue: boolean
   /** By their names, the addresses that it imports. */
   imports: ReadonlyMap<string, string>
-  /** By their names, the words that it exports. */
+  /** By their names, the words that it exports, and what nobody can tell of a script. */
   words: ReadonlyMap<string, string>
 }
 
@@ -43,6 +43,9 @@ export function dialectOf(source: string): TextDialect {
   let [isMdx, isVue, hasComponents] = [false, false, false]
   for (const { line, isScript } of linesOutsideCode(source)) {
     isVue ||= isScript
+    // What a script says something about is worked out, and nobody knows what it comes to.
+    if (isScript) for (const [name] of line.matchAll(/[A-Za-z_$][\w$]{0,99}/g)) words.set(name, '')
+    if (isScript) continue
     const written = line.trimEnd()
     const address = importLine.exec(written)?.[2]
     isMdx ||= address !== undefined || importStart.test(written) || exportLine.test(written)
@@ -63,13 +66,14 @@ function* linesOutsideCode(source: string): Generator<{ line: string; isScript: 
     const mark = fenceLine.exec(line)?.[1] ?? ''
     const verbatim = fence || mark ? undefined : verbatimTag.exec(line)?.[1]
     if (element) {
+      if (element === 'script') yield { line, isScript: true }
       if (line.includes(`</${element}`)) element = ''
     } else if (fence) {
       if (mark.startsWith(fence) && /^[ \t>]*[`~]+\s*$/.test(line)) fence = ''
     } else if (mark) fence = mark
     else if (verbatim) {
       if (!line.includes(`</${verbatim}`)) element = verbatim
-      if (verbatim === 'script') yield { line: '', isScript: true }
+      if (verbatim === 'script') yield { line, isScript: true }
     } else yield { line, isScript: false }
   }
 }

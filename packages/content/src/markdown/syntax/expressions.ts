@@ -91,5 +91,9 @@ export function wordsOfExpression(source: string, words: ReadonlyMap<string, str
   const literal = /^(["'`])([\s\S]*)\1$/.exec(source.slice(1, -1).trim())?.[2]
   if (literal !== undefined)
     return literal.includes('${') ? '' : literal.replace(/\\[nt]|\s+/g, ' ').replace(/\\(.)/g, '$1')
-  return words.get(inside) ?? ''
+  const isTold = words.has(inside.split('.')[0] ?? '')
+  return words.get(inside) ?? (unknownValue.test(source) && !isTold ? source : '')
 }
+
+/** A value that nobody can tell is shown as it was written: as likely as not, the text is about it. */
+const unknownValue = /^\{\{ {0,9}(?!frontmatter\b)[a-zA-Z_]\w{0,99}(?:\.[a-zA-Z_]\w{0,99}){0,9} {0,9}\}\}$/

@@ -34,11 +34,22 @@ export function judge(text: string, isMdx = false): Judgement {
     case '<':
       return patterns.codeInclude.test(source) ? 'yes' : judgeTag(source)
     case '-':
-      return patterns.snippet.test(source) ? 'yes' : 'no'
+      return judgeSnippet(source)
     default:
       return judgeModule(source)
   }
 }
+
+/** `--8<-- "file"`, or the names of several between two such marks. */
+function judgeSnippet(source: string): Judgement {
+  if (patterns.snippet.test(source)) return 'yes'
+  const [first = '', ...others] = source.split('\n', maxSnippets)
+  if (!snippetMark.test(first)) return 'no'
+  return others.length > 0 && snippetMark.test(others.at(-1) ?? '') ? 'yes' : 'more'
+}
+
+const snippetMark = /^[ \t]{0,9}-{2,9}8<-{2,9}[ \t]{0,9}$/
+const maxSnippets = 50
 
 const closings = {
   '{/*': '*/}',

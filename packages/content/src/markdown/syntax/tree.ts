@@ -8,6 +8,7 @@ import { math } from 'micromark-extension-math'
 import type { Extension, Token } from 'micromark-util-types'
 import { joinAddresses, splitAddresses } from './address-shortcodes.ts'
 import { headingIds } from './anchor-ids.ts'
+import { autorefs } from './autorefs.ts'
 import { taggedCells } from './cell-sources.ts'
 import { criticMarkNodes, criticMarks } from './critic-marks.ts'
 import { descriptionNodes, descriptions } from './descriptions.ts'
@@ -141,6 +142,7 @@ const { constructs } = parse({
     markers,
     expressions,
     remarks,
+    autorefs,
     tagLines,
   ],
 })

@@ -6,6 +6,7 @@ import { type ComponentParts, findComponentParts, foundReusables, joinParts, uns
 import { dataFiles } from './data-files.ts'
 import { readHugoSettings } from './dialects/hugo-settings.ts'
 import { readSnippetFolders } from './dialects/mkdocs.ts'
+import { type FillMacros, readMacros } from './dialects/mkdocs-macros.ts'
 import { readSitePaths } from './dialects/site-paths.ts'
 import type { Findings, FoundPage, KeepFile, LeftOut, OnProgress } from './findings.ts'
 import { createHugoTexts, type HugoTexts } from './hugo-texts.ts'
@@ -38,8 +39,9 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   const isHugo = hugoSettings.sites.length > 0 || sorted.pages.some((path) => /(?:^|\/)_index\.md$/i.test(path))
   const includer = createIncluder(known, bundle.read, { foldersOf: await readSnippetFolders(settings), isHugo })
   const hugo = createHugoTexts(known, bundle.read, hugoSettings)
+  const fillMacros = await readMacros(settings)
   const sitePaths = await readSitePaths(settings)
-  const texts = await readTexts(sorted, { read: bundle.read, leftOut, includer, hugo, ...means })
+  const texts = await readTexts(sorted, { read: bundle.read, leftOut, includer, hugo, fillMacros, ...means })
   const shown = await findComponentParts(texts)
   const { tree, used } = await arrangePages({ texts, ...settings }, joinParts(includer.wholes, shown))
   const pages = foundPages(tree, texts, used.visibility)
@@ -113,7 +115,13 @@ function levelsOf(path: string): number {
   return levels
 }
 
-type Reading = BundleMeans & { read: Bundle['read']; leftOut: LeftOut[]; includer: Includer; hugo: HugoTexts }
+type Reading = BundleMeans & {
+  read: Bundle['read']
+  leftOut: LeftOut[]
+  includer: Includer
+  hugo: HugoTexts
+  fillMacros: FillMacros
+}
 
 /** The texts by their paths. One that cannot be read is left out, unless there is no other. */
 async function readTexts({ pages, includes }: SortedPaths, reading: Reading): Promise<Map<string, ReadPage>> {
@@ -134,14 +142,14 @@ async function readTexts({ pages, includes }: SortedPaths, reading: Reading): Pr
   return texts
 }
 
-async function readText(path: string, { read, reader, includer, hugo }: Reading): Promise<ReadPage> {
+async function readText(path: string, { read, reader, includer, hugo, fillMacros }: Reading): Promise<ReadPage> {
   const bytes = await read(path)
   if (/\.docx$/i.test(path)) return readDocxPage(bytes, reader, 'it').catch(asUnreadable)
   const isMarkdown = /\.(?:md|markdown|mdx)$/i.test(path)
   if (!isMarkdown) return reader.html(decodeText(bytes), 'marked')
   const text = decodeMarkdown(bytes)
   if (text === undefined) throw new UnreadableError('it is no text in UTF-8')
-  return reader.markdown(await hugo.fill(await includer.expand(text, path), path))
+  return reader.markdown(fillMacros(await hugo.fill(await includer.expand(text, path), path), path))
 }
 
 /** One document among others that is damaged is no reason to refuse them all. */

@@ -47,7 +47,8 @@ export async function readHugoSettings(published: SettingsSource, pages: readonl
 
 const maxDepth = 5
 
-function addParams(params: Map<string, string>, value: unknown, before: string, depth = 0): void {
+/** Values of settings by their names in lower case, with dots between those within one another. */
+export function addParams(params: Map<string, string>, value: unknown, before: string, depth = 0): void {
   if (!isMap(value) || depth > maxDepth) return
   for (const [name, inner] of Object.entries(value)) {
     const key = `${before}${name.toLowerCase()}`
