@@ -1,28 +1,20 @@
 import type { FootnoteReference, LinkReference, PhrasingContent } from 'mdast'
 import { addMark, atLeastParagraph, fragment, inline, textOf, voidInline } from '#document/build.ts'
 import { unescapeShortcodes } from '#document/escaped-shortcodes.ts'
-import type { DocumentInlineNode, DocumentMark, MarkType } from '#document/types.ts'
+import type { DocumentInlineNode, MarkType } from '#document/types.ts'
 import { oneLine } from '#markdown/one-line.ts'
-import type { CriticMarkNode } from '#markdown/syntax/critic-marks.ts'
 import { withoutAutorefs } from './autorefs.ts'
 import { definitionKey, expand, type ReadContext } from './context.ts'
+import { criticPieces } from './critic-pieces.ts'
 import { hrefOf, readSpan, spanMark } from './html-inlines.ts'
 import { type HtmlSpan, type Phrase, pairHtml } from './html-spans.ts'
 import { imageSourceOf, inlineImage } from './images.ts'
+import { inside, type Line, penMark, withMark } from './line.ts'
 import { isMeantAsTag } from './meant-tags.ts'
 import { plainPhrases } from './plain-phrases.ts'
 import { linkOfShortcode } from './shortcodes.ts'
 import { addText } from './text-run.ts'
 import { readTitle } from './title-options.ts'
-
-/** A line as far as it is read, and what applies to the rest. */
-interface Line {
-  nodes: DocumentInlineNode[]
-  marks: DocumentMark[]
-  inLink: boolean
-  depth: number
-  context: ReadContext
-}
 
 /** Beyond this, nobody sees a difference. */
 const maxDepth = 40
@@ -34,9 +26,6 @@ const marksByNode = {
   emphasis: 'italic',
   delete: 'strikethrough',
 } as const satisfies Record<string, MarkType>
-
-/** As if with a pen. */
-const penMark: DocumentMark = { object: 'mark', type: 'color', data: { text: 'default', background: 'yellow' } }
 
 export function readInlines(children: PhrasingContent[], context: ReadContext): DocumentInlineNode[] {
   const nodes: DocumentInlineNode[] = []
@@ -96,7 +85,9 @@ function addPhrase(phrase: Phrase, line: Line): void {
       addPhrases(pairHtml(line.context.readLine(phrase.value)), inside(line, addMark(line.marks, penMark)))
       break
     case 'criticMark':
-      addCriticMark(phrase, line)
+      for (const { text, marks } of criticPieces(phrase, line.marks)) {
+        addPhrases(pairHtml(line.context.readLine(text)), inside(line, marks))
+      }
       break
     case 'keys':
       for (const [index, name] of phrase.names.entries()) {
@@ -106,20 +97,6 @@ function addPhrase(phrase: Phrase, line: Line): void {
       break
     default:
       addOther(phrase, line)
-  }
-}
-
-/** What was proposed is shown as if it had been accepted, what is to go as struck out, and remarks are for those who write. */
-function addCriticMark({ kind, value }: CriticMarkNode, line: Line): void {
-  const add = (text: string, marks: DocumentMark[]) =>
-    addPhrases(pairHtml(line.context.readLine(text)), inside(line, marks))
-  const [old = '', ...others] = kind === '~~' ? value.split('~>') : []
-  if (kind === '++') add(value, line.marks)
-  else if (kind === '--') add(value, withMark(line, 'strikethrough'))
-  else if (kind === '==') add(value, addMark(line.marks, penMark))
-  else if (kind === '~~') {
-    add(old, withMark(line, 'strikethrough'))
-    add(others.join('~>'), line.marks)
   }
 }
 
@@ -211,12 +188,4 @@ function numberOf({ identifier }: FootnoteReference, { footnoteNumbers }: ReadCo
   const number = footnoteNumbers.get(identifier) ?? footnoteNumbers.size + 1
   footnoteNumbers.set(identifier, number)
   return number
-}
-
-function withMark(line: Line, type: MarkType): DocumentMark[] {
-  return addMark(line.marks, { object: 'mark', type })
-}
-
-function inside(line: Line, marks: DocumentMark[]): Line {
-  return { ...line, marks, depth: line.depth + 1 }
 }

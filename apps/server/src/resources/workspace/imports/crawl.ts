@@ -1,25 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { OutboundError } from '#net/outbound-error.ts'
 import { waitAsWork } from '#runtime/current-work.ts'
-import { pause } from '#workers/pause.ts'
-import { aliasesOf, pageAddress, type Scope, scopeOf } from './crawl-scope.ts'
+import {
+  type CrawledPage,
+  enqueue,
+  enqueueAll,
+  mostAddresses,
+  mostNames,
+  sitemapAddresses,
+  type Visit,
+} from './crawl-queue.ts'
+import { aliasesOf, pageAddress, scopeOf } from './crawl-scope.ts'
 import type { LeftOut, OnProgress } from './findings.ts'
 import { refusedAddress } from './images.ts'
 import { type ImportContext, keepPage } from './import-memory.ts'
 import { limits, type ReadingTimes } from './limits.ts'
-import type { ReadPage } from './readers/page-text.ts'
 import { type PageReader, UnreadableError } from './readers/reader.ts'
-import { type Robots, readRobots } from './robots.ts'
+import { readRobots } from './robots.ts'
 import { createSiteNavigation, type SiteNavigation } from './site-navigation.ts'
-import { readSitemap } from './sitemap.ts'
 import { decodeText } from './text.ts'
-
-export interface CrawledPage {
-  /** Where it was found in the end, and by which other addresses. */
-  address: string
-  aliases: string[]
-  page: ReadPage
-}
 
 export interface Crawl {
   pages: CrawledPage[]
@@ -29,29 +28,7 @@ export interface Crawl {
   limit: string | undefined
 }
 
-interface Visit {
-  ctx: ImportContext
-  reader: PageReader
-  scope: Scope
-  robots: Robots
-  signal: AbortSignal
-  /** Addresses to visit, in order; those visited stay in it. */
-  queue: string[]
-  known: Set<string>
-  pages: Map<string, CrawledPage>
-  leftOut: LeftOut[]
-  navigation: SiteNavigation
-  bytesLeft: number
-}
-
 const workers = 4
-/** Addresses that are processed before the event loop is yielded. */
-const addressesAtOnce = 16
-/** Bounds the queue and the visited set; crawls stop at the page limit long before. */
-const mostAddresses = limits.maxPages * 5
-/** Each address is known by its other names as well. */
-const mostNames = mostAddresses * 5
-const mostSitemaps = 20
 
 /** Reads the pages of a website below an address: those of its sitemap first, then what they link to. */
 export async function crawl(
@@ -174,51 +151,4 @@ function keep(visit: Visit, page: CrawledPage): void {
   const known = visit.pages.get(page.address)
   if (known) known.aliases = [...new Set([...known.aliases, ...page.aliases])]
   else visit.pages.set(page.address, page)
-}
-
-/** A page can have any number of links. */
-async function enqueueAll(visit: Visit, addresses: readonly string[], base?: string): Promise<void> {
-  for (const [index, address] of addresses.entries()) {
-    if (visit.known.size >= mostNames || visit.signal.aborted) return
-    if (index % addressesAtOnce === addressesAtOnce - 1) await pause()
-    enqueue(visit, address, base)
-  }
-}
-
-function enqueue({ scope, robots, queue, known, leftOut }: Visit, address: string, base = address): void {
-  const url = pageAddress(address, base)
-  if (!url || !scope.includes(url)) return
-  // A folder and its index are one page: whichever is met first is asked for.
-  const names = aliasesOf(url.href)
-  if (names.some((name) => known.has(name))) return
-  for (const name of [url.href, ...names]) known.add(name)
-  if (robots.allows(url.href)) queue.push(url.href)
-  else leftOut.push({ name: url.href, reason: 'robots' })
-}
-
-async function sitemapAddresses({ ctx, robots, scope, signal }: Visit, start: string): Promise<string[]> {
-  const open = [...robots.sitemaps, new URL('/sitemap.xml', start).href, new URL('sitemap.xml', start).href]
-  const pages: string[] = []
-  const read = new Set<string>()
-  for (let address = open.shift(); address !== undefined && read.size < mostSitemaps; address = open.shift()) {
-    if (read.has(address) || pages.length > mostAddresses) continue
-    read.add(address)
-    try {
-      const { body, headers } = await ctx.fetch(address, { maxBytes: 10_000_000, signal })
-      ctx.reservation.shrink(body.length)
-      const { isIndex, addresses } = readSitemap(decodeText(body, headers['content-type']))
-      let looked = 0
-      for (const listed of addresses) {
-        looked += 1
-        if (looked % addressesAtOnce === 0) await pause()
-        const url = URL.parse(listed)
-        if (isIndex && open.length < mostSitemaps) open.push(listed)
-        if (!isIndex && url && scope.includes(url)) pages.push(listed)
-        if (pages.length > mostAddresses) break
-      }
-    } catch (error) {
-      if (!(error instanceof OutboundError) && !signal.aborted) throw error
-    }
-  }
-  return pages
 }

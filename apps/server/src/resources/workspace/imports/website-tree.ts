@@ -1,5 +1,5 @@
 import { pause } from '#workers/pause.ts'
-import type { CrawledPage } from './crawl.ts'
+import type { CrawledPage } from './crawl-queue.ts'
 import { pageAddress, parentAmong } from './crawl-scope.ts'
 import type { FoundPage } from './findings.ts'
 import { titleFromName } from './names.ts'

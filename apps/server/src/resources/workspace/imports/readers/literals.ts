@@ -1,3 +1,5 @@
+import { createCursor } from './program-cursor.ts'
+
 /** What can be read of a program without running it: literals, and names that stand for some. */
 export type Literal = string | number | boolean | null | undefined | Literal[] | { [name: string]: Literal }
 
@@ -39,7 +41,7 @@ function functionBody(source: string, from: number): number | undefined {
 }
 
 function createReader(source: string, places: ReadonlyMap<string, number>): (name: string) => Literal {
-  let at = 0
+  const cursor = createCursor(source)
   let count = 0
   const open = new Set<string>()
 
@@ -47,164 +49,112 @@ function createReader(source: string, places: ReadonlyMap<string, number>): (nam
     const place = places.get(name)
     if (place === undefined || open.has(name)) return undefined
     open.add(name)
-    const back = at
-    at = place
+    const back = cursor.at
+    cursor.at = place
     const value = expression(open.size)
-    at = back
+    cursor.at = back
     open.delete(name)
     return value
   }
 
-  function skip(): void {
-    for (;;) {
-      while (at < source.length && /\s/.test(source.charAt(at))) at += 1
-      if (source.startsWith('//', at)) at = endOf('\n')
-      else if (source.startsWith('/*', at)) at = endOf('*/')
-      else return
-    }
-  }
-
-  function endOf(mark: string): number {
-    const end = source.indexOf(mark, at)
-    return end === -1 ? source.length : end + mark.length
-  }
-
   function expression(depth: number): Literal {
-    skip()
+    cursor.skip()
     count += 1
     if (depth > maxDepth || count > maxValues) return undefined
     const value = operand(depth)
     if (value !== undefined) return value
     // What stands in for something that is not known.
-    skip()
-    if (!source.startsWith('??', at) && !source.startsWith('||', at)) return undefined
-    at += 2
+    cursor.skip()
+    if (!cursor.startsWith('??') && !cursor.startsWith('||')) return undefined
+    cursor.at += 2
     return expression(depth + 1)
   }
 
   function operand(depth: number): Literal {
-    const sign = source.charAt(at)
+    const sign = cursor.sign()
     if (sign === '{') return members(depth)
     if (sign === '[') return items(depth)
-    if (sign === '"' || sign === "'" || sign === '`') return text(sign)
+    if (sign === '"' || sign === "'" || sign === '`') return cursor.text(sign)
     if (sign === '(') {
-      at += 1
+      cursor.at += 1
       const value = expression(depth + 1)
-      skip()
-      if (source.charAt(at) === ')') at += 1
+      cursor.skip()
+      if (cursor.sign() === ')') cursor.at += 1
       // An arrow function: what it returns.
-      skip()
-      if (!source.startsWith('=>', at)) return value
-      at += 2
-      skip()
-      if (source.charAt(at) === '{') at = functionBody(source, at) ?? at
+      cursor.skip()
+      if (!cursor.startsWith('=>')) return value
+      cursor.at += 2
+      cursor.skip()
+      if (cursor.sign() === '{') cursor.at = functionBody(source, cursor.at) ?? cursor.at
       return expression(depth + 1)
     }
     return word(depth)
   }
 
   function word(depth: number): Literal {
-    const [name = ''] = /^-?[\w$.]{1,200}/.exec(source.slice(at, at + 200)) ?? []
+    const [name = ''] = /^-?[\w$.]{1,200}/.exec(source.slice(cursor.at, cursor.at + 200)) ?? []
     if (name === '') {
-      if (!')]},;'.includes(source.charAt(at))) at += 1
+      if (!')]},;'.includes(cursor.sign())) cursor.at += 1
       return undefined
     }
-    at += name.length
+    cursor.at += name.length
     if (name === 'true' || name === 'false') return name === 'true'
     if (Number.isFinite(Number(name))) return Number(name)
-    skip()
+    cursor.skip()
     // The type that a function is called with.
-    const [types = ''] = /^<[\w$.[\]'"|, ]{1,200}>(?=\()/.exec(source.slice(at, at + 210)) ?? []
-    at += types.length
-    if (source.charAt(at) !== '(') return name === 'null' ? null : named(name)
-    at += 1
+    const [types = ''] = /^<[\w$.[\]'"|, ]{1,200}>(?=\()/.exec(source.slice(cursor.at, cursor.at + 210)) ?? []
+    cursor.at += types.length
+    if (cursor.sign() !== '(') return name === 'null' ? null : named(name)
+    cursor.at += 1
     const first = expression(depth + 1)
-    closeAt(')')
+    cursor.closeAt(')')
     return named(name) ?? first
-  }
-
-  function text(quote: string): string {
-    let value = ''
-    at += 1
-    while (at < source.length && source.charAt(at) !== quote) {
-      if (source.charAt(at) === '\\') at += 1
-      value += source.charAt(at)
-      at += 1
-    }
-    at += 1
-    return value
   }
 
   function items(depth: number): Literal[] {
     const list: Literal[] = []
-    at += 1
-    for (skip(); at < source.length && source.charAt(at) !== ']'; skip()) {
-      const isSpread = source.startsWith('...', at)
-      if (isSpread) at += 3
+    cursor.at += 1
+    for (cursor.skip(); cursor.at < source.length && cursor.sign() !== ']'; cursor.skip()) {
+      const isSpread = cursor.startsWith('...')
+      if (isSpread) cursor.at += 3
       const value = expression(depth + 1)
       if (Array.isArray(value) && isSpread) for (const item of value) list.push(item)
       else if (!isSpread) list.push(value)
-      if (!goOn(']')) break
+      if (!cursor.goOn(']')) break
     }
-    at += 1
+    cursor.at += 1
     return list
   }
 
   function members(depth: number): { [name: string]: Literal } {
     const entries: [string, Literal][] = []
-    at += 1
-    for (skip(); at < source.length && source.charAt(at) !== '}'; skip()) {
-      if (source.startsWith('...', at)) {
-        at += 3
+    cursor.at += 1
+    for (cursor.skip(); cursor.at < source.length && cursor.sign() !== '}'; cursor.skip()) {
+      if (cursor.startsWith('...')) {
+        cursor.at += 3
         const value = expression(depth + 1)
         if (isMembers(value)) for (const entry of Object.entries(value)) entries.push(entry)
       } else entries.push(member(depth))
-      if (!goOn('}')) break
+      if (!cursor.goOn('}')) break
     }
-    at += 1
+    cursor.at += 1
     return Object.fromEntries(entries.filter(([name]) => name !== '__proto__'))
   }
 
   function member(depth: number): [string, Literal] {
-    const quote = source.charAt(at)
+    const quote = cursor.sign()
     const isQuoted = quote === '"' || quote === "'" || quote === '`'
-    const [bare = ''] = isQuoted ? [] : (/^[\w$-]{1,200}/.exec(source.slice(at, at + 200)) ?? [])
-    const name = isQuoted ? text(quote) : bare
-    if (!isQuoted) at += Math.max(bare.length, 1)
-    skip()
-    if (source.charAt(at) === ':') {
-      at += 1
+    const [bare = ''] = isQuoted ? [] : (/^[\w$-]{1,200}/.exec(source.slice(cursor.at, cursor.at + 200)) ?? [])
+    const name = isQuoted ? cursor.text(quote) : bare
+    if (!isQuoted) cursor.at += Math.max(bare.length, 1)
+    cursor.skip()
+    if (cursor.sign() === ':') {
+      cursor.at += 1
       return [name, expression(depth + 1)]
     }
-    return [name, source.charAt(at) === '(' ? undefined : named(name)]
+    return [name, cursor.sign() === '(' ? undefined : named(name)]
   }
 
-  /** Behind the comma, if there is one before the end; what is done to a value, as by `as const`, is left out. */
-  function goOn(end: string): boolean {
-    skip()
-    if (source.charAt(at) === ',') at += 1
-    else if (source.charAt(at) !== end) closeAt('')
-    skip()
-    if (source.charAt(at) === ',') at += 1
-    return at < source.length
-  }
-
-  /** To the end of the brackets that are open, and past it when it is the sign given; never past one that is not. */
-  function closeAt(sign: string): void {
-    let depth = 0
-    for (; at < source.length; at += 1) {
-      skip()
-      const found = source.charAt(at)
-      if (found === '"' || found === "'" || found === '`') {
-        text(found)
-        at -= 1
-      } else if ('([{'.includes(found)) depth += 1
-      else if (depth === 0 && (found === ',' ? sign === '' : ')]};'.includes(found))) {
-        if (found === sign) at += 1
-        return
-      } else if (')]}'.includes(found)) depth -= 1
-    }
-  }
   return named
 }
 
