@@ -1,6 +1,6 @@
-import { atLeastParagraph, blocksIn, isHidden, paragraph, textOf } from '#document/build.ts'
+import { atLeastParagraph, blocksIn, inlinesIn, isHidden, paragraph, textOf } from '#document/build.ts'
 import { plainNodes } from '#document/plain-text.ts'
-import type { Data, DocumentBlock } from '#document/types.ts'
+import type { Data, DocumentBlock, DocumentInlineNode } from '#document/types.ts'
 
 const cellTypes = ['paragraph', 'heading', 'list', 'code', 'images', 'blockquote', 'divider', 'if']
 
@@ -12,10 +12,16 @@ export function cellBlocks(blocks: DocumentBlock[]): DocumentBlock[] {
       const isKnown = cellTypes.some((type) => child.type.startsWith(type)) && child.type !== 'code-line'
       if (isKnown) return [withKnown(child)]
       const inside = blocksIn([...(child.nodes ?? []), ...(child.fragments ?? []).flatMap(({ nodes }) => nodes)])
-      if (inside.length > 0) return cellBlocks(inside)
+      if (inside.length > 0) return cellBlocks(inside).filter((one) => !isEmpty(one))
       const words = plainNodes([child])
       return words ? [paragraph([textOf(words)])] : []
     })
+}
+
+/** A place for the cursor, in a container that a cell has no place for. */
+function isEmpty({ type, nodes }: DocumentBlock): boolean {
+  const isWord = (node: DocumentInlineNode) => node.object === 'inline' || node.leaves.some(({ text }) => text !== '')
+  return type === 'paragraph' && !inlinesIn(nodes).some(isWord)
 }
 
 function withKnown(child: DocumentBlock): DocumentBlock {

@@ -18,7 +18,14 @@ export function readWhole(source: string, context: ReadContext): DocumentBlock |
 
 /** One line of text that stands in HTML. */
 export function readHtmlLine(content: string, context: ReadContext): DocumentBlock {
-  return paragraph(readInlines(context.readLine(content), context))
+  return paragraph(readInlines(context.readLine(content.replace(codeElement, literal)), context))
+}
+
+const codeElement = /(<(code|tt|samp|kbd)(?:\s[^<>]{0,200})?>)([^<>]{1,1000})(?=<\/\2>)/gi
+
+/** Marks of Markdown in code that stands in HTML are signs of the code. */
+function literal(_: string, start: string, __: string, words: string): string {
+  return start + words.replace(/[`*_[\]~$=+:^!{|]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 /** A figure, an image, or several of them in a `<div>`. */

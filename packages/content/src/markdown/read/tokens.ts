@@ -2,7 +2,7 @@ import type { Paragraph, RootContent } from 'mdast'
 import type { TextDialect } from '#markdown/syntax/dialect.ts'
 import { type HtmlTag, readHtmlTag } from '#markdown/syntax/html.ts'
 import { isHtmlName, isInlineComponent, isInlineName, isVoidName } from '#markdown/syntax/html-names.ts'
-import { htmlParts, missingEnd } from '#markdown/syntax/html-parts.ts'
+import { htmlParts, standingAlone } from '#markdown/syntax/html-parts.ts'
 import { beginsSentence } from '#markdown/syntax/sentences.ts'
 import { isEscapedShortcode, isShortcode } from '#markdown/syntax/shortcode.ts'
 import { trimSpace } from '#markdown/syntax/space.ts'
@@ -90,7 +90,7 @@ function htmlTokens(html: string, { isMdx }: TextDialect): Token[] {
     if (kind === 'text') return textTokens(value, isMarkdown)
     if (kind === 'pre') return { node: { type: 'htmlPre', value }, of }
     if (kind === 'template') return { node: { type: 'tag', value }, of, ...roleOf(readTag(value)?.name ?? '') }
-    if (!tag) return { node: { type: 'html', value: start === 0 ? value : value + missingEnd(value) }, of }
+    if (!tag) return { node: { type: 'html', value: start === 0 ? value : standingAlone(value) }, of }
     const name = `<${tag.name}`
     const role = tag.isEmpty || isVoidName(tag.name) ? {} : tag.closes ? { closes: name } : { opens: name }
     return { node: { type: 'html', value }, tag, of, ...role }

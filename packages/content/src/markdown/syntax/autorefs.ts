@@ -19,10 +19,14 @@ const autoref: Construct = {
       text += character
       effects.consume(code)
       if (text.length < 3 || character !== ']') return inside
-      if (!referenceEnd.test(text)) return nok
+      return referenceEnd.test(text) ? end : nok
+    }
+    /** In front of an address or of another name, it is the beginning of something else. */
+    const end: State = (code) => {
+      if (code === 40 || code === 91) return nok(code)
       effects.exit('markerLine')
       effects.exit('marker')
-      return ok
+      return ok(code)
     }
     return (code) => {
       effects.enter('marker')

@@ -152,8 +152,16 @@ function startsLine({ source, textStart }: Scan, start: number): boolean {
   return at === textStart || source[at - 1] === '\n'
 }
 
-/** What is missing at the end of something that nobody sees, so that it ends where it did. */
-export function missingEnd(hidden: string): string {
+/** Something that nobody sees, so that it ends where it did, and not before: at the end of a line that closes any such element. */
+export function standingAlone(hidden: string): string {
+  const whole = hidden + missingEnd(hidden)
+  const [close = ''] = /^<(?:script|style|textarea)\b/i.test(whole) ? (/<\/[a-z]{1,20}>$/i.exec(whole) ?? []) : []
+  if (close === '') return whole
+  return whole.slice(0, -close.length).replace(/<\/(?=(?:pre|script|style|textarea)\b)/gi, '<\\/') + close
+}
+
+/** What is missing at its end. */
+function missingEnd(hidden: string): string {
   const remark = remarkEnds.find(([open]) => hidden.startsWith(open))
   if (remark) return hidden.endsWith(remark[1]) ? '' : remark[1]
   const tag = readHtmlTag(hidden)
