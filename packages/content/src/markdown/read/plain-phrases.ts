@@ -49,7 +49,7 @@ function ownText(part: Exclude<Part, string>, words: ReadonlyMap<string, string>
       return part.names.join('+')
     case 'marker':
       if (isTemplateRemark(part.value)) return ''
-      if (/^(?:[[\]]|:id=)/.test(part.value)) return part.value
+      if (/^(?:\[|\]|:id=)/.test(part.value)) return part.value
       return wordsOfShortcode(part.value) || wordsOfExpression(part.value, words)
     case 'point':
       if (part.tag.name === 'badge') return part.tag.attributes.text ?? ''
