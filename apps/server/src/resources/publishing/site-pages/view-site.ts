@@ -1,6 +1,6 @@
 import type { Html } from '@quire/content/html'
 import type { AppContext } from '#context.ts'
-import { NotFoundError } from '#errors.ts'
+import { BadRequestError, NotFoundError } from '#errors.ts'
 import { findRedirectOf } from '#resources/publishing/published/find-redirect.ts'
 import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
 import { findPageAtPath, presentWholePage } from '#resources/workspace/content/read/read-content.ts'
@@ -36,9 +36,8 @@ function refuseAgents(site: LoadedSite, { url, isAgent }: SiteRequest): SiteResu
 }
 
 async function viewAsReader(site: LoadedSite): Promise<SiteResult> {
-  const path = decoded(site.found.pathname)
+  const path = site.found.pathname
   const missing = async () => pageResult(site, await renderMissingPage(site), 404)
-  if (path === undefined) return missing()
   if (path === searchPath) return pageResult(site, await renderSearch(site))
   return (await viewPage(site, path)) ?? (await viewRedirect(site)) ?? (await missing())
 }
@@ -89,22 +88,15 @@ async function viewMarkdown(site: LoadedSite, path: string): Promise<SiteResult 
 }
 
 async function viewRedirect({ as, found, url }: LoadedSite): Promise<SiteResult | undefined> {
-  const source = `/${decodeURI(url.pathname.slice(found.siteBasePath.length))}`
+  // As it was asked for: what decodes it does so once.
+  const source = `/${url.pathname.slice(found.siteBasePath.length)}`
   try {
     const path = { organizationId: found.organization, siteId: found.site }
     const { target } = await findRedirectOf(as, path, { source })
     return { kind: 'redirect', location: target }
   } catch (error) {
-    if (error instanceof NotFoundError) return undefined
+    // An escape that is not UTF-8 is the source of no redirect.
+    if (error instanceof NotFoundError || error instanceof BadRequestError) return undefined
     throw error
-  }
-}
-
-/** Undefined for a malformed percent-encoding. */
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
   }
 }
