@@ -93,7 +93,7 @@ function withFrontMatter(dialect: TextDialect, data: FrontMatterData): TextDiale
 
 const commentEnd = /\{%-?[ \t]{0,9}endcomment[ \t]{0,9}-?%\}/g
 
-const codeEnd = /\{\{[<%]\s{0,9}\/\s{0,9}(highlight|mermaid|tab|card|comment)\s{0,9}[>%]\}\}/g
+const codeEnd = /\{\{[<%]\s{0,9}\/\s{0,9}(highlight|mermaid|tab|card|comment|code-toggle)\s{0,9}[>%]\}\}/g
 
 /** Of all that stands between two tags, only remarks are not read, and code between two shortcodes. */
 export function verbatimTags(source: string): IsVerbatim {

@@ -124,3 +124,12 @@ describe('shortcodes that have a counterpart', () => {
     expect(shown(markdown)).not.toContain('{{')
   })
 })
+
+it('shows settings of Hugo as code', () => {
+  const html = shown(
+    "{{< code-toggle file=hugo >}}\n[[menus.main]]\nname = '*a*'\n\nweight = 1\n{{< /code-toggle >}}\n",
+  )
+  expect(html).toBe(
+    '<figure class="code"><pre data-syntax="toml"><code>[[menus.main]]\nname = &#39;*a*&#39;\n\nweight = 1</code></pre></figure>',
+  )
+})

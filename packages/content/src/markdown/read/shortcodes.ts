@@ -57,10 +57,17 @@ export function readCodeShortcode(source: string): DocumentBlock | undefined {
   const { name, attributes } = readShortcode(source) ?? {}
   const inside = /^[^\n]*\n([\s\S]*)\n[ \t]*\{\{[<%]\s*\/[^\n]*$/.exec(source)?.[1]
   if (!name || inside === undefined || !attributes) return undefined
+  if (name === 'code-toggle') return readCode({ type: 'code', lang: languageOf(inside), value: inside })
   const first = name === 'highlight' ? /^\{\{[<%]\s*highlight\s+"?([\w+#-]+)/.exec(source)?.[1] : name
   const language = attributes.codelang ?? attributes.lang ?? first ?? ''
   const title = name === 'card' ? attributes.header : undefined
   return readCode({ type: 'code', lang: language, value: inside }, title ? { title } : {})
+}
+
+/** Hugo shows settings in every language that they can be written in. */
+function languageOf(settings: string): string {
+  if (/^\s{0,99}[{]/.test(settings)) return 'json'
+  return /^[ \t]{0,40}(?:\[|[\w.-]{1,99}[ \t]{0,40}=)/m.test(settings) ? 'toml' : 'yaml'
 }
 
 /** Where a shortcode leads that stands for a link. */

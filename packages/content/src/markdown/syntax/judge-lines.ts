@@ -11,7 +11,8 @@ const patterns = {
   slashes: /^\/{3,}[ \t]*(?:[\w-]+[ \t]*(?:\|[^\n]*)?)?$/,
   snippet: /^-{2,}8<-{2,}[ \t]+["'][^"'\n]+["']$/,
   codeInclude: /^<<<[ \t]*[^\s<>][^<>\n]*$/,
-  codeShortcode: /^\{\{[<%]\s*(?:(highlight|mermaid|(?:tab|card)(?=\s))[^\n]*[>%]\}\}(?:$|\n)|(comment)\s*[>%]\}\})/,
+  codeShortcode:
+    /^\{\{[<%]\s*(?:(highlight|mermaid|code-toggle|(?:tab|card)(?=\s))[^\n]*[>%]\}\}(?:$|\n)|(comment)\s*[>%]\}\})/,
   abbreviation: /^\*\[[^\]\n]{1,200}\]:[ \t].*[^*]$/,
   module:
     /^(?:import[ \t]+(?:[\w$*{][^\n]*[ \t}]from[ \t]+)?["'][^"'\n]+["'];?[ \t]*(?:\n|$)|export[ \t]+(?:default|const|let|var|function|async|class|type|interface|\{|\*)(?=[ \t{*]|$))/,
@@ -66,7 +67,7 @@ const closings = {
 /** Shortcodes, remarks of components, and files that are included. */
 function judgeBraces(source: string, isMdx: boolean): Judgement {
   const code = codeShortcode(source)
-  if (code) return /\{\{[<%]\s*\/\s*(\w+)\s*[>%]\}\}$/.exec(source)?.[1] === code ? 'yes' : 'more'
+  if (code) return /\{\{[<%]\s*\/\s*([\w-]+)\s*[>%]\}\}$/.exec(source)?.[1] === code ? 'yes' : 'more'
   if (/^\{\{[<%]/.test(source)) return judgeShortcode(source)
   if (isShortcode(source)) return 'yes'
   const close =

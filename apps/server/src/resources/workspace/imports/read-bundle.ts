@@ -5,6 +5,7 @@ import { bundleFiles } from './bundle-files.ts'
 import { type ComponentParts, findComponentParts, foundReusables, joinParts, unseenIn } from './component-parts.ts'
 import { dataFiles } from './data-files.ts'
 import { readHugoSettings } from './dialects/hugo-settings.ts'
+import { type LiquidTexts, readLiquid } from './dialects/liquid-texts.ts'
 import { readSnippetFolders } from './dialects/mkdocs.ts'
 import { type FillMacros, readMacros } from './dialects/mkdocs-macros.ts'
 import { readSitePaths } from './dialects/site-paths.ts'
@@ -40,15 +41,17 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   const includer = createIncluder(known, bundle.read, { foldersOf: await readSnippetFolders(settings), isHugo })
   const hugo = createHugoTexts(known, bundle.read, hugoSettings)
   const fillMacros = await readMacros(settings)
+  const liquid = await readLiquid(settings)
   const sitePaths = await readSitePaths(settings)
-  const texts = await readTexts(sorted, { read: bundle.read, leftOut, includer, hugo, fillMacros, ...means })
+  const texts = await readTexts(sorted, { read: bundle.read, leftOut, includer, hugo, fillMacros, liquid, ...means })
   const shown = await findComponentParts(texts)
   const { tree, used } = await arrangePages({ texts, ...settings }, joinParts(includer.wholes, shown))
   const pages = foundPages(tree, texts, used.visibility)
   // Tables of contents, pieces of layouts and texts that stand in others are none.
   requireFewer(pages.filter(({ isFolder }) => !isFolder).length, limits.maxPages, 'pages')
   const partials = new Set([...shown.values()].flatMap((parts) => [...parts]))
-  for (const left of leftBehind({ texts, includer, hugo, used, shown, partials, unreadSettings })) leftOut.push(left)
+  for (const left of leftBehind({ texts, includer, hugo, liquid, used, shown, partials, unreadSettings }))
+    leftOut.push(left)
   const reusables = foundReusables([...sorted.includes, ...partials], { texts, tree })
   const found = { pages, reusables }
   const files = await bundleFiles(found, {
@@ -66,6 +69,7 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
 }
 
 interface Read {
+  liquid: LiquidTexts
   texts: ReadonlyMap<string, ReadPage>
   includer: Includer
   hugo: HugoTexts
@@ -77,11 +81,21 @@ interface Read {
 }
 
 /** What is not taken over of what was read. */
-function* leftBehind({ texts, includer, hugo, used, shown, partials, unreadSettings }: Read): Generator<LeftOut> {
+function* leftBehind({
+  texts,
+  includer,
+  hugo,
+  liquid,
+  used,
+  shown,
+  partials,
+  unreadSettings,
+}: Read): Generator<LeftOut> {
   for (const [path, missing] of [...includer.leftOut, ...hugo.leftOut]) {
     if (!used.included.has(path)) yield* missing.values()
   }
   yield* hugo.unsupported()
+  yield* liquid.unsupported()
   for (const name of used.parts) if (!partials.has(name)) yield { name, reason: 'part' }
   yield* unreadSettings.values()
   yield* used.leftOut
@@ -121,6 +135,7 @@ type Reading = BundleMeans & {
   includer: Includer
   hugo: HugoTexts
   fillMacros: FillMacros
+  liquid: LiquidTexts
 }
 
 /** The texts by their paths. One that cannot be read is left out, unless there is no other. */
@@ -142,14 +157,18 @@ async function readTexts({ pages, includes }: SortedPaths, reading: Reading): Pr
   return texts
 }
 
-async function readText(path: string, { read, reader, includer, hugo, fillMacros }: Reading): Promise<ReadPage> {
+async function readText(
+  path: string,
+  { read, reader, includer, hugo, fillMacros, liquid }: Reading,
+): Promise<ReadPage> {
   const bytes = await read(path)
   if (/\.docx$/i.test(path)) return readDocxPage(bytes, reader, 'it').catch(asUnreadable)
   const isMarkdown = /\.(?:md|markdown|mdx)$/i.test(path)
   if (!isMarkdown) return reader.html(decodeText(bytes), 'marked')
   const text = decodeMarkdown(bytes)
   if (text === undefined) throw new UnreadableError('it is no text in UTF-8')
-  return reader.markdown(fillMacros(await hugo.fill(await includer.expand(text, path), path), path))
+  const filled = await hugo.fill(await includer.expand(text, path), path)
+  return reader.markdown(liquid.fill(fillMacros(filled, path), path))
 }
 
 /** One document among others that is damaged is no reason to refuse them all. */

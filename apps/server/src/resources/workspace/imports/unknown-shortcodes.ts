@@ -19,7 +19,7 @@ export function isUnknownShortcode(name: string): boolean {
   return !drawn.has(name)
 }
 
-export function createUnknownShortcodes(): UnknownShortcodes {
+export function createUnknownShortcodes(sort = 'shortcode'): UnknownShortcodes {
   const found = new Map<string, { places: number; first: string }>()
   return {
     add(names, path) {
@@ -30,7 +30,7 @@ export function createUnknownShortcodes(): UnknownShortcodes {
     },
     leftOut: () =>
       [...found].map(([name, { places, first }]) => ({
-        name: `shortcode ${name}`,
+        name: `${sort} ${name}`,
         reason: 'unsupported',
         message: `${places} ${places === 1 ? 'text shows' : 'texts show'} it, the first is ${first}`,
       })),

@@ -60,10 +60,19 @@ async function followFolders(
     const own = path.slice(below.length)
     if (!path.startsWith(below) || shown.names(own)) continue
     if (foldersOf(own).some((name) => !known.has(name))) arrangement.parts.add(path)
+    else addAlias(arrangement, path, own)
   }
 }
 
 /** Of a collection no pages are made unless it says so. */
 function isMade(value: unknown, name: string): string[] {
   return isMap(value) && value.output === true ? [name] : []
+}
+
+/** Pages of a collection are published below its name, without the sign in front of it. */
+function addAlias({ hints }: Arrangement, path: string, own: string): void {
+  if (!own.startsWith('_')) return
+  const hint = hints.get(path)
+  const alias = `/${own.slice(1).replace(/\.\w{1,9}$/, '')}`
+  hints.set(path, { ...hint, aliases: [...(hint?.aliases ?? []), alias, alias.replace(/\/index$/, '')] })
 }
