@@ -11,7 +11,7 @@ describe('what a repository of Jekyll says in tags', () => {
         'repository: https://example.com/jekyll\nbaseurl: /base\ncollections:\n  docs:\n    output: true\n',
       'docs/index.md': '# Home\n',
       'docs/_docs/b.md': '# B\n',
-      'docs/_docs/deep/c.md': '# C\n\n## X\n',
+      'docs/_docs/deep/c.md': '# C\n\n## Other\n{: #x }\n',
       'docs/_docs/a.md': [
         '# A {%- include badge.html version="3" -%}',
         '* TOC',

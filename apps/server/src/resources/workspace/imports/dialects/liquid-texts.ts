@@ -49,12 +49,14 @@ interface Filling extends LiquidSite {
 /** A list of one entry that kramdown makes a table of contents of. */
 const contents =
   /^[ \t]{0,3}(?:[*+-]|1\.)[ \t]{1,9}[^\n]{0,200}\n[ \t]{0,9}\{:[ \t]{0,9}toc[^{}\n]{0,100}\}[ \t]{0,9}$/gm
+/** kramdown takes the id of a heading from the line below it. */
+const headingIds = /^(#{1,6}[ \t][^\n]{0,500})\n[ \t]{0,3}\{:[ \t]{0,9}(#[\w.:-]{1,100})[^{}\n]{0,100}\}[ \t]{0,9}$/gm
 const pieces =
   /(?:(?<=^|\n)[ \t]{0,9}\{%-?[ \t]{0,9}(raw|endraw)[ \t]{0,9}-?%\}[ \t]{0,9}\n)|\{%-?[ \t]{0,9}(raw|endraw|link|highlight|endhighlight|include|include_relative|include_cached)(?![\w-])([^%{}\n]{0,300}?)-?%\}|\{\{-?[ \t]{0,9}([^{}\n]{1,300}?)[ \t]{0,9}-?\}\}/g
 
 function fillLiquid(text: string, filling: Filling): string {
   let isRaw = false
-  const written = text.replace(contents, '')
+  const written = text.replace(contents, '').replace(headingIds, '$1 {$2}')
   return written.replace(
     pieces,
     (whole: string, line?: string, named?: string, content = '', value?: string, at = 0) => {
