@@ -60,7 +60,7 @@ export function createServerDialect(pool: Pool, options: ServerDialectOptions): 
       },
     }
   }
-  const begun = new WeakSet<DatabaseConnection>()
+  const endTurns = new WeakMap<DatabaseConnection, () => void>()
   return {
     createAdapter: () => new ServerAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -69,14 +69,13 @@ export function createServerDialect(pool: Pool, options: ServerDialectOptions): 
       async init() {},
       acquireConnection: acquire,
       async beginTransaction(connection) {
-        await turns.take(isAlone)
-        begun.add(connection)
+        endTurns.set(connection, await turns.take(isAlone))
         await (connection as Connection).run(begin)
       },
       commitTransaction: (connection) => commit(connection as Connection, failsCommits),
       rollbackTransaction: (connection) => rollBack(connection as Connection),
       async releaseConnection(connection) {
-        if (begun.delete(connection)) turns.end(isAlone)
+        endTurns.get(connection)?.()
         const { client } = connection as Connection
         client.release(broken.has(client))
       },

@@ -20,15 +20,24 @@ export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
 }
 
+/** All connections stayed in use for as long as somebody waits for one. */
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError'
+}
+
 /** What `pg` throws that did not come from PostgreSQL is about the connection. */
 export function toServerError(error: unknown): unknown {
   if (error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '')) return error
+  if (error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')) {
+    return new DatabaseBusyError(error.message, { cause: error })
+  }
   return new DatabaseAwayError(error instanceof Error ? error.message : String(error), { cause: error })
 }
 
 /** Why the database can neither be read nor written now, in words; undefined for any other failure. */
 export function serverErrorReason(error: unknown): string | undefined {
   if (error instanceof DatabaseAwayError) return away
+  if (error instanceof DatabaseBusyError) return 'too many wait for the database'
   const code = codeOf(error)
   return code && reasons.find(([beginning]) => code.startsWith(beginning))?.[1]
 }

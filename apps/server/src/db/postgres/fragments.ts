@@ -10,7 +10,7 @@ export const serverFragments: Fragments = {
     sql`(select cast(value as ${casts[type]}) from json_array_elements_text(cast(${json} as json)) as listed (value))`,
   listedRows: (json) => {
     const list = typeof json === 'object' && 'column' in json ? sql.ref(json.column) : json
-    return sql`(select value collate "C" as value from json_array_elements_text(cast(${list} as json)))`
+    return sql`lateral (select value collate "C" as value from json_array_elements_text(cast(${list} as json)))`
   },
   objectRows(json, columns) {
     const names = Object.entries(columns).map(([name, type]) => sql`${sql.id(name)} ${types[type]}`)

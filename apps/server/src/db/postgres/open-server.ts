@@ -13,8 +13,8 @@ import { createTurns } from './turns.ts'
 
 /** Reads have connections of their own, so that they never wait for transactions. */
 const limits = {
-  read: { connections: 8, waitMs: 5_000, statementMs: 30_000 },
-  write: { connections: 8, waitMs: 10_000, statementMs: 60_000 },
+  read: { connections: 8, waitMs: 15_000, statementMs: 30_000 },
+  write: { connections: 8, waitMs: 30_000, statementMs: 60_000 },
 }
 
 const probeMs = 1_000
@@ -36,7 +36,7 @@ export async function openServer(address: PostgresAddress): Promise<Database> {
     read,
     write,
     health,
-    retryConflicts: (attempt) => retryConflicts({ together: write, alone }, attempt),
+    retryConflicts: (attempt) => retryConflicts({ together: write, alone, turns }, attempt),
     // Others commit as well, and tell nobody.
     changeCounter: () => Number.NaN,
     siteStamp: (siteId) => siteStampOf(read, siteId),

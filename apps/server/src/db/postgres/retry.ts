@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/database.ts'
 import { isConflict } from './errors.ts'
+import type { Turns } from './turns.ts'
 
 const mostAttempts = 12
 const shortestMs = 2
@@ -10,18 +11,23 @@ const longestMs = 250
 interface Writers {
   together: Db
   alone: Db
+  turns: Pick<Turns, 'contend'>
 }
 
 /**
  * Runs a transaction again, from its beginning, when another one got into its way: then without others of this server, so
  * that it meets those of other servers alone. In the end the error is the answer.
  */
-export async function retryConflicts<T>({ together, alone }: Writers, attempt: (write: Db) => Promise<T>): Promise<T> {
+export async function retryConflicts<T>(
+  { together, alone, turns }: Writers,
+  attempt: (write: Db) => Promise<T>,
+): Promise<T> {
   for (let failed = 0; ; failed += 1) {
     try {
       return await attempt(failed === 0 ? together : alone)
     } catch (error) {
       if (failed + 1 === mostAttempts || !isConflict(error)) throw error
+      turns.contend()
       if (failed > 0) await sleep(pauseOf(failed))
     }
   }

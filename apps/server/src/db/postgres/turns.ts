@@ -1,7 +1,9 @@
 /** Who takes part in writing now: many together, or one alone. */
 export interface Turns {
-  take(isAlone: boolean): Promise<void>
-  end(isAlone: boolean): void
+  /** Resolves when it is the turn, with what ends it. */
+  take(isAlone: boolean): Promise<() => void>
+  /** Those who wrote together got into each other's way: for a while there is one at a time. */
+  contend(): void
 }
 
 interface Waiting {
@@ -9,11 +11,15 @@ interface Waiting {
   start(): void
 }
 
+/** Long enough for those who are about to change the same, and no longer. */
+const contendedMs = 500
+
 /** In the order of asking, so that nobody waits for ever. */
 export function createTurns(): Turns {
   const waiting: Waiting[] = []
   let together = 0
   let isTaken = false
+  let contendedUntil = 0
   const mayStart = ({ isAlone }: Waiting) => !isTaken && (!isAlone || together === 0)
   const startNext = () => {
     for (let next = waiting[0]; next && mayStart(next); next = waiting[0]) {
@@ -23,16 +29,21 @@ export function createTurns(): Turns {
       next.start()
     }
   }
+  const end = (isAlone: boolean) => {
+    if (isAlone) isTaken = false
+    else together -= 1
+    startNext()
+  }
   return {
-    take: (isAlone) =>
-      new Promise((resolve) => {
-        waiting.push({ isAlone, start: resolve })
+    take(mustBeAlone) {
+      const isAlone = mustBeAlone || performance.now() < contendedUntil
+      return new Promise((resolve) => {
+        waiting.push({ isAlone, start: () => resolve(() => end(isAlone)) })
         startNext()
-      }),
-    end(isAlone) {
-      if (isAlone) isTaken = false
-      else together -= 1
-      startNext()
+      })
+    },
+    contend() {
+      contendedUntil = performance.now() + contendedMs
     },
   }
 }

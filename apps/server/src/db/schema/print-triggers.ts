@@ -10,6 +10,8 @@ const sqliteWords: Words = [
   [/ is same as /g, ' is '],
   [/ is not same as /g, ' is not '],
   [/\bgreater\(/g, 'max('],
+  // There is one who writes.
+  [/ locked\)/g, ')'],
   // Without a target, and every name is that of the row there is.
   [/ on conflict \([\w, ]+\) do /g, ' on conflict do '],
   [/(?<=[ (])\.(?=[a-z])/g, ''],
@@ -22,6 +24,7 @@ const postgresWords: Words = [
   [/ is same as /g, ' is not distinct from '],
   [/ is not same as /g, ' is distinct from '],
   [/\bgreater\(/g, 'greatest('],
+  [/ locked\)/g, ' for share)'],
   [/^insert into (\w+) .*$/g, (statement, table = '') => statement.replaceAll(/(?<=[ (])\.(?=[a-z])/g, `${table}.`)],
   [/json_extract\(([\w.]+), '\$\.(\w+)'\)/g, "($1::json ->> '$2')"],
   [/json_extract\(([\w.]+), '\$\[(\d+)\]'\)/g, '($1::json ->> $2)'],

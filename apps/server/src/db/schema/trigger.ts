@@ -6,6 +6,7 @@
  * - `is same as` and `is not same as` compare values of which both may be null
  * - `greater(one, other)` is the greater of two values
  * - behind `on conflict (columns) do update set`, `.column` is what the row has already
+ * - `locked` at the end of a select: nobody else changes the row before the transaction has ended
  * - `json_extract(column, '$.name')` and `json_extract(column, '$[0]')` are a text in a JSON object or list
  */
 export interface Trigger {

@@ -10,6 +10,9 @@ import { postgresPrograms, unprivileged } from './binaries.ts'
 export interface RunningPostgres {
   /** The address of a database of it. */
   urlOf(database: string): string
+  /** As if it had crashed; what it had committed is there when it is started again. */
+  crash(): Promise<void>
+  startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -75,19 +78,30 @@ async function start(programs: string, log: string | undefined): Promise<Running
     data,
     ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
-  const server = spawn('sh', ['-c', untilInputEnds, 'sh', ...command], {
-    ...runAs,
-    cwd: folder,
-    stdio: ['pipe', 'ignore', log === undefined ? 'ignore' : openSync(log, 'a')],
-  })
   const urlOf = (database: string) => `postgres://quire@127.0.0.1:${port}/${database}`
-  await untilReady(server, urlOf('postgres'))
+  const launch = async () => {
+    const launched = spawn('sh', ['-c', untilInputEnds, 'sh', ...command], {
+      ...runAs,
+      cwd: folder,
+      stdio: ['pipe', 'ignore', log === undefined ? 'ignore' : openSync(log, 'a')],
+    })
+    await untilReady(launched, urlOf('postgres'))
+    return launched
+  }
+  let server = await launch()
+  const crash = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.stdin?.end()
+    await ended
+  }
   return {
     urlOf,
+    crash,
+    async startAgain() {
+      server = await launch()
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.stdin?.end()
-      await ended
+      await crash()
       rmSync(folder, { recursive: true, force: true })
     },
   }

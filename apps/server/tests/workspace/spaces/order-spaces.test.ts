@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '#tests/support/random.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { fileOf } from '#tests/support/sqlite-file.ts'
 import { collectionPointer, spacePointer, titles, type Workspace, workspace } from '#tests/worlds/workspace.ts'
 
 describe('moveSpace and moveCollection', () => {
@@ -116,6 +117,7 @@ function split(names: string[]) {
 
 /** How many rows the server's one writing connection changes meanwhile. */
 async function rowsWritten({ ctx }: TestServer, work: () => Promise<unknown>): Promise<number> {
+  fileOf(ctx.database.address)
   const total = async () => {
     const query = ctx.database.write.selectNoFrom(({ fn }) => fn<number>('total_changes').as('changes'))
     return (await query.executeTakeFirstOrThrow()).changes

@@ -6,15 +6,17 @@ import { toWordVector } from './word-vector.ts'
 export const insertVectors: FullText['insertWords'] = async (db, rows) => {
   if (rows.length === 0) return
   const indexed = rows.map((row) => ({ id: row.id, ...toWordVector(row) }))
-  const parts = indexed.flatMap(({ id, vectors }) => vectors.map((words, part) => ({ id, part, words })))
+  const parts = indexed.flatMap(({ id, vectors, length }) =>
+    vectors.map((words, part) => ({ id, part, words, length })),
+  )
   // In one order, so that no two transactions wait for each other.
   const terms = [...new Set(indexed.flatMap(({ words }) => words))].toSorted()
   await sql`with terms as (
       insert into "searchTerms" (term) select value from json_array_elements_text(cast(${JSON.stringify(terms)} as json))
         on conflict do nothing
     )
-    insert into "searchText" (id, part, words) select id, part, cast(words as tsvector)
-      from json_to_recordset(cast(${JSON.stringify(parts)} as json)) as parts (id bigint, part bigint, words text)`.execute(
+    insert into "searchText" (id, part, words, length) select id, part, cast(words as tsvector), length
+      from json_to_recordset(cast(${JSON.stringify(parts)} as json)) as parts (id bigint, part bigint, words text, length bigint)`.execute(
     db,
   )
 }

@@ -149,8 +149,13 @@ export function matchingPages(query: ServerQuery): RawBuilder<unknown> {
   return sql`${matchedPhrases(query)}, ${having}`
 }
 
-/** Of D, C, B and A: a title counts most, then headings. */
-const weightsOfPlaces = '{0.5, 0.5, 0.9, 1}'
+/** Of texts, headings and titles (D, B and A), as parts of what a title counts: PostgreSQL takes none above 1. */
+const weightsOfPlaces = '{0.0166667, 0.0166667, 0.3333333, 1}'
+
+/** How much a page is about a phrase, from 0 to 1, as on a file: the occurrences, measured by the length of the page. */
+const part = sql`(60 * sum(ts_rank_cd(${sql.lit(weightsOfPlaces)}, "searchText".words, ways.phrase))
+    / (60 * sum(ts_rank_cd(${sql.lit(weightsOfPlaces)}, "searchText".words, ways.phrase))
+      + 1.2 * (0.25 + 0.75 * max("searchText".length) / 400.0)))`
 
 /** All that matches, each with a score, the best having the lowest. */
 export function scoredPages(query: ServerQuery): RawBuilder<unknown> {
@@ -177,7 +182,7 @@ export function scoredPages(query: ServerQuery): RawBuilder<unknown> {
       select id from matches order by ${prominence} desc, id limit ${sql.lit(mostScored)}
     ),
     parts as materialized (
-      select matched.id, matched.way, sum(ts_rank(${sql.lit(weightsOfPlaces)}, "searchText".words, ways.phrase, 1)) as part
+      select matched.id, matched.way, ${part} as part
         from scored join matched using (id) join ways using (way) join "searchText" using (id)
         group by matched.id, matched.way
     ),

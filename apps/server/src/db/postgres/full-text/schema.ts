@@ -7,6 +7,7 @@ export const fullTextSchema = [
     id bigint not null,
     part bigint not null,
     words tsvector not null,
+    length bigint not null,
     primary key (id, part)
   )`,
   'create index "searchTextByWord" on "searchText" using gin (words)',

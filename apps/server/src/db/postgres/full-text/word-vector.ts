@@ -18,6 +18,8 @@ export interface WordVector {
   /** As PostgreSQL reads vectors: words with positions. */
   vectors: string[]
   words: string[]
+  /** Of the whole page, in words. */
+  length: number
 }
 
 /** What stands beside each other in two of the texts is no phrase. */
@@ -29,7 +31,7 @@ export function toWordVector({ title, headings, body }: IndexedWords): WordVecto
   for (let start = 0; start === 0 || start + sharedPositions < places.length; start += positionsOfPart) {
     vectors.push(vectorOf(places.slice(start, start + positionsOfPart + sharedPositions)))
   }
-  return { vectors, words: [...new Set(places.flatMap((place) => place?.word ?? []))] }
+  return { vectors, words: [...new Set(places.flatMap((place) => place?.word ?? []))], length: places.length - 2 }
 }
 
 function placesOf(text: string, weight: Weight): Place[] {

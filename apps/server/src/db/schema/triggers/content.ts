@@ -48,7 +48,7 @@ export const contentTriggers: Trigger[] = [
     name: 'revisionsAdded',
     after: 'insert',
     on: 'revisions',
-    when: '(select isRunning from contentCollection) = 1',
+    when: '(select isRunning from contentCollection locked) = 1',
     body: ['insert into recentRoots values (new.rootHash)'],
   },
   {

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, callJson } from '#tests/support/call.ts'
+import { withAdmin } from '#tests/support/postgres/clone.ts'
+import { NoPostgresError, type RunningPostgres, startPostgres } from '#tests/support/postgres/start.ts'
+import { startTestServer } from '#tests/support/server.ts'
+
+let postgres: RunningPostgres | undefined
+let reason = ''
+
+beforeAll(async () => {
+  try {
+    postgres = await startPostgres()
+    await withAdmin(postgres.urlOf('postgres'), 'create database quire')
+  } catch (error) {
+    if (!(error instanceof NoPostgresError)) throw error
+    reason = error.message
+  }
+})
+
+afterAll(() => postgres?.stop())
+
+describe('a server whose PostgreSQL is killed', () => {
+  it('answers 503 to reads and writes meanwhile, and serves by itself when it is back', async (test) => {
+    if (!postgres) return test.skip(reason)
+    await using server = await startTestServer({ database: { engine: 'postgres', url: postgres.urlOf('quire') } })
+    const read = () => call(server, 'GET /v1/user')
+    const write = () => callJson(server, `POST /v1/orgs/${server.organizationId}/collections`, { title: 'Guides' })
+    expect((await read()).status).toBe(200)
+    expect((await write()).status).toBe(201)
+
+    await postgres.crash()
+    for (const ask of [read, write]) {
+      const answer = await ask()
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).not.toBeNull()
+    }
+    expect(server.ctx.database.health.refusal()?.reason).toBe('the database cannot be reached')
+
+    await postgres.startAgain()
+    expect((await read()).status).toBe(200)
+    expect((await write()).status).toBe(201)
+    expect(server.ctx.database.health.refusal()).toBeUndefined()
+  })
+})
