@@ -9,7 +9,7 @@ const turnMs = 4
 /** How many connections may go on in a turn. */
 const resumedInTurn = 8
 /** How many bytes may wait, of all connections together; half of what others leave for those of one network. */
-const maxHeldBytes = 32 * 1024 * 1024
+const maxBufferedBytes = 32 * 1024 * 1024
 /** Parts are no shorter than this, so that what has many blank lines is not parsed line by line. */
 const leastInPart = 128
 /** Nor have they more lines: a request has at least two, and so has a chunk of a body. */
@@ -23,7 +23,7 @@ const lineFeed = 0x0a
  * parts that end with a head, and once a few milliseconds of a turn are gone, the rest of them waits in the socket.
  */
 export function paceInput(server: Server, proxies: Proxies): void {
-  const held = createFairPool(maxHeldBytes)
+  const buffered = createFairPool(maxBufferedBytes)
   const turns = createInputTurns()
   server.on('connection', (socket: Connection) => {
     // The one of Node, which hands bytes to its parser.
@@ -31,22 +31,22 @@ export function paceInput(server: Server, proxies: Proxies): void {
     if (socket.destroyed || !parse) return
     const { remoteAddress = '' } = socket
     const network = { id: callerOf({ clientNetwork: networkOf(remoteAddress) }) }
-    const take = proxies.isTrusted(remoteAddress) ? held.takeAll : held.take
-    let heldBytes = 0
+    const take = proxies.isTrusted(remoteAddress) ? buffered.takeAll : buffered.take
+    let bufferedBytes = 0
     const release = () => {
-      held.give(network, heldBytes)
-      heldBytes = 0
+      buffered.give(network, bufferedBytes)
+      bufferedBytes = 0
     }
     const hold = (rest: Buffer) => {
       if (!take(network, rest.length)) return void socket.destroy()
-      heldBytes = rest.length
+      bufferedBytes = rest.length
       socket.pause()
       socket.unshift(rest)
     }
     socket.off('data', parse)
     // With a listener of somebody else Node leaves the bytes to the socket, which its parser else takes them from.
     socket.on('data', (bytes: Buffer) => {
-      if (heldBytes > 0) release()
+      if (bufferedBytes > 0) release()
       socket.isReadLater = false
       let from = 0
       // Whoever reads a body resumes its socket, whoever paused it.
