@@ -24,6 +24,7 @@ describe('a round trip', () => {
     'a\n\n\\: b\n',
     '<summary>S</summary>\n<script>\n</pre>\nword',
     '[a][p](p.md "mention")',
+    '**{docsify-updated<span>}</span>**',
     '<table data-view="cards"><thead><tr><th></th></tr></thead><tbody><tr><td><details>\n\n<summary>S *x*</summary>\n\n=== "B"\n</td></tr></tbody></table>\n',
     '- [ ] \\[^1][](/spaces/a/pages/a#a)',
   ])('gives back the document that %j was read as', (markdown) => {

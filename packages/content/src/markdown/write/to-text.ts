@@ -25,7 +25,7 @@ const unsafe: Unsafe[] = [
   { character: '{', after: `(?=["'\`](?:[ \\t]|\\\\[nt])*["'\`]|props\\.|\\{[^{}]*\\$)`, inConstruct: 'phrasing' },
   { character: '{', after: `(?=[%"'\`])`, inConstruct: 'htmlLine' },
   { character: '{', after: '(?:\\+\\+|--|~~|==|>>)', inConstruct: 'phrasing' },
-  { character: '{', after: '(?:download|nofollow|noopener|data-)', inConstruct: 'phrasing' },
+  { character: '{', after: '(?:download|nofollow|noopener|data-|docsify-)', inConstruct: 'phrasing' },
   { character: ':', after: '(?=[-+\\w]{1,60}:)', inConstruct: 'phrasing' },
   { character: ':', before: '\\]', inConstruct: 'phrasing' },
   { character: '+', after: '\\+[a-zA-Z\\d-]', inConstruct: 'phrasing' },
