@@ -4,13 +4,15 @@ import { resolve } from 'node:path'
 /** What passes on PostgreSQL; a folder is added when it does. */
 const folders = [
   'contract',
-  'identity/saml',
-  'identity/users',
+  'identity',
+  'pagination',
+  'unit-of-work',
   'workspace/collections',
   'workspace/comments',
   'workspace/content',
   'workspace/grants',
   'workspace/links',
+  'workspace/search',
   'workspace/spaces',
 ]
 

@@ -85,6 +85,7 @@ describe('a search for words with many occurrences', () => {
 
   it('holds up nobody else who searches', async () => {
     await using server = await startTestServer()
+    fileOf(server.ctx.database.address)
     const spaceId = await createLiveSpace(server)
     await addHostilePages(server, spaceId, 200)
     const other = await server.person({ role: 'read' })
