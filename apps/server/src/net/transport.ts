@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import type { Agent, IncomingMessage, RequestOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { AddressGuard } from './address-guard.ts'
+import { createInputTurns } from './input-turns.ts'
 import { OutboundError } from './outbound-error.ts'
+import { paceReply } from './paced-reply.ts'
 import { readResponseBody } from './read-body.ts'
 
 export interface OutboundMessage {
@@ -33,6 +35,7 @@ interface Settings {
 export function openTransport(settings: Settings): Transport {
   // Connections are kept for a crawl's next page; an agent of our own never holds one that was made past the guard.
   const agents = new Map<string, Agent>()
+  const turns = createInputTurns()
   return async (url, message) => {
     settings.addressGuard.requireReachable(url.hostname.replace(/^\[|\]$/g, ''))
     // Loaded with the first request: most servers never call anybody.
@@ -41,6 +44,7 @@ export function openTransport(settings: Settings): Transport {
     agents.set(url.protocol, agent)
     const outgoing = request(url, requestOptions(settings, message, agent))
     const stopWatching = watchSocket(outgoing, settings)
+    paceReply(outgoing, turns, message.maxBytes)
     const failure = once(outgoing, 'error').then(([error]) => Promise.reject(error))
     failure.catch(() => undefined)
     try {

@@ -1,20 +1,12 @@
 import type { Server } from 'node:http'
 import { networkOf, type Proxies } from '#http/transport/client-network.ts'
 import { type Connection, hasManyWaiting } from '#http/transport/in-turn.ts'
+import { createInputTurns, endOfPart } from '#net/input-turns.ts'
 import { callerOf } from '#workers/caller.ts'
 import { createFairPool } from './fair-pool.ts'
 
-/** How long all connections together may take in a turn of the event loop for what else came with their first part. */
-const turnMs = 4
-/** How many connections may go on in a turn. */
-const resumedInTurn = 8
 /** How many bytes may wait, of all connections together; half of what others leave for those of one network. */
 const maxBufferedBytes = 32 * 1024 * 1024
-/** Parts are no shorter than this, so that what has many blank lines is not parsed line by line. */
-const leastInPart = 128
-/** Nor have they more lines: a request has at least two, and so has a chunk of a body. */
-const linesInPart = 256
-const lineFeed = 0x0a
 
 /**
  * Lets nobody fill a turn of the event loop with bytes that cost much to parse. Node reads up to 64 kB of a connection at
@@ -64,48 +56,4 @@ export function paceInput(server: Server, proxies: Proxies): void {
     })
     socket.once('close', release)
   })
-}
-
-/** Turns of the event loop, as far as connections share them that have sent more than they may have parsed in one. */
-function createInputTurns() {
-  const waiting = new Set<Connection>()
-  let endsAt: number | undefined
-  const begin = () => {
-    endsAt = performance.now() + turnMs
-    setImmediate(end)
-    return endsAt
-  }
-  const end = () => {
-    endsAt = undefined
-    if (waiting.size === 0) return
-    begin()
-    let resumed = 0
-    for (const socket of waiting) {
-      if (resumed === resumedInTurn) break
-      resumed += 1
-      waiting.delete(socket)
-      socket.resume()
-    }
-  }
-  return {
-    isOver: () => performance.now() >= (endsAt ?? begin()),
-    isWaiting: (socket: Connection) => waiting.has(socket),
-    wait(socket: Connection) {
-      if (endsAt === undefined) begin()
-      waiting.add(socket)
-    },
-  }
-}
-
-/** Where the part ends that begins here: behind a blank line, as heads do, if it has one in time. */
-function endOfPart(bytes: Buffer, from: number): number {
-  let start = from
-  for (let line = 0; line < linesInPart; line += 1) {
-    const end = bytes.indexOf(lineFeed, start)
-    if (end < 0) return bytes.length
-    const isBlank = end - start < 2
-    start = end + 1
-    if (isBlank && start - from >= leastInPart) return start
-  }
-  return start
 }
