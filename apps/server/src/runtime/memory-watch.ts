@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { getHeapStatistics } from 'node:v8'
+import { collectGarbage } from './collect-garbage.ts'
 import type { MemoryBudget } from './memory-budget.ts'
 
 /**
@@ -27,11 +28,15 @@ export interface MemoryWatch {
   heap(): { heapBytes: number; heapLimitBytes: number }
   /** Called at each look: to give back what is not in use, or to go on with what had to wait. */
   listen(listener: () => void): void
+  look(): void
   start(): void
   stop(): void
 }
 
 const lookMs = 250
+/** After so many looks at a heap that is nearly full its garbage is collected, and again after so many more. */
+const looksBeforeCollecting = 4
+const looksBetweenCollecting = 40
 /** Parts of the limit, and of the heap, from when on memory is called so. */
 const ofLimit = { tight: 0.7, short: 0.82, full: 0.92 }
 const ofHeap = { tight: 0.7, short: 0.8, full: 0.9 }
@@ -58,17 +63,28 @@ function heapLimitOf({ heapLimitBytes }: MemoryFigures, budget: MemoryBudget): n
 export interface WatchOptions {
   /** For tests, which say what they want to be found. */
   read?: () => MemoryFigures
+  collect?: () => void
 }
 
 /** Sheds load before memory runs out, which would end the process and with it everybody's requests. */
-export function createMemoryWatch(budget: MemoryBudget, { read = readFigures }: WatchOptions = {}): MemoryWatch {
+export function createMemoryWatch(
+  budget: MemoryBudget,
+  { read = readFigures, collect = collectGarbage }: WatchOptions = {},
+): MemoryWatch {
   const listeners: (() => void)[] = []
   let pressure: Pressure = 'none'
   let figures: MemoryFigures = { anonymousBytes: 0, heapBytes: 0, heapLimitBytes: 0, buffersBytes: 0 }
   let timer: NodeJS.Timeout | undefined
+  let looksAtFullHeap = 0
+  /** While everything is refused, nothing is made that would let the engine collect what is not in use any more. */
+  const collectIfNeeded = () => {
+    looksAtFullHeap = figures.heapBytes > ofHeap.short * heapLimitOf(figures, budget) ? looksAtFullHeap + 1 : 0
+    if (looksAtFullHeap % looksBetweenCollecting === looksBeforeCollecting) collect()
+  }
   const look = () => {
     figures = read()
     pressure = pressureOf(figures, budget)
+    collectIfNeeded()
     for (const listener of listeners) listener()
   }
   return {
@@ -77,6 +93,7 @@ export function createMemoryWatch(budget: MemoryBudget, { read = readFigures }: 
     anonymousBytes: () => figures.anonymousBytes,
     heap: () => ({ heapBytes: figures.heapBytes, heapLimitBytes: heapLimitOf(figures, budget) }),
     listen: (listener) => void listeners.push(listener),
+    look,
     start() {
       look()
       timer ??= setInterval(look, lookMs).unref()

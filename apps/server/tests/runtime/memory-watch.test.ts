@@ -1,4 +1,6 @@
+import { getHeapStatistics } from 'node:v8'
 import { describe, expect, it } from 'vitest'
+import { collectGarbage } from '#runtime/collect-garbage.ts'
 import { memoryBudget } from '#runtime/memory-budget.ts'
 import { createMemoryWatch, type MemoryFigures, pressureOf } from '#runtime/memory-watch.ts'
 
@@ -54,6 +56,31 @@ describe('the watch over memory', () => {
     watch.stop()
     expect(seen).toEqual(['none', 'tight'])
     expect(watch.anonymousBytes()).toBe(400 * mib)
+  })
+
+  it('has garbage collected where the heap stays full, and not again at once', () => {
+    let found = figures({ heapBytes: 180 })
+    let collected = 0
+    const watch = createMemoryWatch(budget, { read: () => found, collect: () => (collected += 1) })
+    const look = (times: number) => {
+      for (let time = 0; time < times; time += 1) watch.look()
+      return collected
+    }
+    expect([look(3), look(1), look(39), look(1)]).toEqual([0, 1, 1, 2])
+    found = figures()
+    look(1)
+    found = figures({ heapBytes: 180 })
+    expect([look(3), look(1)]).toEqual([2, 3])
+  })
+
+  it('collects what nothing refers to any more', () => {
+    const before = getHeapStatistics().used_heap_size
+    let garbage: object[] | undefined = Array.from({ length: 500_000 }, (_, index) => ({ index }))
+    const filled = getHeapStatistics().used_heap_size
+    expect(garbage.length).toBe(500_000)
+    garbage = undefined
+    collectGarbage()
+    expect(getHeapStatistics().used_heap_size - before).toBeLessThan((filled - before) / 2)
   })
 
   it('reads what this process takes', () => {
