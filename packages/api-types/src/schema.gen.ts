@@ -2514,7 +2514,7 @@ export interface paths {
         put?: never;
         /**
          * Start an import
-         * @description Imports in the background what `importContent` would make its caller wait for: answers at once, and `getImport` tells how far it has come. Content is one revision more when it is completed, and as it was before until then. It goes on after a restart of the server. Answers 409 where the content cannot be edited. Needs the edit role in the space.
+         * @description Imports in the background what `importContent` would make its caller wait for: answers at once, and `getImport` tells how far it has come. Content is one revision more when it is completed, and as it was before until then. It goes on after a restart of the server. Two imports of a caller run at a time, and callers take turns: while somebody waits who has none under way, a website is read for one minute, and an archive has to come in that time. Answers 409 where the content cannot be edited. Needs the edit role in the space.
          */
         post: operations["startImport"];
         delete?: never;
@@ -6959,7 +6959,7 @@ export interface components {
             /** @description The reusable contents written, absent when there are none. */
             reusableContents?: components["schemas"]["WrittenReusableContent"][];
         };
-        /** @description Where to import content from. Links between imported pages become page links, also where the heading that they name is not there (`missingHeadings` of the result), and pictures become files. What front matter says about who sees a page becomes that: `if` its condition, `hidden`, `noIndex` and `noRobotsIndex` what they are called, and a draft has the condition `false`. A page whose front matter cannot be read for that has this condition as well, and is named in `leftOut`. An import takes at most 2,000 pages and 2,000 files (tables of contents, and texts that stand in others whole, are no pages; with them there are 4,000 texts), an archive of 50 MB with 10,000 files of 25 MB each and 200 MB together, and reads a website for at most two minutes, or for ten with `startImport`. */
+        /** @description Where to import content from. Links between imported pages become page links, also where the heading that they name is not there (`missingHeadings` of the result), and pictures become files. What front matter says about who sees a page becomes that: `if` its condition, `hidden`, `noIndex` and `noRobotsIndex` what they are called, and a draft has the condition `false`. A page whose front matter cannot be read for that has this condition as well, and is named in `leftOut`. An import takes at most 2,000 pages and 2,000 files (tables of contents, and texts that stand in others whole, are no pages; with them there are 4,000 texts), an archive of 50 MB with 10,000 files of 25 MB each and 200 MB together, and reads a website for at most two minutes, or for ten with `startImport`, where it is one minute while imports of others wait. */
         ImportContent: {
             /**
              * Format: uri

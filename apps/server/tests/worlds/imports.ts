@@ -4,6 +4,7 @@ import type { QuireClient, Schema } from '@quire/client'
 import { ZipFile } from 'yazl'
 import type { TestServer } from '#tests/support/server.ts'
 import { startWebServer, type WebServer } from '#tests/support/web-server.ts'
+import { callerOf } from '#workers/caller.ts'
 
 /** Servers that tests import from stand on loopback. */
 export const loopback = { outboundAllow: ['127.0.0.1/32'] }
@@ -97,6 +98,8 @@ export async function storedImport(
     createdAt: now,
     updatedAt: now,
     endedAt: null,
+    callerId: callerOf({}),
+    claimedAt: null,
   }
   await ctx.database.write.insertInto('imports').values(row).execute()
   return { spaceId, importId: id }

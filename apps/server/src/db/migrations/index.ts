@@ -45,6 +45,7 @@ import { noteSharedDigests } from './0043-shared-digests.ts'
 import { countImportLinks } from './0044-import-links.ts'
 import { createPendingDeletions } from './0045-pending-deletions.ts'
 import { stampSites } from './0046-site-stamps.ts'
+import { addImportTurns } from './0047-import-turns.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -94,4 +95,5 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   countImportLinks,
   createPendingDeletions,
   stampSites,
+  addImportTurns,
 ]

@@ -158,6 +158,8 @@ export interface ImportRow {
   pageId: string | null
   /** For whom it is done. */
   actor: Json<unknown>
+  /** With whom they take turns. */
+  callerId: CallerId
   /** What it is read from. */
   source: Json<unknown>
   /** Whether a job does it, and not whoever asked for it. */
@@ -174,4 +176,6 @@ export interface ImportRow {
   /** Of one that runs: when it was last seen. */
   updatedAt: Timestamp
   endedAt: Timestamp | null
+  /** When the job began it, the last time. */
+  claimedAt: Timestamp | null
 }

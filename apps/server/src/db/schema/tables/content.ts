@@ -122,12 +122,13 @@ export const contentTables: TableShapes = {
     columns: `
       id text, spaceId text, changeRequestId text?, pageId text?, actor text, source text, isInBackground integer,
       status text, step text?, done integer, total integer, result text?, error text?, createdAt text,
-      updatedAt text, endedAt text?, links integer = 0`,
+      updatedAt text, endedAt text?, links integer = 0, callerId text = '', claimedAt text?`,
     key: ['id'],
     references: { spaceId: 'spaces (id) on delete cascade' },
     indexes: {
       importsBySpace: '(spaceId, id)',
-      importsToRun: "(id) where isInBackground = 1 and status in ('waiting', 'running')",
+      importsByCaller: '(callerId, claimedAt)',
+      importsToRun: '(isInBackground, status, callerId, id)',
     },
   },
 }

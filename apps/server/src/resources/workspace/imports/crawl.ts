@@ -14,7 +14,7 @@ import { aliasesOf, pageAddress, scopeOf } from './crawl-scope.ts'
 import type { LeftOut, OnProgress } from './findings.ts'
 import { refusedAddress } from './images.ts'
 import { type ImportContext, keepPage } from './import-memory.ts'
-import { limits, type ReadingTimes } from './limits.ts'
+import { limits, type ReadingTimes, readingSignal } from './limits.ts'
 import { type PageReader, UnreadableError } from './readers/reader.ts'
 import { readRobots } from './robots.ts'
 import { createSiteNavigation, type SiteNavigation } from './site-navigation.ts'
@@ -36,7 +36,7 @@ export async function crawl(
   start: URL,
   { reader, onProgress, times }: { reader: PageReader; onProgress: OnProgress; times: ReadingTimes },
 ): Promise<Crawl> {
-  const signal = AbortSignal.timeout(times.crawlMs)
+  const signal = readingSignal(times.crawlMs, times)
   const robots = await readRobots(ctx, start.origin)
   if (!robots.allows(start.href)) throw new ClosedError()
   const visit: Visit = {
@@ -64,10 +64,13 @@ export async function crawl(
   const rest = visit.queue.slice(next)
   for (const name of rest) visit.leftOut.push({ name, reason: 'limit' })
   const { pages, leftOut, navigation } = visit
-  return { pages: [...pages.values()], leftOut, navigation, limit: limitOf(visit, rest.length, times.crawlMs) }
+  return { pages: [...pages.values()], leftOut, navigation, limit: limitOf(visit, rest.length, times) }
 }
 
-function limitOf({ signal, pages, known }: Visit, left: number, crawlMs: number): string | undefined {
+function limitOf({ signal, pages, known }: Visit, left: number, times: ReadingTimes): string | undefined {
+  const { crawlMs, yieldSignal } = times
+  if (yieldSignal?.aborted)
+    return `a website is read for ${limits.yieldMs / 1000} s at most while imports of others wait`
   if (signal.aborted) {
     const longest = limits.times.job.crawlMs
     const longer = crawlMs < longest ? `, and for ${longest / 1000} s by \`startImport\`` : ''

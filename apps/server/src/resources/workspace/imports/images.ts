@@ -3,7 +3,7 @@ import { toldMediaType } from '#resources/workspace/content/files/media-types.ts
 import { pause } from '#workers/pause.ts'
 import type { Findings, FoundFile, FoundPage, KeepFile, LeftOut, OnProgress } from './findings.ts'
 import type { ImportContext } from './import-memory.ts'
-import { limits, type ReadingTimes } from './limits.ts'
+import { limits, type ReadingTimes, readingSignal } from './limits.ts'
 import { fileNameOf } from './names.ts'
 
 const workers = 4
@@ -11,7 +11,7 @@ const workers = 4
 interface ImageMeans {
   onProgress: OnProgress
   keepFile: KeepFile
-  times: Pick<ReadingTimes, 'imagesMs'>
+  times: ReadingTimes
 }
 
 /** Fetches the pictures that pages show. One that cannot be had stays where it is, and the page shows it from there. */
@@ -24,7 +24,7 @@ export async function fetchImages(
   const open = addresses.slice(0, limits.maxFiles).reverse()
   const found = new Map<string, FoundFile>()
   const leftOut: LeftOut[] = []
-  const signal = AbortSignal.timeout(times.imagesMs)
+  const signal = readingSignal(times.imagesMs, times)
   let bytesLeft = limits.maxTotalBytes / 2
   const work = async (): Promise<void> => {
     while (!signal.aborted && bytesLeft > 0) {
@@ -41,12 +41,14 @@ export async function fetchImages(
   await Promise.all(Array.from({ length: workers }, work))
   const rest = [...open.reverse(), ...addresses.slice(limits.maxFiles)]
   for (const name of rest) leftOut.push({ name, reason: 'limit' })
-  const limit = rest.length > 0 ? limitOf(signal, bytesLeft, times.imagesMs) : undefined
+  const limit = rest.length > 0 ? limitOf(signal, bytesLeft, times) : undefined
   const files = addresses.flatMap((address) => found.get(address) ?? [])
   return { files, leftOut, ...(limit !== undefined && { limit }) }
 }
 
-function limitOf({ aborted }: AbortSignal, bytesLeft: number, imagesMs: number): string {
+function limitOf({ aborted }: AbortSignal, bytesLeft: number, { imagesMs, yieldSignal }: ReadingTimes): string {
+  if (yieldSignal?.aborted)
+    return `pictures are fetched for ${limits.yieldMs / 1000} s at most while imports of others wait`
   if (aborted) return `pictures are fetched for ${imagesMs / 1000} s at most`
   if (bytesLeft <= 0) return `pictures have at most ${limits.maxTotalBytes / 2} bytes together`
   return `at most ${limits.maxFiles} files are taken`

@@ -1,11 +1,12 @@
 import type { Schema } from '@quire/api-types'
 import { type Actor, type AppContext, afterCommit, inTransaction, type RequestContext } from '#context.ts'
-import { toFlag, toJson } from '#db/tables/columns.ts'
+import { fromFlag, toFlag, toJson } from '#db/tables/columns.ts'
 import { ConflictError, NotFoundError, TooManyRequestsError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireCompleteUpload } from '#resources/workspace/content/files/uploads.ts'
 import { requireSpace } from '#resources/workspace/spaces/access.ts'
 import { besideDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
+import { callerOf } from '#workers/caller.ts'
 import type { OnProgress } from './findings.ts'
 import { fromRequest, type Gather } from './gather.ts'
 import type { ReadingTimes } from './limits.ts'
@@ -115,7 +116,13 @@ export function retryImport(ctx: RequestContext, spaceId: string, id: string): P
     await requireImport(tx, targetOf(row))
     if (sourceOf(row).source === 'folder') throw new ConflictError('a folder is imported with `quire import`')
     const anew = { done: 0, total: 0, links: 0, step: null, error: null, endedAt: null, isInBackground: toFlag(true) }
-    const changes = { ...anew, status: 'waiting', actor: toJson(tx.actor), updatedAt: tx.now() } as const
+    const changes = {
+      ...anew,
+      status: 'waiting',
+      actor: toJson(tx.actor),
+      callerId: callerOf(tx),
+      updatedAt: tx.now(),
+    } as const
     if (!(await updateImport(tx.db, { id, whenIn }, changes))) refuse()
     afterCommit(tx, tx.wakeSignals.imports.wake)
     return readImport(tx, spaceId, id)
@@ -140,7 +147,12 @@ export async function performImport(
   /** Whoever started it, as they are by now. */
   const asStarter = (by: RequestContext) => by.recheckCaller(by, 'startImport', { spaceId: row.spaceId })
   const requireAccess = async (tx: RequestContext) => requireImport(await asStarter(tx), target)
-  const tracking = trackImport(besideDeferredTransaction(ctx), row.id, { onProgress, stopSignal, requireAccess })
+  const tracking = trackImport(besideDeferredTransaction(ctx), row.id, {
+    onProgress,
+    stopSignal,
+    requireAccess,
+    isInBackground: fromFlag(row.isInBackground),
+  })
   try {
     const result = await importContent(await asStarter(ctx), target, gather, {
       resumeWork: tracking.resumeWork,
@@ -190,6 +202,8 @@ function newRow(
     createdAt: now,
     updatedAt: now,
     endedAt: null,
+    callerId: callerOf(ctx),
+    claimedAt: null,
   }
 }
 

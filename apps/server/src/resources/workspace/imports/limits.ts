@@ -22,6 +22,8 @@ export const limits = {
     request: { crawlMs: 120_000, imagesMs: 60_000 },
     job: { crawlMs: 600_000, imagesMs: 300_000 },
   },
+  /** How long a job reads from elsewhere while others wait for it. */
+  yieldMs: 60_000,
   /** Folders that pages stand in: each becomes a page when it has none of its own. */
   maxFolders: 2_000,
   /** How deep folders, and entries of tables of contents, stand in one another. */
@@ -38,4 +40,12 @@ export const limits = {
 export interface ReadingTimes {
   crawlMs: number
   imagesMs: number
+  /** Of a job: aborted when it has read for `yieldMs`, and others wait. */
+  yieldSignal?: AbortSignal | undefined
+}
+
+/** For reading that ends with its time, or with the signal before. */
+export function readingSignal(ms: number, { yieldSignal }: ReadingTimes): AbortSignal {
+  const timeout = AbortSignal.timeout(ms)
+  return yieldSignal ? AbortSignal.any([timeout, yieldSignal]) : timeout
 }

@@ -43,19 +43,6 @@ export async function updateImport(
   return numUpdatedRows > 0n
 }
 
-/** The one that has waited longest for the job, of a space that it is not busy with. */
-export function findWaitingImport(db: Db, busySpaces: readonly string[]): Promise<ImportRow | undefined> {
-  return db
-    .selectFrom('imports')
-    .selectAll()
-    .where('isInBackground', '=', 1)
-    .where('status', '=', 'waiting')
-    .$if(busySpaces.length > 0, (query) => query.where('spaceId', 'not in', busySpaces))
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** Those that a job was at when it ended. */
 export async function updateInterruptedImports(db: Db, updatedAt: Timestamp): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { decodeOrKeep } from '@quire/content'
 import { requireWebAddress } from '#addresses/web-address.ts'
 import type { RequestContext } from '#context.ts'
-import { BadRequestError } from '#errors.ts'
+import { BadRequestError, ServiceError } from '#errors.ts'
 import { blaming } from '#net/outbound-error.ts'
 import { dataFiles } from './data-files.ts'
 import type { Findings, KeepFile, OnProgress } from './findings.ts'
@@ -27,13 +27,19 @@ export async function readSource(
   means: Omit<Means, 'reader'>,
 ): Promise<Findings> {
   const reader = openReader(ctx, ctx.signal)
-  const { field } = means
+  const { field, times } = means
   try {
     return await blaming(field, readAs(ctx, source, { ...means, reader }))
   } catch (error) {
     if (error instanceof UnreadableError) throw new BadRequestError(`${field} cannot be read: ${error.message}`)
+    if (times.yieldSignal?.aborted && !(error instanceof ServiceError)) throw new BadRequestError(tooSlow(field))
     throw error
   }
+}
+
+/** Of what nothing can be kept: an archive, or a website without its first page. */
+function tooSlow(field: string): string {
+  return `${field} cannot be read: it did not come within ${limits.yieldMs / 1000} s, which is the time while imports of others wait`
 }
 
 interface Means {
@@ -51,7 +57,8 @@ async function readAs(ctx: ImportContext, { url, source }: ImportSource, means: 
     case 'website':
       return readWebsite(ctx, start, means)
     case 'zip': {
-      const { body } = await ctx.fetch(url, { maxBytes: limits.maxArchiveBytes, timeoutMs: means.times.crawlMs })
+      const { crawlMs: timeoutMs, yieldSignal: signal } = means.times
+      const { body } = await ctx.fetch(url, { maxBytes: limits.maxArchiveBytes, timeoutMs, ...(signal && { signal }) })
       return readBundle(await openZip(body, means.field, ctx.reservation), means)
     }
     case 'markdown':

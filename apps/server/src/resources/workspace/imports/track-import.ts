@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { toJson } from '#db/tables/columns.ts'
-import { ConflictError, ServiceError } from '#errors.ts'
+import { ConflictError, ServiceError, TooManyRequestsError, UnavailableError } from '#errors.ts'
 import { suspendWork } from '#runtime/current-work.ts'
 import type { OnProgress, Progress } from './findings.ts'
 import { updateImport } from './repository.ts'
@@ -35,6 +35,8 @@ export interface Tracking {
 interface TrackingOptions {
   onProgress?: OnProgress | undefined
   stopSignal?: AbortSignal | undefined
+  /** Whether a job does it. */
+  isInBackground: boolean
   /** Throws when whoever started it may not import there any more. */
   requireAccess(tx: RequestContext): Promise<void>
 }
@@ -48,7 +50,7 @@ const intervalMs = 2_000
 export function trackImport(
   ctx: RequestContext,
   id: string,
-  { onProgress, stopSignal, requireAccess }: TrackingOptions,
+  { onProgress, stopSignal, requireAccess, isInBackground }: TrackingOptions,
 ): Tracking {
   let latest: Progress | undefined
   // Whatever it waits for on the way: from page to page it is known whose work this is.
@@ -107,7 +109,7 @@ export function trackImport(
       await stop()
       // Whatever an end brought about in the middle of something, this is why.
       const cause = signal.aborted ? signal.reason : error
-      const changes = changesAfter(cause, ctx.now())
+      const changes = changesAfter(cause, ctx.now(), isInBackground)
       await inTransaction(ctx, (tx) => updateImport(tx.db, running, { ...latest, ...changes }))
       return cause
     },
@@ -116,8 +118,14 @@ export function trackImport(
 }
 
 /** Who is refused for the moment waits for a better one, if it is a job that does it. */
-function changesAfter(error: unknown, now: string) {
-  if (error instanceof ImportStoppedError) return { status: 'waiting', updatedAt: now } as const
+function changesAfter(error: unknown, now: string, isInBackground: boolean) {
+  const isForNow = error instanceof ImportStoppedError || (isInBackground && isRefusedForNow(error))
+  if (isForNow) return { status: 'waiting', updatedAt: now } as const
   const message = error instanceof ServiceError ? error.message : 'something went wrong on the server; its log has more'
   return { status: 'failed', error: message, updatedAt: now, endedAt: now } as const
+}
+
+/** There is no room for it at the moment: others have the memory, or its caller has too many under way. */
+export function isRefusedForNow(error: unknown): boolean {
+  return error instanceof UnavailableError || error instanceof TooManyRequestsError
 }
