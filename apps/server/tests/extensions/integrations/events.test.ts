@@ -145,7 +145,7 @@ describe('setIntegrationDevelopmentMode', () => {
     await using server = await startTestServer({}, { fetch })
     const { install, develop, stopDeveloping, events } = await installed(server)
     await develop('https://tunnel.example.com')
-    expect((await stopDeveloping()).response.status).toBe(204)
+    expect((await stopDeveloping()).response.status).toBe(205)
     await install()
     expect((await events()).items[0]?.status).toBe('unhandled')
   })
