@@ -2,13 +2,14 @@ import { pause } from '#workers/pause.ts'
 import type { Bundle } from './bundle.ts'
 import { type HugoSettings, siteOf } from './dialects/hugo-settings.ts'
 import { readArguments, type WrittenShortcode } from './dialects/hugo-values.ts'
+import type { TakeValue } from './fill-budget.ts'
 import type { LeftOut } from './findings.ts'
 import { createHugoMeanings } from './hugo-meanings.ts'
 import { createUnknownShortcodes, isUnknownShortcode } from './unknown-shortcodes.ts'
 
 export interface HugoTexts {
   /** A text in which shortcodes that only say something say it. */
-  fill(text: string, path: string): Promise<string>
+  fill(text: string, path: string, take: TakeValue): Promise<string>
   /** Shortcodes that nobody knows, in the texts so far. */
   unsupported(): LeftOut[]
   /** Files that were read for it. */
@@ -32,11 +33,12 @@ export function createHugoTexts(paths: readonly string[], read: Bundle['read'], 
     named.set(name, { name, reason: 'missing', message: `${page} shows it, and no settings say what it is` })
   }
   return {
-    async fill(text, path) {
+    async fill(text, path, take) {
       if (!/\{\{[<%]/.test(text)) return text
       const site = siteOf(settings, path)
       const alone = new Set<string>()
       const filled = await fillShortcodes(text, {
+        take,
         meaningOf: (written) => meanings.of(written, site),
         onUnknown({ name, words }) {
           if (name === 'param' || name === 'skew') leave(`${name} ${words.join(' ')}`.trim(), path)
@@ -54,12 +56,13 @@ export function createHugoTexts(paths: readonly string[], read: Bundle['read'], 
 }
 
 interface Filling {
+  take: TakeValue
   meaningOf(written: WrittenShortcode): Promise<string | undefined>
   /** Called for those outside of code that stand for nothing that is known. */
   onUnknown(written: WrittenShortcode): void
 }
 
-async function fillShortcodes(text: string, { meaningOf, onUnknown }: Filling): Promise<string> {
+async function fillShortcodes(text: string, { take, meaningOf, onUnknown }: Filling): Promise<string> {
   const isCode = codeIn(text)
   const written: string[] = []
   let at = 0
@@ -72,7 +75,7 @@ async function fillShortcodes(text: string, { meaningOf, onUnknown }: Filling): 
       if (!isCode(index)) onUnknown(shortcode)
       continue
     }
-    written.push(text.slice(at, index), value)
+    written.push(text.slice(at, index), take(value))
     at = index + whole.length
   }
   return written.join('') + text.slice(at)

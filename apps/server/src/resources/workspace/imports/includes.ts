@@ -3,7 +3,7 @@ import type { Bundle } from './bundle.ts'
 import type { LeftOut } from './findings.ts'
 import { blockDirective, findDirective, type IncludeDirective, isSnippetMark, mayInclude } from './include-lines.ts'
 import { includedPath, type SnippetFolders } from './include-paths.ts'
-import { placed } from './include-place.ts'
+import { placed, placedGrowth } from './include-place.ts'
 import { includedPart, withoutFrontMatter } from './included-part.ts'
 import { limits } from './limits.ts'
 import { decodeMarkdown, isBinary } from './text.ts'
@@ -30,8 +30,8 @@ interface IncludeSettings {
 interface Place {
   /** The page, and the files within one another that lead to the text. */
   trail: readonly string[]
-  /** How much the page may still grow. */
-  capacity: { left: number }
+  /** How much the page may still grow, and by how many files. */
+  capacity: { length: number; files: number }
   /** The texts of Markdown that were put there whole. */
   wholes: Set<string>
 }
@@ -46,7 +46,7 @@ export function createIncluder(
   const used = new Set<string>()
   const wholes = new Map<string, Set<string>>()
   const leftOut = new Map<string, Map<string, LeftOut>>()
-  const left = { read: limits.maxIncludeBytes, written: limits.maxIncludedLength }
+  const left = { read: limits.maxIncludeBytes, length: limits.maxIncludedLength, files: limits.maxIncludes }
 
   const leave = (item: LeftOut, page: string) => {
     const named = leftOut.get(page) ?? new Map<string, LeftOut>()
@@ -55,7 +55,25 @@ export function createIncluder(
     named.set(item.name, { ...item, message: `${page} includes it${item.message ? `, and ${item.message}` : ''}` })
   }
 
-  const textOf = async (directive: IncludeDirective, place: Place): Promise<string | LeftOut> => {
+  /** Counts before anything is made: what is over the limits is never expanded. */
+  const takeLength = (length: number, { capacity }: Place): string | undefined => {
+    if (length > capacity.length) return `a page takes ${limits.maxPageIncluded} characters of others`
+    if (length > left.length) return `all pages together take ${limits.maxIncludedLength} characters of others`
+    capacity.length -= length
+    left.length -= length
+    return undefined
+  }
+  const takeFile = ({ capacity }: Place): string | undefined => {
+    if (capacity.files <= 0) return `a page takes ${limits.maxPageIncludes} included files`
+    if (left.files <= 0) return `all pages together take ${limits.maxIncludes} included files`
+    if (left.read <= 0) return `included files are read up to ${limits.maxIncludeBytes} bytes`
+    capacity.files -= 1
+    left.files -= 1
+    return undefined
+  }
+
+  /** What stands in the place of a directive that has something before it in its line. */
+  const textOf = async (directive: IncludeDirective, before: string, place: Place): Promise<string | LeftOut> => {
     const { trail, capacity } = place
     const { address, part } = directive
     const path = includedPath(directive, { page: trail[0] ?? '', from: trail.at(-1) ?? '', foldersOf }, known)
@@ -68,7 +86,8 @@ export function createIncluder(
         message: `at most ${limits.maxIncludeLevels} files are included in one another`,
       }
     }
-    if (left.read <= 0) return { name: path, reason: 'limit', message: 'too many files are included' }
+    const tooMany = takeFile(place)
+    if (tooMany !== undefined) return { name: path, reason: 'limit', message: tooMany }
     const bytes = await read(path)
     left.read -= bytes.length + 100
     if (bytes.length > limits.maxPageIncluded) return { name: path, reason: 'too-large' }
@@ -77,16 +96,15 @@ export function createIncluder(
     used.add(path)
     const found = includedPart(directive.isShortcode ? withoutFrontMatter(text) : text, part)
     if (found === undefined) return { name: path, reason: 'missing', message: 'it has no such part' }
+    const tooLong = takeLength(found.length, place)
+    if (tooLong !== undefined) return { name: path, reason: 'limit', message: tooLong }
     const isMarkdown = directive.fence === undefined && /\.(?:md|markdown|mdx)$/i.test(path)
     const within = new Set<string>(isMarkdown && part === 'all' ? [path] : [])
     const inner = isMarkdown ? await expand(found, { trail: [...trail, path], capacity, wholes: within }) : found
-    if (inner.length > Math.min(capacity.left, left.written)) {
-      return { name: path, reason: 'limit', message: `a page takes ${limits.maxPageIncluded} characters of others` }
-    }
-    capacity.left -= inner.length
-    left.written -= inner.length
+    const tooDeep = takeLength(placedGrowth(inner, before), place)
+    if (tooDeep !== undefined) return { name: path, reason: 'limit', message: tooDeep }
     for (const whole of within) place.wholes.add(whole)
-    return inner
+    return placed(inner, before, directive.fence)
   }
 
   const expand = async (text: string, place: Place): Promise<string> => {
@@ -119,9 +137,9 @@ export function createIncluder(
     for (const line of lines) {
       const found = blockDirective(line)
       if (!found) continue
-      const text = await textOf(found, place)
+      const text = await textOf(found, indent, place)
       if (typeof text !== 'string') leave(text, place.trail[0] ?? '')
-      written.push(indent + (typeof text === 'string' ? placed(text, indent, undefined) : `--8<-- "${line.trim()}"`))
+      written.push(indent + (typeof text === 'string' ? text : `--8<-- "${line.trim()}"`))
     }
     return `${written.join('\n')}\n`
   }
@@ -134,9 +152,9 @@ export function createIncluder(
     for (let found = find(); found; found = find()) {
       const before = rest.slice(0, found.start)
       const directive = rest.slice(found.start, found.end)
-      const text = await textOf(found, place)
+      const text = await textOf(found, done + before, place)
       if (typeof text !== 'string') leave(text, place.trail[0] ?? '')
-      done += before + (typeof text === 'string' ? placed(text, done + before, found.fence) : directive)
+      done += before + (typeof text === 'string' ? text : directive)
       rest = rest.slice(found.end)
     }
     return done + rest + ending
@@ -144,7 +162,8 @@ export function createIncluder(
 
   return {
     async expand(text, path) {
-      const place = { trail: [path], capacity: { left: limits.maxPageIncluded }, wholes: new Set<string>() }
+      const capacity = { length: limits.maxPageIncluded, files: limits.maxPageIncludes }
+      const place = { trail: [path], capacity, wholes: new Set<string>() }
       const expanded = await expand(text, place)
       if (place.wholes.size > 0) wholes.set(path, place.wholes)
       return expanded

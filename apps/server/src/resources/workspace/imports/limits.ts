@@ -33,6 +33,12 @@ export const limits = {
   maxIncludedLength: 20_000_000,
   maxPageIncluded: 1_000_000,
   maxIncludeLevels: 8,
+  /** How many files are put into all texts, and into one page with all that those include. */
+  maxIncludes: 20_000,
+  maxPageIncludes: 1_000,
+  /** Of values of settings, templates and glossaries: put into all texts, and into one. */
+  maxFilledLength: 20_000_000,
+  maxPageFilled: 1_000_000,
   /** Of what was left out, and of links to what is not there: so many are named in the answer. */
   maxNamed: 1_000,
 }

@@ -9,6 +9,7 @@ import { type LiquidTexts, readLiquid } from './dialects/liquid-texts.ts'
 import { readSnippetFolders } from './dialects/mkdocs.ts'
 import { type FillMacros, readMacros } from './dialects/mkdocs-macros.ts'
 import { readSitePaths } from './dialects/site-paths.ts'
+import { createFillBudget } from './fill-budget.ts'
 import type { Findings, FoundPage, KeepFile, LeftOut, OnProgress } from './findings.ts'
 import { createHugoTexts, type HugoTexts } from './hugo-texts.ts'
 import { createIncluder, type Includer } from './includes.ts'
@@ -43,7 +44,8 @@ export async function readBundle(bundle: Bundle, means: BundleMeans): Promise<Fi
   const fillMacros = await readMacros(settings)
   const liquid = await readLiquid(settings)
   const sitePaths = await readSitePaths(settings)
-  const texts = await readTexts(sorted, { read: bundle.read, leftOut, includer, hugo, fillMacros, liquid, ...means })
+  const fillers = { hugo, fillMacros, liquid, fillBudget: createFillBudget() }
+  const texts = await readTexts(sorted, { read: bundle.read, leftOut, includer, ...fillers, ...means })
   const shown = await findComponentParts(texts)
   const { tree, used } = await arrangePages({ texts, ...settings }, joinParts(includer.wholes, shown))
   const pages = foundPages(tree, texts, used.visibility)
@@ -136,6 +138,7 @@ type Reading = BundleMeans & {
   hugo: HugoTexts
   fillMacros: FillMacros
   liquid: LiquidTexts
+  fillBudget: ReturnType<typeof createFillBudget>
 }
 
 /** The texts by their paths. One that cannot be read is left out, unless there is no other. */
@@ -159,7 +162,7 @@ async function readTexts({ pages, includes }: SortedPaths, reading: Reading): Pr
 
 async function readText(
   path: string,
-  { read, reader, includer, hugo, fillMacros, liquid }: Reading,
+  { read, reader, includer, hugo, fillMacros, liquid, fillBudget }: Reading,
 ): Promise<ReadPage> {
   const bytes = await read(path)
   if (/\.docx$/i.test(path)) return readDocxPage(bytes, reader, 'it').catch(asUnreadable)
@@ -167,8 +170,9 @@ async function readText(
   if (!isMarkdown) return reader.html(decodeText(bytes), 'marked')
   const text = decodeMarkdown(bytes)
   if (text === undefined) throw new UnreadableError('it is no text in UTF-8')
-  const filled = await hugo.fill(await includer.expand(text, path), path)
-  return reader.markdown(liquid.fill(fillMacros(filled, path), path))
+  const take = fillBudget.ofText()
+  const filled = await hugo.fill(await includer.expand(text, path), path, take)
+  return reader.markdown(liquid.fill(fillMacros(filled, path, take), path, take))
 }
 
 /** One document among others that is damaged is no reason to refuse them all. */

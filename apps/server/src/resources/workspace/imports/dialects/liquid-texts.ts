@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import type { TakeValue } from '../fill-budget.ts'
 import type { LeftOut } from '../findings.ts'
 import { folderOf } from '../tree/paths.ts'
 import { createUnknownShortcodes } from '../unknown-shortcodes.ts'
@@ -7,7 +8,7 @@ import { joinPath, readSettingsFile, type SettingsSource, settingText } from './
 
 /** What tags and values of Jekyll stand for, where that is an address, a setting or a fence of code. */
 export interface LiquidTexts {
-  fill(text: string, path: string): string
+  fill(text: string, path: string, take: TakeValue): string
   /** Files that its texts include and that nobody draws, so far. */
   unsupported(): LeftOut[]
 }
@@ -29,11 +30,11 @@ export async function readLiquid(published: SettingsSource): Promise<LiquidTexts
   }
   const unknown = createUnknownShortcodes('include')
   return {
-    fill(text, path) {
+    fill(text, path, take) {
       const site = sites.find(({ folder }) => folder === '' || path.startsWith(`${folder}/`))
       if (!site || !/\{[{%:]/.test(text)) return text
       const missing = new Set<string>()
-      const filled = fillLiquid(text, { ...site, path, onInclude: (name) => missing.add(name) })
+      const filled = fillLiquid(text, { ...site, path, take, onInclude: (name) => missing.add(name) })
       unknown.add(missing, path)
       return filled
     },
@@ -43,6 +44,7 @@ export async function readLiquid(published: SettingsSource): Promise<LiquidTexts
 
 interface Filling extends LiquidSite {
   path: string
+  take: TakeValue
   onInclude(name: string): void
 }
 
@@ -84,7 +86,7 @@ function addressOf(file: string, { folder, path }: Filling): string {
 }
 
 /** `site.name`, or `"/path" | relative_url`; what is prepended to addresses of the site is where it stands, and so nothing. */
-function meantValue(expression: string, { values }: Filling, behind: string): string | undefined {
+function meantValue(expression: string, { values, take }: Filling, behind: string): string | undefined {
   const [, , literal] =
     /^(["'])([^"'|]{0,200})\1[ \t]{0,9}\|[ \t]{0,9}(?:relative_url|absolute_url|prepend:[^|]{0,60})/.exec(expression) ??
     []
@@ -92,7 +94,8 @@ function meantValue(expression: string, { values }: Filling, behind: string): st
   const name = /^site\.[\w.-]{1,100}$/.exec(expression)?.[0].toLowerCase()
   if (name === 'site.baseurl') return ''
   if (name === 'site.url' && /^(?:\/|\{\{-?[ \t]{0,9}site\.baseurl)/.test(behind)) return ''
-  return name === undefined ? undefined : values.get(name)
+  const value = name === undefined ? undefined : values.get(name)
+  return value === undefined ? undefined : take(value)
 }
 
 function isAlone(text: string, at: number, length: number): boolean {

@@ -1,9 +1,10 @@
+import type { TakeValue } from '../fill-budget.ts'
 import { folderOf } from '../tree/paths.ts'
 import { addParams } from './hugo-settings.ts'
 import { isMap, readSettingsFile, type SettingsSource } from './settings-file.ts'
 
 /** Puts values of settings where a text asks for them. */
-export type FillMacros = (text: string, path: string) => string
+export type FillMacros = (text: string, path: string, take: TakeValue) => string
 
 const variable =
   /\{%-?\s{0,9}raw\s{0,9}-?%\}|\{%-?\s{0,9}endraw\s{0,9}-?%\}|\{\{-?\s{0,9}([A-Za-z_][\w.]{0,200})\s{0,9}-?\}\}/g
@@ -21,16 +22,17 @@ export async function readMacros(published: SettingsSource): Promise<FillMacros>
     addParams(values, settings.extra, '')
     sites.push({ folder: folderOf(path), values })
   }
-  return (text, path) => {
+  return (text, path, take) => {
     const site = sites.find(({ folder }) => folder === '' || path.startsWith(`${folder}/`))
-    return site && text.includes('{{') ? fill(text, site.values) : text
+    return site && text.includes('{{') ? fill(text, site.values, take) : text
   }
 }
 
-function fill(text: string, values: ReadonlyMap<string, string>): string {
+function fill(text: string, values: ReadonlyMap<string, string>, take: TakeValue): string {
   let isRaw = false
   return text.replace(variable, (written, name?: string) => {
     if (name === undefined) isRaw = !written.includes('endraw')
-    return name === undefined || isRaw ? written : (values.get(name.toLowerCase()) ?? written)
+    const value = name === undefined || isRaw ? undefined : values.get(name.toLowerCase())
+    return value === undefined ? written : take(value)
   })
 }
