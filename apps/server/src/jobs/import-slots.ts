@@ -20,7 +20,7 @@ const maxAtOnce = 8
 const maxPerCaller = 2
 
 /** What may be begun beside the imports that are under way, and which of them is to make room. */
-export function importSlots(running: readonly RunningImport[]) {
+export function importSlots(running: readonly RunningImport[], refused: ReadonlySet<CallerId>) {
   const reading = running.filter(({ isWriting }) => !isWriting)
   const hasFree = reading.length < maxReading && running.length < maxAtOnce
   const callers = [...new Set(running.map(({ callerId }) => callerId))]
@@ -30,7 +30,7 @@ export function importSlots(running: readonly RunningImport[]) {
     callers,
     claims: {
       busySpaces: running.map(({ spaceId }) => spaceId),
-      busyCallers: callers.filter((caller) => countOf(caller) >= maxPerCaller),
+      busyCallers: [...refused, ...callers.filter((caller) => countOf(caller) >= maxPerCaller)],
       lastCallers: callers,
     },
     /**

@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import type { CallerId } from '#db/tables/caller-id.ts'
 import { ServiceError } from '#errors.ts'
 import { limits } from '#resources/workspace/imports/limits.ts'
 import {
@@ -21,7 +22,8 @@ const name = 'run-imports'
 export function startImportRunner(ctx: AppContext): Job {
   const stopping = new AbortController()
   const running = new Map<Promise<void>, RunningImport>()
-  let isFull = false
+  /** There was no room for what these have waiting; others may need less, or have fewer under way. */
+  const refused = new Set<CallerId>()
   let claiming = asJob(ctx, name, () => resumeImports(ctx)).catch(logFailure)
 
   function logFailure(err: unknown) {
@@ -52,20 +54,21 @@ export function startImportRunner(ctx: AppContext): Job {
     const task = asJob(ctx, name, () => work(row, own)).finally(() => {
       running.delete(task)
       // What there was no room for waits again, until there may be.
-      isFull = own.isRefused
+      if (own.isRefused) refused.add(callerId)
+      else refused.clear()
       start()
     })
     running.set(task, own)
   }
   const claimAll = async () => {
-    const slots = () => importSlots([...running.values()])
-    while (!stopping.signal.aborted && !isFull && slots().hasFree) {
+    const slots = () => importSlots([...running.values()], refused)
+    while (!stopping.signal.aborted && slots().hasFree) {
       const row = await claimImport(ctx, slots().claims)
       if (!row) break
       begin(row)
     }
     const { callers, toYield } = slots()
-    const newcomer = callers.length > 0 ? await findNewcomer(ctx, callers) : undefined
+    const newcomer = callers.length > 0 ? await findNewcomer(ctx, [...callers, ...refused]) : undefined
     if (newcomer) toYield(newcomer.spaceId, Date.parse(ctx.now()) - limits.yieldMs)?.yielding.abort()
   }
   const start = () => {
@@ -74,7 +77,7 @@ export function startImportRunner(ctx: AppContext): Job {
   const deafen = ctx.wakeSignals.imports.listen(start)
   const timers = [
     setInterval(() => {
-      isFull = false
+      refused.clear()
       start()
     }, intervalMs),
     setInterval(() => {

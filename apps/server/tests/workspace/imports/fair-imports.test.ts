@@ -161,6 +161,23 @@ describe('imports in the background', { timeout: 120_000 }, () => {
     })
   })
 
+  it('wait again when there is no room for them, and keep nobody else waiting', async () => {
+    await using server = await startTestServer(loopback)
+    await using source = await startSource()
+    const { ctx, admin } = server
+    const caller = callerOf({ actor: { userId: admin.id, email: '', tokenId: '' } })
+    const held = Array.from({ length: 3 }, () => ctx.importMemory.open(caller))
+    const body = { url: `${source.url}/here.md`, source: 'markdown' } as const
+    const own = await startImport(server, admin.client, body)
+    const [neighbour] = await people(server, 1)
+    if (!neighbour) throw new Error('nobody is there')
+    expect(await ended(server, await startImport(server, neighbour, body))).toMatchObject({ status: 'completed' })
+    expect((await read(server, own)).endedAt).toBeUndefined()
+    for (const reservation of held) reservation.free()
+    expect(await ended(server, await startImport(server, neighbour, body))).toMatchObject({ status: 'completed' })
+    expect(await ended(server, own)).toMatchObject({ status: 'completed' })
+  })
+
   it('are found in an index, from caller to caller', async () => {
     await using server = await startTestServer(loopback)
     const { ctx } = server
