@@ -6,6 +6,8 @@ const types: Readonly<Record<JsonType, RawBuilder<unknown>>> = { text: sql`text 
 const casts: Readonly<Record<JsonType, RawBuilder<unknown>>> = { text: sql`text`, integer: sql`bigint` }
 
 export const serverFragments: Fragments = {
+  isListed: (column, json, type) =>
+    type === undefined ? sql`false` : sql`${sql.ref(column)} in ${serverFragments.listedValues(json, type)}`,
   listedValues: (json, type) =>
     sql`(select cast(value as ${casts[type]}) from json_array_elements_text(cast(${json} as json)) as listed (value))`,
   listedRows: (json) => {

@@ -16,6 +16,8 @@ export interface ColumnName {
  * What engines say in different words. Each provides all of these; whatever else a query says is understood by all engines.
  */
 export interface Fragments {
+  /** Whether a column is among the values of a JSON list. An empty one has values of no type. */
+  isListed(column: string, json: string, type: JsonType | undefined): RawBuilder<unknown>
   /** The values of a JSON list in parentheses, for `in`. */
   listedValues(json: string, type: JsonType): RawBuilder<unknown>
   /** The texts of a JSON list as a table with the column `value`. */

@@ -1,13 +1,12 @@
-import { type Expression, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { Expression, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Tables } from '#db/tables/tables.ts'
 import { type ColumnName, fragment, type JsonType } from './fragments.ts'
 
 /** `column in (…)` for lists of any length: one parameter, so the statement is the same whatever the list holds. */
 export function inList(column: string, values: readonly (string | number)[]): Expression<SqlBool> {
-  // Nothing tells what type they would be.
-  if (values.length === 0) return sql<SqlBool>`false`
-  const type = typeof values[0] === 'number' ? 'integer' : 'text'
-  return sql<SqlBool>`${sql.ref(column)} in ${fragment('listedValues', JSON.stringify(values), type)}`
+  const [first] = values
+  const type = typeof first === 'number' ? 'integer' : 'text'
+  return fragment<SqlBool>('isListed', column, JSON.stringify(values), first === undefined ? undefined : type)
 }
 
 /** The values of a JSON list, for `in` of a query that is compiled before the list is known. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Fragments } from '#db/queries/fragments.ts'
 
 export const fileFragments: Fragments = {
+  isListed: (column, json) => sql`${sql.ref(column)} in (select value from json_each(${json}))`,
   listedValues: (json) => sql`(select value from json_each(${json}))`,
   listedRows: (json) => sql`json_each(${typeof json === 'object' && 'column' in json ? sql.ref(json.column) : json})`,
   objectRows(json, columns) {
