@@ -16,7 +16,7 @@ const decadeMs = 3650 * dayMs
 
 /** Of the past, which nothing waits for. */
 const past =
-  /\.(created|updated|posted|edited|resolved|joined|added|reacted|replied|ended|noted|lastUsed|lastSeen|lastProcessed|verified)At$/
+  /\.(created|updated|posted|edited|resolved|joined|added|reacted|replied|ended|noted|lastUsed|lastSeen|lastProcessed|verified|claimed)At$/
 /** Named by an identity provider, by its own clock. */
 const asked = ['samlUses.expiresAt']
 
