@@ -153,5 +153,6 @@ function keep(visit: Visit, page: CrawledPage): void {
   visit.bytesLeft -= page.page.markdown.length
   const known = visit.pages.get(page.address)
   if (known) known.aliases = [...new Set([...known.aliases, ...page.aliases])]
-  else visit.pages.set(page.address, page)
+  // Where it leads to is looked at once, and would take more memory than its text.
+  else visit.pages.set(page.address, { ...page, page: { ...page.page, outgoing: [] } })
 }
