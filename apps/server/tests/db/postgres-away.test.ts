@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call, callJson } from '#tests/support/call.ts'
 import { withAdmin } from '#tests/support/postgres/clone.ts'
 import { NoPostgresError, type RunningPostgres, startPostgres } from '#tests/support/postgres/start.ts'
@@ -11,6 +11,10 @@ let postgres: RunningPostgres | undefined
 let reason = ''
 
 beforeAll(async () => {
+  if (!inject('postgres')) {
+    reason = 'PostgreSQL is an experiment, tried by test:postgres'
+    return
+  }
   try {
     postgres = await startPostgres()
   } catch (error) {
