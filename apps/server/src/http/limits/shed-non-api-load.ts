@@ -3,6 +3,7 @@ import { ownRoutes } from '#addresses/own-routes.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import { resume, runAs, type Work } from '#runtime/current-work.ts'
 import type { LoopWatch } from '#runtime/event-loop-watch.ts'
+import { isTaken, pauseResponse } from '#workers/pause.ts'
 import { loadCallerOf } from './load-caller.ts'
 import type { LoadShedder } from './load-shedding.ts'
 
@@ -22,6 +23,9 @@ export function createNonApiLoadShedder(loadShedder: LoadShedder, loop: LoopWatc
       const caller = loadCallerOf(request, undefined)
       loadShedder.admit(response, caller)
       await loadShedder.enqueue(response, caller)
+      // Pages and files that are in memory take as long as their bytes do to be handed over: a few hundred at once are much.
+      do await pauseResponse()
+      while (isTaken())
       resume(work)
     }
     next()
