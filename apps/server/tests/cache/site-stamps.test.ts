@@ -111,6 +111,7 @@ const withoutStamps = {
   ],
   'of nobody who reads': [
     'settings',
+    'jobLeases',
     'organizationDomains',
     'inviteLinks',
     'samlUses',

@@ -12,3 +12,11 @@ const statements = [
 export async function addImportTurns(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
+
+export const addImportTurnsInPostgres = [
+  `alter table imports add column "callerId" text collate "C" not null default ''`,
+  'alter table imports add column "claimedAt" text collate "C"',
+  'create index "importsByCaller" on imports ("callerId", "claimedAt" nulls first)',
+  'drop index "importsToRun"',
+  'create index "importsToRun" on imports ("isInBackground", status, "callerId", id)',
+]

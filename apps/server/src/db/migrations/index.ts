@@ -45,7 +45,8 @@ import { noteSharedDigests } from './0043-shared-digests.ts'
 import { countImportLinks } from './0044-import-links.ts'
 import { createPendingDeletions } from './0045-pending-deletions.ts'
 import { stampSites } from './0046-site-stamps.ts'
-import { addImportTurns } from './0047-import-turns.ts'
+import { addImportTurns, addImportTurnsInPostgres } from './0047-import-turns.ts'
+import { prepareSeveralServers, prepareSeveralServersInPostgres } from './0048-several-servers.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -96,4 +97,18 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   createPendingDeletions,
   stampSites,
   addImportTurns,
+  prepareSeveralServers,
+]
+
+/** What a migration does to a PostgreSQL database. */
+export interface PostgresMigration {
+  statements: readonly string[]
+  /** The number of the oldest schema whose servers can go on with it: at most that before. Left out for any. */
+  compatibleFrom?: number
+}
+
+/** The last of these, in order: the first 46 were of files alone, and a PostgreSQL database began with what they led to. */
+export const postgresMigrations: readonly PostgresMigration[] = [
+  { statements: addImportTurnsInPostgres },
+  { statements: prepareSeveralServersInPostgres },
 ]

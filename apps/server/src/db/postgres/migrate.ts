@@ -1,14 +1,23 @@
-import { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
 import type { DatabaseState } from '#db/engine.ts'
 import { UnusableDatabaseError } from '#db/errors.ts'
-import { migrations } from '#db/migrations/index.ts'
+import { migrations, postgresMigrations } from '#db/migrations/index.ts'
 import { postgresSchema } from '#db/schema/postgres-schema.ts'
 import { fullTextSchema } from './full-text/schema.ts'
+import { checkVersion, compatibleFrom, createVersionTable, type KnownSchema, versionTable } from './schema-version.ts'
 
 const oldestServer = 15
 
-/** Which schema the database has, as the number of migrations that it has been through. */
-const versionTable = 'schemaVersion'
+const ownSchema: KnownSchema = { version: migrations.length, steps: postgresMigrations }
+
+/**
+ * Whoever asks for a table waits behind a step that waits for it, so it does not wait for long. Other servers work on: their
+ * transactions are short.
+ */
+const lockTimeoutMs = 2_000
+const mostAttempts = 30
+const pauseMs = 500
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, application_name: 'quire', connectionTimeoutMillis: 10_000 })
@@ -24,76 +33,66 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
 
 export function stateOfServer(url: string): Promise<DatabaseState> {
   return withClient(url, async (client) => {
-    const version = await checkVersion(client)
-    return version === 0 ? 'missing' : version === migrations.length ? 'current' : 'outdated'
+    const version = await checkVersion(client, ownSchema.version)
+    return version === 0 ? 'missing' : version >= ownSchema.version ? 'current' : 'outdated'
   })
 }
 
 /** Brings the database to the newest schema. Of several servers one does so, while the others wait. */
-export function migrateServer(url: string): Promise<void> {
+export function migrateServer(url: string, known: KnownSchema = ownSchema): Promise<void> {
   return withClient(url, async (client) => {
     await requireUsable(client)
-    if ((await checkVersion(client)) === migrations.length) return
+    if ((await checkVersion(client, known.version)) >= known.version) return
     await createVersionTable(client)
-    await client.query('begin')
-    // Also keeps those out who began at the same time; by then the version may be another one.
-    await client.query(`lock table "${versionTable}" in exclusive mode`)
-    const version = await checkVersion(client)
-    if (version === 0) await createSchema(client)
-    else if (version < migrations.length) refuseOlder(version)
-    await client.query('commit')
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await migrateAtOnce(client, known)
+      } catch (error) {
+        await client.query('rollback')
+        if (attempt === mostAttempts || !isLockTimeout(error)) throw error
+        await sleep(pauseMs)
+      }
+    }
   })
 }
 
-function refuseOlder(version: number): never {
+async function migrateAtOnce(client: Client, known: KnownSchema): Promise<void> {
+  await client.query('begin')
+  // Also keeps those out who began at the same time; by then the version may be another one.
+  await client.query(`lock table "${versionTable}" in exclusive mode`)
+  await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+  const version = await checkVersion(client, known.version)
+  if (version === 0) await createSchema(client, known)
+  else if (version < known.version) await takeSteps(client, version, known)
+  await client.query('commit')
+}
+
+async function takeSteps(client: Client, version: number, known: KnownSchema): Promise<void> {
+  const oldest = known.version - known.steps.length
+  if (version < oldest) refuseOlder(version, oldest)
+  const steps = known.steps.slice(version - oldest)
+  const added = `alter table "${versionTable}" add column if not exists "compatibleFrom" bigint not null default 0`
+  for (const statement of [added, ...steps.flatMap(({ statements }) => statements)]) await client.query(statement)
+  const update = `update "${versionTable}" set version = $1, "compatibleFrom" = $2`
+  await client.query(update, [known.version, compatibleFrom(known)])
+}
+
+function refuseOlder(version: number, oldest: number): never {
   throw new UnusableDatabaseError(
-    `the PostgreSQL database has schema ${version}, and this version works with ${migrations.length}`,
-    'PostgreSQL databases cannot be brought up to date yet: start with an empty one.',
+    `the PostgreSQL database has schema ${version}, and only those from ${oldest} on can be brought up to date`,
+    'Start with an empty one.',
   )
 }
 
-async function createSchema(client: Client): Promise<void> {
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '55P03'
+}
+
+async function createSchema(client: Client, known: KnownSchema): Promise<void> {
   await client.query([...postgresSchema(), ...fullTextSchema].join(';\n'))
-  const insert = `insert into "${versionTable}" (version, "instanceId") values ($1, gen_random_uuid()::text)`
-  await client.query(insert, [migrations.length])
-}
-
-async function createVersionTable(client: Client): Promise<void> {
-  try {
-    await client.query(
-      `create table if not exists "${versionTable}" (version bigint primary key, "instanceId" text not null)`,
-    )
-  } catch (error) {
-    // Another server made it at the same moment.
-    if (!isDuplicate(error)) throw error
-  }
-}
-
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['23505', '42P07', '42710'].includes(String(error.code))
-}
-
-/** Throws when this version must not touch the database; 0 where there is nothing yet. */
-async function checkVersion(client: Client): Promise<number> {
-  const { rows: found } = await client.query<{ name: string }>(
-    'select table_name as name from information_schema.tables where table_schema = current_schema()',
-  )
-  if (found.length === 0) return 0
-  if (!found.some(({ name }) => name === versionTable)) {
-    throw new UnusableDatabaseError(
-      'the PostgreSQL database holds tables of another program',
-      'Point DATABASE_URL at an empty database, or at one of Quire.',
-    )
-  }
-  const { rows } = await client.query<{ version: string }>(`select version from "${versionTable}"`)
-  const version = Number(rows[0]?.version ?? 0)
-  if (version > migrations.length) {
-    throw new UnusableDatabaseError(
-      `the PostgreSQL database was written by a newer Quire (schema ${version}, this one knows ${migrations.length})`,
-      'Start that version.',
-    )
-  }
-  return version
+  const insert = `insert into "${versionTable}" (version, "instanceId", "compatibleFrom")
+    values ($1, gen_random_uuid()::text, $2)`
+  await client.query(insert, [known.version, compatibleFrom(known)])
 }
 
 async function requireUsable(client: Client): Promise<void> {

@@ -48,6 +48,8 @@ export interface ContentCollectionRow {
   notedAt: Timestamp | null
   lastText: number
   lastFile: number
+  /** Which collection is under way, or was the last. */
+  run: number
 }
 
 /** A file that was taken out of the primary content of a space; its bytes are kept for a while. */

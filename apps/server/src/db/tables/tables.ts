@@ -5,6 +5,7 @@ import type { DeletionTables } from './deletions.ts'
 import type { IdempotencyRecordTables } from './idempotency-records.ts'
 import type { IdentityTables } from './identity.ts'
 import type { IntegrationTables } from './integrations.ts'
+import type { JobTables } from './jobs.ts'
 import type { OpenApiSpecTables } from './openapi-specs.ts'
 import type { PublishingTables } from './publishing.ts'
 import type { SamlTables } from './saml.ts'
@@ -24,4 +25,5 @@ export interface Tables
     OpenApiSpecTables,
     IntegrationTables,
     IdempotencyRecordTables,
-    DeletionTables {}
+    DeletionTables,
+    JobTables {}

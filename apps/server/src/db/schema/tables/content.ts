@@ -83,7 +83,8 @@ export const contentTables: TableShapes = {
   },
   contentCollection: {
     columns: `
-      id integer, isWanted integer, isRunning integer, notedAt text?, lastText integer, lastFile integer`,
+      id integer, isWanted integer, isRunning integer, notedAt text?, lastText integer, lastFile integer,
+      run integer = 0`,
     key: ['id'],
   },
   recentRoots: {

@@ -6,6 +6,11 @@ export const identityTables: TableShapes = {
       name text, value text`,
     key: ['name'],
   },
+  jobLeases: {
+    columns: `
+      name text, holder text, term integer, wakes integer`,
+    key: ['name'],
+  },
   users: {
     columns: `
       id text, identity text, displayName text, photoUrl text?, searchText text, createdAt text, email text = '',
