@@ -40,6 +40,13 @@ export interface PersonOptions {
   token?: Partial<TokenDraft>
 }
 
+/** Another server on the database of a first one, which outlives it. */
+export interface ServerBeside extends AsyncDisposable {
+  ctx: AppContext
+  url: string
+  client(token: string | undefined): QuireClient
+}
+
 const spec = readValidationSpec()
 const requestValidator = createRequestValidator(spec)
 const validateResponse = createResponseValidator(spec)
@@ -62,22 +69,10 @@ export async function startTestServer(
     durability: 'relaxed' as const,
     ...overrides,
   }
-  const running = await startServer(config, {
-    log: pino({ level: 'silent' }),
-    now: clock.now,
-    requestValidator,
-    validateResponse,
-    resolveText: async () => [],
-    // The process is that of the tests, whose memory says nothing about the server.
-    readMemory: () => plenty,
-    onCacheHit: checkCached,
-    ...options,
-    // How long something waits on a busy machine is up to the machine; the tests of overload set their own bound.
-    limits: { maxWaitMs: 240_000, ...options.limits },
-  })
+  const running = await startServer(config, forTests({ now: clock.now, ...options }))
   const { ctx, address: url, firstStart } = running
   if (!firstStart) throw new Error('the template was not empty')
-  const client = (token: string | undefined) => createQuireClient({ endpoint: url, token, retry: false })
+  const client = clientsOf(url)
   const adminClient = client(firstStart.secret)
   const { data: user } = await adminClient.GET('/user')
   let people = 0
@@ -101,6 +96,34 @@ export async function startTestServer(
       await running.stop()
       await fresh.remove()
     },
+  }
+}
+
+/** With the same settings, and a clock that stands where that of the first was when it started. */
+export async function startBeside({ ctx }: Pick<TestServer, 'ctx'>, options: StartOptions = {}): Promise<ServerBeside> {
+  const ahead = Date.parse(ctx.now()) - Date.now()
+  const now = () => Date.now() + ahead
+  const running = await startServer({ ...ctx.config, port: 0 }, forTests({ now, ...options }))
+  const { address: url } = running
+  return { ctx: running.ctx, url, client: clientsOf(url), [Symbol.asyncDispose]: running.stop }
+}
+
+function clientsOf(endpoint: string): TestServer['client'] {
+  return (token) => createQuireClient({ endpoint, token, retry: false })
+}
+
+function forTests(options: StartOptions): StartOptions {
+  return {
+    log: pino({ level: 'silent' }),
+    requestValidator,
+    validateResponse,
+    resolveText: async () => [],
+    // The process is that of the tests, whose memory says nothing about the server.
+    readMemory: () => plenty,
+    onCacheHit: checkCached,
+    ...options,
+    // How long something waits on a busy machine is up to the machine; the tests of overload set their own bound.
+    limits: { maxWaitMs: 240_000, ...options.limits },
   }
 }
 

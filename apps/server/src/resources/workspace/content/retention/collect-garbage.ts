@@ -26,7 +26,10 @@ import { createMarking, type Marking } from './mark-reachable.ts'
  * is in use is found by following all revisions, and the rest goes. Every step is short. What is referred to meanwhile is
  * noted by the database and looked at in the very transaction that removes something; what was stored within the last
  * hour stays, because somebody may be about to refer to it. Nothing is kept but that there is something to do: after a kill
- * it begins anew.
+ * it begins anew, and whoever went on with one that was given up removes nothing more.
+ *
+ * Where transactions run at the same time, one that refers to a text again has read it (`insertContentTexts`), or a revision
+ * that has it, and has noted the new revision, which the one that removes it reads: one of the two is run again.
  */
 
 const youngMs = 60 * 60 * 1000
@@ -56,16 +59,18 @@ async function* collect(ctx: AppContext): AsyncGenerator<void> {
   // A clock that was ahead may have been set right.
   if (notedAt === null || notedAt > ctx.now()) return inTransaction(ctx, noteLastRows)
   if (notedAt > timeAgo(ctx, youngMs)) return
-  const { lastText, lastFile } = await inTransaction(ctx, begin)
+  const { run, lastText, lastFile } = await inTransaction(ctx, begin)
   const marking = createMarking(new Set(deleted.map(({ hash }) => hash)))
   yield* mark(ctx, marking, deleted.length > 0)
-  const store = { marking, isUsed: marking.isTextUsed, remove: deleteTexts }
-  yield* sweep(ctx, 'contentTexts', { ...store, last: lastText })
-  yield* sweep(ctx, 'fileContents', { marking, isUsed: marking.isFileUsed, remove: deleteFileContents, last: lastFile })
+  const texts = { isUsed: marking.isTextUsed, remove: deleteTexts, last: lastText }
+  yield* sweep(ctx, 'contentTexts', { run, marking, ...texts })
+  const files = { isUsed: marking.isFileUsed, remove: deleteFileContents, last: lastFile }
+  yield* sweep(ctx, 'fileContents', { run, marking, ...files })
   yield* collectDigests(ctx)
   yield* giveBack(ctx)
   const ids = deleted.map(({ id }) => id)
   await inTransaction(ctx, async (tx) => {
+    await requireRun(tx, run)
     await deleteDeletedFiles(tx.db, ids)
     await updateGarbageCollection(tx.db, { isRunning: toFlag(false), notedAt: null })
   })
@@ -79,9 +84,15 @@ async function noteLastRows(tx: AppContext): Promise<void> {
 }
 
 async function begin(tx: AppContext): Promise<Awaited<ReturnType<typeof findCollection>>> {
+  const { run } = await findCollection(tx.db)
   await deleteRecentRoots(tx.db)
-  await updateGarbageCollection(tx.db, { isWanted: toFlag(false), isRunning: toFlag(true) })
+  await updateGarbageCollection(tx.db, { isWanted: toFlag(false), isRunning: toFlag(true), run: run + 1 })
   return findCollection(tx.db)
+}
+
+/** Another one that began later has forgotten what was referred to before it, and marks that itself. */
+async function requireRun(tx: AppContext, run: number): Promise<void> {
+  if ((await findCollection(tx.db)).run !== run) throw new Error('the collection was taken over by another one')
 }
 
 async function* mark(ctx: AppContext, marking: Marking, hasDeletedFiles: boolean): AsyncGenerator<void> {
@@ -111,6 +122,7 @@ async function catchUp(ctx: AppContext, marking: Marking): Promise<void> {
 }
 
 interface Store {
+  run: number
   marking: Marking
   /** Rows behind it are too young. */
   last: number
@@ -121,7 +133,7 @@ interface Store {
 async function* sweep(
   ctx: AppContext,
   table: Parameters<typeof listNames>[1],
-  { marking, last, isUsed, remove }: Store,
+  { run, marking, last, isUsed, remove }: Store,
 ): AsyncGenerator<void> {
   for (let after = 0; ; ) {
     await catchUp(ctx, marking)
@@ -131,6 +143,7 @@ async function* sweep(
     const isAll = batch.length === unused.length
     if (batch.length > 0) {
       await inTransaction(ctx, async (tx) => {
+        await requireRun(tx, run)
         await catchUp(tx, marking)
         await deleteRecentRoots(tx.db)
         await remove(

@@ -30,8 +30,10 @@ export function createMarking(deletedFiles: ReadonlySet<string>): Marking {
   return {
     addRoots: (roots) => roots.forEach(visit),
     async step(ctx) {
-      const hashes = open.splice(-nodesPerStep)
+      const hashes = open.slice(-nodesPerStep)
       const found = await loadBodies(ctx)(hashes)
+      // Only now: what could not be read, as in a transaction that is run again, is followed the next time.
+      open.length -= hashes.length
       for (const [index, hash] of hashes.entries()) {
         const text = found[index]
         // Whatever hangs on it may not be taken for unused.

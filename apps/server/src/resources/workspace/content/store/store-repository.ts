@@ -15,15 +15,21 @@ export async function listContentTexts(db: Db, hashes: readonly string[]): Promi
   return texts
 }
 
-/** What is stored already is the same by its name. */
+/**
+ * What is stored already is the same by its name. It is read, because a transaction that reads a row conflicts with one that
+ * deletes it at the same time, and one that only does nothing about it does not.
+ */
 export async function insertContentTexts(db: Db, texts: ReadonlyMap<string, string>): Promise<void> {
   for (const part of inParts(texts)) {
     await pause()
-    await db
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('contentTexts')
       .values(part.map(([hash, text]) => ({ hash, text })))
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+      .executeTakeFirst()
+    if (Number(numInsertedOrUpdatedRows) === part.length) continue
+    const hashes = part.map(([hash]) => hash)
+    await countTexts(db, hashes)
   }
 }
 
@@ -72,12 +78,14 @@ async function countNamed(db: Db, table: 'contentTexts' | 'fileContents', hashes
   return count
 }
 
+/** As with texts, what is stored already is read. */
 export async function insertFileContent(db: Db, hash: string, bytes: Uint8Array): Promise<void> {
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('fileContents')
     .values({ hash, bytes })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  if (Number(numInsertedOrUpdatedRows) === 0) await countFileContents(db, [hash])
 }
 
 export async function findFileContent(db: Db, hash: string): Promise<Uint8Array | undefined> {
