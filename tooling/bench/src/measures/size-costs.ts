@@ -59,7 +59,7 @@ export async function costOf({ world, deed, state, pid }: Subject, space: Publis
  * What else the server does now and then, as collecting garbage or a checkpoint of its log, and what a busy machine adds,
  * only ever comes on top: so a lower quartile of the processor time, and the middle of the rest.
  */
-function typical(samples: readonly Cost[]): Cost {
+export function typical(samples: readonly Cost[]): Cost {
   const at = (unit: keyof Cost, share: number) =>
     quantile(
       samples.map((sample) => sample[unit]).sort((a, b) => a - b),

@@ -5,7 +5,7 @@ import { startQuire } from '../processes/quire.ts'
 import type { ServerProcess } from '../processes/spawn-server.ts'
 import { formatAgainst } from '../report/format.ts'
 import { type PublishedSpace, publishSpace, type Shape, type SizedSpace, seedSizedSpace } from '../sized-spaces.ts'
-import { type Cost, costOf, costsOf, type State } from './size-costs.ts'
+import { type Cost, costOf, costsOf, type State, typical } from './size-costs.ts'
 import { type Deed, deeds } from './size-deeds.ts'
 
 const sizes = { small: 100, large: 10_000 }
@@ -14,6 +14,11 @@ const states: readonly State[] = ['cold', 'warm']
 const timesPerRound = 24
 /** What lists all pages takes as long as there are. */
 const timesPerRoundOfLists = 4
+
+const orders: readonly (readonly (0 | 1)[])[] = [
+  [0, 1],
+  [1, 0],
+]
 
 type Pair = readonly [large: PublishedSpace, small: PublishedSpace]
 type Rounds = [Cost, Cost][]
@@ -80,12 +85,15 @@ async function* inFreshProcesses(
       const found: Rounds = []
       for (let round = 1; round <= rounds; round++) {
         progress.say(`${name}: ${what}, round ${round} of ${rounds}`)
-        await using server = await startQuire(file)
-        const subject = { world: contentWorld(server, file.world), deed, state: 'warm' as const, pid: server.pid }
-        await warmUp(subject, others)
-        const first = await costOf(subject, pair[round % 2 === 0 ? 0 : 1], round)
-        const second = await costOf(subject, pair[round % 2 === 0 ? 1 : 0], round)
-        found.push(round % 2 === 0 ? [first, second] : [second, first])
+        const samples: [Cost[], Cost[]] = [[], []]
+        // Whichever comes first pays for what the server still learns, so each is first once.
+        for (const order of orders) {
+          await using server = await startQuire(file)
+          const subject = { world: contentWorld(server, file.world), deed, state: 'warm' as const, pid: server.pid }
+          await warmUp(subject, others)
+          for (const side of order) samples[side].push(await costOf(subject, pair[side], round))
+        }
+        found.push([typical(samples[0]), typical(samples[1])])
       }
       return found
     })
