@@ -1,6 +1,6 @@
-import type { Construct, Extension, State } from 'micromark-util-types'
-import { characterOf, isLineEnd, takeLineEnd } from './codes.ts'
+import type { Extension } from 'micromark-util-types'
 import { plainDialect, type TextDialect } from './dialect.ts'
+import { markerConstruct } from './marker-tokens.ts'
 
 declare module 'micromark-util-types' {
   interface ParseContext {
@@ -8,42 +8,19 @@ declare module 'micromark-util-types' {
   }
 }
 
-const maxLength = 1_000
-
 /** Code in braces that programs show the result of; it is a marker, whose words are those that it stands for. */
-const expression: Construct = {
-  name: 'expression',
-  tokenize(effects, ok, nok) {
-    const dialect = this.parser.dialect ?? plainDialect
-    const braces = createBraces()
-    let text = ''
-    const inside: State = (code) => {
-      if (code === null || text.length > maxLength) return nok(code)
-      if (isLineEnd(code)) {
-        if (!dialect.isMdx && !isRemark(text)) return nok(code)
-        if (!text.endsWith('\n')) effects.exit('markerLine')
-        takeLineEnd(effects, code)
-        text += '\n'
-        return inside
-      }
-      const character = characterOf(code)
-      if (text.endsWith('\n')) effects.enter('markerLine')
-      text += character
-      effects.consume(code)
-      if (text.length === 2 && !mayBe(text, dialect)) return nok
-      if (isRemark(text) ? !text.endsWith('*/}') : !braces.closes(character)) return inside
-      if (!isExpression(text, dialect)) return nok
-      effects.exit('markerLine')
-      effects.exit('marker')
-      return ok
-    }
-    return (code) => {
-      effects.enter('marker')
-      effects.enter('markerLine')
-      return inside(code)
-    }
-  },
-}
+const expression = markerConstruct('expression', ({ parser }) => {
+  const dialect = parser.dialect ?? plainDialect
+  const braces = createBraces()
+  return {
+    mayGoOn: (text) => dialect.isMdx || isRemark(text),
+    read(text) {
+      if (text.length === 2 && !mayBe(text, dialect)) return 'none'
+      if (isRemark(text) ? !text.endsWith('*/}') : !braces.closes(text.slice(-1))) return 'part'
+      return isExpression(text, dialect) ? 'whole' : 'none'
+    },
+  }
+})
 
 function mayBe(start: string, { isMdx }: TextDialect): boolean {
   return isMdx ? start !== '{%' : /^\{["'`p{/]/.test(start)

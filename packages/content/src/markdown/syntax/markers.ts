@@ -2,14 +2,8 @@ import type { CompileContext, Extension as TreeExtension } from 'mdast-util-from
 import type { Construct, Extension, State } from 'micromark-util-types'
 import { characterOf, isLineEnd, takeLineEnd } from './codes.ts'
 import { readHtmlTag } from './html.ts'
+import { markerConstruct } from './marker-tokens.ts'
 import { isShortcode } from './shortcode.ts'
-
-declare module 'micromark-util-types' {
-  interface TokenTypeMap {
-    marker: 'marker'
-    markerLine: 'markerLine'
-  }
-}
 
 declare module 'mdast' {
   interface PhrasingContentMap {
@@ -52,42 +46,22 @@ function endOf(text: string): string | undefined {
   return text.startsWith('[!') ? ']' : undefined
 }
 
-const marker: Construct = {
-  name: 'marker',
-  tokenize(effects, ok, nok) {
-    let text = ''
-    let quote = ''
-    const inside: State = (code) => {
-      if (code === null || text.length > maxLength) return nok(code)
-      if (isLineEnd(code)) {
-        if (!/^\{\{[<%]/.test(text)) return nok(code)
-        if (!text.endsWith('\n')) effects.exit('markerLine')
-        takeLineEnd(effects, code)
-        text += '\n'
-        return inside
-      }
-      const character = characterOf(code)
-      if (text.endsWith('\n')) effects.enter('markerLine')
-      text += character
-      effects.consume(code)
-      if (text.length < 3) return inside
+const marker = markerConstruct('marker', () => {
+  let quote = ''
+  return {
+    mayGoOn: (text) => /^\{\{[<%]/.test(text),
+    read(text) {
+      if (text.length < 3) return 'part'
       const end = endOf(text)
-      if (end === undefined) return nok
+      if (end === undefined) return 'none'
+      const character = text.slice(-1)
       if (quote) quote = character === quote ? '' : quote
       else if (character === '"' && end.length < 4 && end !== '*/}') quote = character
-      if (quote || !text.endsWith(end)) return inside
-      if (!isMarker(text)) return nok
-      effects.exit('markerLine')
-      effects.exit('marker')
-      return ok
-    }
-    return (code) => {
-      effects.enter('marker')
-      effects.enter('markerLine')
-      return inside(code)
-    }
-  },
-}
+      if (quote || !text.endsWith(end)) return 'part'
+      return isMarker(text) ? 'whole' : 'none'
+    },
+  }
+})
 
 /** `<Component of={code}>` or `<a @click="code">` within a line, which HTML does not take for a tag. */
 const component: Construct = {

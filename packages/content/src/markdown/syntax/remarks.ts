@@ -1,8 +1,5 @@
-import type { Construct, Extension, State } from 'micromark-util-types'
-import { characterOf, isLineEnd, takeLineEnd } from './codes.ts'
-
-/** A longer one within a paragraph is text. */
-const maxLength = 1_000
+import type { Extension } from 'micromark-util-types'
+import { markerConstruct } from './marker-tokens.ts'
 
 /** How those of templates begin, by what ends them: Liquid and Jekyll, Hugo twice, Jinja, Handlebars and Go. */
 const kinds = [
@@ -20,41 +17,21 @@ const kinds = [
 const maxStart = 40
 
 /** What whoever wrote a text says to others who write, within a line or over several. */
-const remark: Construct = {
-  name: 'remark',
-  tokenize(effects, ok, nok) {
-    let text = ''
-    let end: RegExp | undefined
-    const isEnded = this.parser.isVerbatim?.('comment', this.now().offset)
-    const inside: State = (code) => {
-      if (code === null || text.length > maxLength) return nok(code)
-      if (isLineEnd(code)) {
-        end ??= kinds.find(({ start }) => start.test(`${text}\n`))?.end
-        if (end === undefined) return nok(code)
-        if (!text.endsWith('\n')) effects.exit('markerLine')
-        takeLineEnd(effects, code)
-        text += '\n'
-        return inside
-      }
-      if (text.endsWith('\n')) effects.enter('markerLine')
-      text += characterOf(code)
-      effects.consume(code)
-      if (text.length === 2 && !/^\{[%{#]/.test(text)) return nok
-      end ??= text.length < maxStart ? kinds.find(({ start }) => start.test(text))?.end : undefined
-      if (end === undefined) return text.length < maxStart ? inside : nok
-      if (text.startsWith('{%') && !isEnded) return nok
-      if (!text.endsWith('}') || !end.test(text.slice(-maxStart))) return inside
-      effects.exit('markerLine')
-      effects.exit('marker')
-      return ok
-    }
-    return (code) => {
-      effects.enter('marker')
-      effects.enter('markerLine')
-      return inside(code)
-    }
-  },
-}
+const remark = markerConstruct('remark', ({ parser, now }) => {
+  let end: RegExp | undefined
+  const isEnded = parser.isVerbatim?.('comment', now().offset)
+  const endOf = (text: string) => (end ??= kinds.find(({ start }) => start.test(text))?.end)
+  return {
+    mayGoOn: (text) => endOf(`${text}\n`) !== undefined,
+    read(text) {
+      if (text.length === 2 && !/^\{[%{#]/.test(text)) return 'none'
+      const found = text.length < maxStart ? endOf(text) : end
+      if (found === undefined) return text.length < maxStart ? 'part' : 'none'
+      if (text.startsWith('{%') && !isEnded) return 'none'
+      return text.endsWith('}') && found.test(text.slice(-maxStart)) ? 'whole' : 'part'
+    },
+  }
+})
 
 /** Looked for before anything else that begins with a brace. */
 export const remarks: Extension = { text: { 123: remark } }
