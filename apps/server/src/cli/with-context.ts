@@ -22,16 +22,13 @@ export async function withContext<T>(work: (ctx: AppContext) => Promise<T>): Pro
 }
 
 /**
- * Commands never create the database: a typo in DATABASE_URL would leave an empty file behind and look like an empty
- * server, and the first start would find a file and skip its set-up.
+ * Commands never create the database: a typo in DATABASE_URL would leave an empty one behind and look like an empty
+ * server, and the first start would find it and skip its set-up.
  */
 async function requireDatabase({ database }: Config): Promise<void> {
   const engine = engineAt(database)
   if ((await engine.state()) !== 'missing') return
-  throw new UnusableDatabaseError(
-    `there is no file ${engine.name}`,
-    'Check DATABASE_URL, or start the server once, which makes it.',
-  )
+  throw new UnusableDatabaseError(engine.absence, 'Check DATABASE_URL, or start the server once, which makes it.')
 }
 
 /** For commands that act as somebody, who may then do no more than the API would let them. */

@@ -46,6 +46,8 @@ export interface PreparedRestore extends Disposable {
 export interface Engine {
   /** The address as people are told it, without secrets. */
   name: string
+  /** What to say where its state is `missing`. */
+  absence: string
   /** Throws when this version must not touch it. */
   state(): Promise<DatabaseState>
   /** When it was last written to, by the clock of that moment; 0 for one that is not there. To be asked before it is opened. */

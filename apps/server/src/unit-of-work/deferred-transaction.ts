@@ -43,7 +43,13 @@ async function runDeferred<C extends AppContext, T>(ctx: C, write: Db, work: (de
   const end = async () => {
     const transaction = await beginning
     if (mustRollBack) return transaction?.rollback().execute()
-    await transaction?.commit().execute()
+    try {
+      await transaction?.commit().execute()
+    } catch (error) {
+      // The connection belongs to the transaction until then.
+      await transaction?.rollback().execute()
+      throw error
+    }
     unitOfWork.committed()
   }
   try {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createVersionedCache } from '#cache/versioned-cache.ts'
+import { queryDatabase } from '#tests/support/query-database.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { fileOf, withSqlite } from '#tests/support/sqlite-file.ts'
 import { addPage, editSpace } from '#tests/worlds/content.ts'
 import { pagesSeen, publishSite, readProfile, resolve, visit } from '#tests/worlds/published.ts'
 
@@ -30,19 +30,17 @@ describe('what visitors ask again', () => {
     expect(await resolve(server, `${root}two/x`)).toMatchObject({ space: spaceId, pathname: 'two/x' })
   })
 
-  it('is cut off by what another process writes into the file', async () => {
+  it('is cut off by what another process writes', async () => {
     await using server = await startTestServer()
     const { root, site, spaceIds } = await publishSite(server)
     const { client } = await visit(server, root)
     expect(await readProfile(client, site)).toBeDefined()
     const publish = (published: number) =>
-      withSqlite(fileOf(server.ctx.config.database), (sqlite) =>
-        sqlite.exec(`update sites set published = ${published}`),
-      )
-    publish(0)
+      queryDatabase(server.ctx.database.address, 'update sites set published = ?', published)
+    await publish(0)
     expect(await refusal(readProfile(client, site))).toMatchObject({ status: 401 })
     expect(await refusal(resolve(server, root))).toMatchObject({ status: 404 })
-    publish(1)
+    await publish(1)
     expect(await readProfile(client, site)).toBeDefined()
     expect(await resolve(server, root)).toMatchObject({ space: spaceIds[0] })
   })

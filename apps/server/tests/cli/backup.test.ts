@@ -4,7 +4,7 @@ import { createQuireClient, type QuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '#db/sqlite/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
+import { fileSettingsIn, patience, quire, serve } from '#tests/support/process.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { damage, fileOf, rowsOf } from '#tests/support/sqlite-file.ts'
 import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
@@ -28,7 +28,7 @@ describe('quire backup', patience, () => {
     expect(made.stderr).toContain(`to ${copy}: ${statSync(copy).size} bytes, checked.\n`)
     expect(during).toBeGreaterThan(0)
 
-    const settings = settingsIn(folder)
+    const settings = fileSettingsIn(folder)
     expect(await quire(settings, 'restore', copy)).toMatchObject({ code: 0 })
     await using restored = await serve(settings)
     const titles = await pageTitles(createQuireClient({ endpoint: restored.url, token }), spaceId)
@@ -42,7 +42,7 @@ describe('quire backup', patience, () => {
   it('makes one file that only its owner may read', async () => {
     using folder = temporaryFolder()
     await migrate(folder.file('quire.db'))
-    await quire(settingsIn(folder), 'backup', folder.file('copy.db'))
+    await quire(fileSettingsIn(folder), 'backup', folder.file('copy.db'))
     expect(readdirSync(folder.path)).toEqual(['copy.db', 'quire.db'])
     expect(statSync(folder.file('copy.db')).mode & 0o777).toBe(0o600)
     expect(rowsOf(folder.file('copy.db'), 'pragma_journal_mode')).toEqual([{ journal_mode: 'delete' }])
@@ -53,7 +53,7 @@ describe('quire backup', patience, () => {
     await migrate(folder.file('quire.db'))
     writeFileSync(folder.file('copy.db'), 'precious')
     const copy = folder.file('copy.db')
-    expect(await quire(settingsIn(folder), 'backup', copy)).toEqual({
+    expect(await quire(fileSettingsIn(folder), 'backup', copy)).toEqual({
       code: 1,
       stdout: '',
       stderr: `quire: ${copy} exists already. Name a file that does not.\n`,

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { tokenScopeNames } from '@quire/api-types'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { migrate } from '#db/sqlite/migrate.ts'
+import { readConfig } from '#config.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { type Ended, patience, quire, serve, settingsIn } from '#tests/support/process.ts'
-import { withSqlite } from '#tests/support/sqlite-file.ts'
+import { type Ended, engineIn, migrateIn, patience, quire, serve, settingsIn } from '#tests/support/process.ts'
+import { queryDatabase, tableColumns } from '#tests/support/query-database.ts'
 
 describe('quire user', patience, () => {
   it('creates people, ends with the id, and lists them', async () => {
-    using folder = await folderWithFile()
+    using folder = await folderWithDatabase()
     const settings = settingsIn(folder)
     const id = resultOf(await quire(settings, 'user', 'create', '--email', 'Ann@Example.com', '--name', 'Ann Ohm'))
     const { stdout } = await quire(settings, 'user', 'list')
@@ -19,7 +19,7 @@ describe('quire user', patience, () => {
   })
 
   it('refuses what cannot be, in one line', async () => {
-    using folder = await folderWithFile()
+    using folder = await folderWithDatabase()
     const settings = settingsIn(folder)
     const create = (...words: string[]) => quire(settings, 'user', 'create', '--name', 'Ann', ...words)
     expect(complaint(await create('--email', 'nonsense'))).toBe('"nonsense" is not an e-mail address')
@@ -105,7 +105,7 @@ describe('quire org and quire token', patience, () => {
   })
 
   it('make tokens with every scope that the contract knows', async () => {
-    using folder = await folderWithFile()
+    using folder = await folderWithDatabase()
     const settings = settingsIn(folder)
     resultOf(await quire(settings, 'user', 'create', '--email', 'ann@example.com', '--name', 'Ann'))
     const all = ['--scopes', tokenScopeNames.join(',')]
@@ -115,7 +115,7 @@ describe('quire org and quire token', patience, () => {
   })
 
   it('refuse what cannot be, in one line', async () => {
-    using folder = await folderWithFile()
+    using folder = await folderWithDatabase()
     const settings = settingsIn(folder)
     resultOf(await quire(settings, 'user', 'create', '--email', 'ann@example.com', '--name', 'Ann'))
     const token = (...words: string[]) => quire(settings, 'token', ...words)
@@ -143,7 +143,7 @@ describe('quire org and quire token', patience, () => {
 
 describe('quire space', patience, () => {
   it('creates spaces as somebody who may, and lists them', async () => {
-    using folder = await folderWithFile()
+    using folder = await folderWithDatabase()
     const settings = settingsIn(folder)
     resultOf(await quire(settings, 'user', 'create', '--email', 'ann@example.com', '--name', 'Ann'))
     resultOf(await quire(settings, 'user', 'create', '--email', 'ben@example.com', '--name', 'Ben'))
@@ -164,10 +164,10 @@ describe('quire space', patience, () => {
   })
 })
 
-/** A folder with the file that a first start makes. */
-async function folderWithFile() {
+/** A folder with the database that a first start makes. */
+async function folderWithDatabase() {
   const folder = temporaryFolder()
-  await migrate(folder.file('quire.db'))
+  await migrateIn(folder)
   return folder
 }
 
@@ -181,7 +181,7 @@ async function startServer() {
   return {
     client,
     settings,
-    path: folder.file('quire.db'),
+    address: readConfig(settings).database,
     organizationId: data.items[0]?.id ?? '',
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]()
@@ -225,18 +225,16 @@ describe('quire org delete', patience, () => {
     expect(complaint(await quire(settings, 'org', 'delete', organizationId, '--yes'))).toMatch(
       /^the organization \S+ does not exist/,
     )
-    withSqlite(server.path, (sqlite) => {
-      const columns = sqlite
-        .prepare(
-          `select t.name as "table", c.name as "column" from sqlite_schema as t join pragma_table_info(t.name) as c
-           where t.type = 'table' and c.name in ('organizationId', 'ownerId')`,
-        )
-        .all() as { table: string; column: string }[]
-      for (const { table, column } of columns) {
-        const left = sqlite.prepare(`select count(*) from "${table}" where "${column}" = ?`).pluck().get(organizationId)
-        expect([table, left]).toEqual([table, 0])
-      }
-    })
+    const owned = tableColumns(({ name }) => name === 'organizationId' || name === 'ownerId')
+    expect(owned.length).toBeGreaterThan(10)
+    for (const { table, column } of owned) {
+      const rows = await queryDatabase(
+        server.address,
+        `select 1 as one from ${table} where ${column} = ?`,
+        organizationId,
+      )
+      expect([table, rows.length]).toEqual([table, 0])
+    }
   })
 })
 
@@ -258,13 +256,16 @@ describe('quire', patience, () => {
     [['space', 'list', '--org', 'x']],
     [['token', 'list', '--user', 'ann@example.com']],
     [['import', '.', '--space', 'x', '--user', 'ann@example.com']],
-  ])('makes no file where there is none: %j', async (words) => {
+  ])('makes no database where there is none: %j', async (words) => {
     using folder = temporaryFolder()
-    const path = folder.file('quire.db')
-    expect(complaint(await quire(settingsIn(folder), ...words))).toBe(
-      `there is no file ${path}. Check DATABASE_URL, or start the server once, which makes it.`,
+    const { name, state } = engineIn(folder)
+    expect(complaint(await quire(settingsIn(folder), ...words))).toMatch(
+      new RegExp(
+        `^there is no(thing in the database| file) ${name}. Check DATABASE_URL, or start the server once, which makes it.$`,
+      ),
     )
-    expect(existsSync(path)).toBe(false)
+    expect(await state()).toBe('missing')
+    expect(existsSync(folder.file('quire.db'))).toBe(false)
   })
 
   it('prints values where programs read, and sentences on standard error', () => {
@@ -278,7 +279,7 @@ describe('quire', patience, () => {
   })
 
   it('says in a line that the folder of a backup is missing', async () => {
-    using folder = await folderWithFile()
+    using folder = await folderWithDatabase()
     const target = folder.file('none/copy.db')
     expect(complaint(await quire(settingsIn(folder), 'backup', target))).toBe(
       `there is no folder ${folder.file('none')}. Make it first.`,

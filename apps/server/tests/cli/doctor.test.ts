@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '#db/sqlite/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
+import { fileSettingsIn, patience, quire, serve } from '#tests/support/process.ts'
 import { damage } from '#tests/support/sqlite-file.ts'
 
 describe('quire doctor', patience, () => {
@@ -19,7 +19,7 @@ describe('quire doctor', patience, () => {
 
   it('recognises the running server', async () => {
     using folder = temporaryFolder()
-    const settings = settingsIn(folder)
+    const settings = fileSettingsIn(folder)
     await using server = await serve(settings)
     const { port } = new URL(server.url)
     const { code, stdout } = await quire({ ...settings, PORT: port }, 'doctor')
@@ -30,14 +30,14 @@ describe('quire doctor', patience, () => {
   it('tells the server of another file from the one of its own', async () => {
     using one = temporaryFolder()
     using other = temporaryFolder()
-    await using server = await serve(settingsIn(one))
+    await using server = await serve(fileSettingsIn(one))
     const { port } = new URL(server.url)
     const complaint = `✗ port ${port}: a Quire server is running there, but on another file. Set PORT as it is set for the server of this file.`
-    const before = await quire({ ...settingsIn(other), PORT: port }, 'doctor')
+    const before = await quire({ ...fileSettingsIn(other), PORT: port }, 'doctor')
     expect(before).toMatchObject({ code: 1, stdout: expect.stringContaining(complaint) })
     // A copy has the same key, and is another file all the same.
-    expect(await quire(settingsIn(one), 'backup', other.file('quire.db'))).toMatchObject({ code: 0 })
-    const copied = await quire({ ...settingsIn(other), PORT: port }, 'doctor')
+    expect(await quire(fileSettingsIn(one), 'backup', other.file('quire.db'))).toMatchObject({ code: 0 })
+    const copied = await quire({ ...fileSettingsIn(other), PORT: port }, 'doctor')
     expect(copied).toMatchObject({ code: 1, stdout: expect.stringContaining(complaint) })
   })
 
@@ -48,7 +48,7 @@ describe('quire doctor', patience, () => {
     const occupant = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
     await once(occupant, 'listening')
     const { port } = occupant.address() as AddressInfo
-    const { code, stdout } = await quire({ ...settingsIn(folder), PORT: String(port) }, 'doctor')
+    const { code, stdout } = await quire({ ...fileSettingsIn(folder), PORT: String(port) }, 'doctor')
     occupant.close()
     expect(code).toBe(1)
     expect(stdout).toContain(`✗ ${path} cannot be opened as a SQLite file`)
@@ -60,7 +60,7 @@ describe('quire doctor', patience, () => {
     const path = folder.file('quire.db')
     await migrate(path)
     damage(path)
-    const { code, stdout } = await quire({ ...settingsIn(folder), PORT: '0' }, 'doctor')
+    const { code, stdout } = await quire({ ...fileSettingsIn(folder), PORT: '0' }, 'doctor')
     expect(code).toBe(1)
     expect(stdout).toContain('✗ the file is damaged, restore a backup')
   })

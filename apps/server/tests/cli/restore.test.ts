@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
 import { migrate } from '#db/sqlite/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
+import { fileSettingsIn, patience, quire, serve } from '#tests/support/process.ts'
 import { rowsOf, withSqlite } from '#tests/support/sqlite-file.ts'
 
 describe('quire restore', patience, () => {
@@ -12,7 +12,7 @@ describe('quire restore', patience, () => {
     const path = await fileOf(folder, 'quire.db', 'late')
     const backup = await fileOf(folder, 'backup.db', 'early')
     chmodSync(path, 0o640)
-    const { code, stderr } = await quire(settingsIn(folder), 'restore', backup, '--yes')
+    const { code, stderr } = await quire(fileSettingsIn(folder), 'restore', backup, '--yes')
     expect(code).toBe(0)
     const [, former = ''] = /kept as (.*); delete it/.exec(stderr) ?? []
     expect([nameIn(path), nameIn(former), nameIn(backup)]).toEqual(['early', 'late', 'early'])
@@ -34,7 +34,7 @@ describe('quire restore', patience, () => {
     using folder = temporaryFolder()
     const path = await fileOf(folder, 'quire.db', 'late')
     const backup = await fileOf(folder, 'backup.db', 'early')
-    const { code, stderr } = await quire(settingsIn(folder), 'restore', backup)
+    const { code, stderr } = await quire(fileSettingsIn(folder), 'restore', backup)
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: `quire: ${path} exists: add --yes to replace it (it is kept beside)\n`,
@@ -46,15 +46,15 @@ describe('quire restore', patience, () => {
   it('refuses while a server has the file open, which goes on undisturbed', async () => {
     using folder = temporaryFolder()
     const backup = await fileOf(folder, 'backup.db', 'early')
-    await using server = await serve(settingsIn(folder))
-    const { code, stderr } = await quire(settingsIn(folder), 'restore', backup, '--yes', '--force')
+    await using server = await serve(fileSettingsIn(folder))
+    const { code, stderr } = await quire(fileSettingsIn(folder), 'restore', backup, '--yes', '--force')
     expect({ code, stderr }).toEqual({
       code: 1,
       stderr: `quire: ${folder.file('quire.db')} is in use. Stop the server, and whatever else has it open, and try again.\n`,
     })
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     await server.stop()
-    expect(await quire(settingsIn(folder), 'restore', backup, '--yes')).toMatchObject({ code: 0 })
+    expect(await quire(fileSettingsIn(folder), 'restore', backup, '--yes')).toMatchObject({ code: 0 })
   })
 
   it('replaces a damaged file when told that nobody has it open', async () => {
@@ -62,11 +62,11 @@ describe('quire restore', patience, () => {
     const backup = await fileOf(folder, 'backup.db', 'early')
     const path = folder.file('quire.db')
     writeFileSync(path, 'noise '.repeat(1000))
-    const refusal = await quire(settingsIn(folder), 'restore', backup, '--yes')
+    const refusal = await quire(fileSettingsIn(folder), 'restore', backup, '--yes')
     expect(refusal.stderr).toMatch(
       /is damaged \(.*\), so nobody can tell whether a server has it open\. .* add --force/,
     )
-    const { code, stderr } = await quire(settingsIn(folder), 'restore', backup, '--yes', '--force')
+    const { code, stderr } = await quire(fileSettingsIn(folder), 'restore', backup, '--yes', '--force')
     expect(code).toBe(0)
     const [, former = ''] = /kept as (.*); delete it/.exec(stderr) ?? []
     expect(readFileSync(former, 'utf8')).toContain('noise')
@@ -84,7 +84,7 @@ describe('quire restore', patience, () => {
       cpSync(folder.file('running.db'), backup)
       cpSync(folder.file('running.db-wal'), `${backup}-wal`)
     })
-    expect(await quire(settingsIn(folder), 'restore', backup)).toMatchObject({ code: 0 })
+    expect(await quire(fileSettingsIn(folder), 'restore', backup)).toMatchObject({ code: 0 })
     expect(nameIn(folder.file('quire.db'))).toBe('latest')
     expect(existsSync(`${folder.file('quire.db')}-wal`)).toBe(false)
   })
@@ -93,9 +93,9 @@ describe('quire restore', patience, () => {
     using folder = temporaryFolder()
     const backup = folder.file('backup.db')
     await migrate(backup, migrations.slice(0, -1))
-    const { stderr } = await quire(settingsIn(folder), 'restore', backup)
+    const { stderr } = await quire(fileSettingsIn(folder), 'restore', backup)
     expect(stderr).toContain('The backup is of an older Quire: the next start brings it up to date.')
-    await using server = await serve(settingsIn(folder))
+    await using server = await serve(fileSettingsIn(folder))
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 })

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts'
 import { perform } from '#db/sqlite/checkpoint-task.ts'
 import { type FileDatabase, openFile } from '#db/sqlite/open-file.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { settingsIn } from '#tests/support/process.ts'
+import { fileSettingsIn } from '#tests/support/process.ts'
 import { fileOf } from '#tests/support/sqlite-file.ts'
 
 const megabyte = 1024 * 1024
@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
 describe('the write-ahead log', () => {
   it('is checkpointed in a thread, and stays bounded while writers never stop', async () => {
     using folder = temporaryFolder()
-    const { database } = await createContext(readConfig({ ...settingsIn(folder), LOG_LEVEL: 'silent' }))
+    const { database } = await createContext(readConfig({ ...fileSettingsIn(folder), LOG_LEVEL: 'silent' }))
     for (let times = 0; times < 150; times++) await writeMegabyte(database, `name${times % 4}`)
     expect(statSync(`${fileOf(database.address)}-wal`).size).toBeLessThan(80 * megabyte)
     expect(await emptied(database)).toBe(true)
@@ -25,7 +25,7 @@ describe('the write-ahead log', () => {
 
   it('makes the server refuse writes for as long as a checkpoint fails', async () => {
     using folder = temporaryFolder()
-    await createContext(readConfig({ ...settingsIn(folder), LOG_LEVEL: 'silent' })).then(({ database }) =>
+    await createContext(readConfig({ ...fileSettingsIn(folder), LOG_LEVEL: 'silent' })).then(({ database }) =>
       database.close(),
     )
     let isMissing = true

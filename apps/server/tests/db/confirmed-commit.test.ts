@@ -9,7 +9,7 @@ import { createWriteDialect } from '#db/sqlite/dialect.ts'
 import { createWriteGroups } from '#db/sqlite/write-groups.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { settingsIn } from '#tests/support/process.ts'
+import { fileSettingsIn } from '#tests/support/process.ts'
 import { fileOf } from '#tests/support/sqlite-file.ts'
 import { withDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 
@@ -59,7 +59,7 @@ describe.each<[string, Run]>([
 /** A context that writes to a disk which confirms when it is told to. */
 async function startWorld() {
   const folder = temporaryFolder()
-  const ctx = await createContext(readConfig({ ...settingsIn(folder), LOG_LEVEL: 'silent' }))
+  const ctx = await createContext(readConfig({ ...fileSettingsIn(folder), LOG_LEVEL: 'silent' }))
   const writer = openConnection(fileOf(ctx.database.address))
   const confirm = Promise.withResolvers<void>()
   const committed = Promise.withResolvers<void>()

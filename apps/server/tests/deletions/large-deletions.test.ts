@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { continueDeletions, emptyStep } from '#deletions/delete-below.ts'
 import { startDeletions } from '#jobs/finish-deletions.ts'
+import { queryDatabase, type Statement, writeUnchecked } from '#tests/support/query-database.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { countChangesOfCommits, fileOf, withSqlite, writeBehindServer } from '#tests/support/sqlite-file.ts'
+import { countChangesOfCommits } from '#tests/support/sqlite-file.ts'
 import { discussion } from '#tests/worlds/comments.ts'
 import { createLiveSpace } from '#tests/worlds/content.ts'
 import { grants } from '#tests/worlds/grants.ts'
@@ -33,23 +34,28 @@ interface Large {
 /** Inserts `many` rows behind the server's back: `select` is given the number of each as `n`. */
 function fill({ ctx }: TestServer, ...inserts: string[]): Promise<void> {
   const numbers = `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${many})`
-  return writeBehindServer(fileOf(ctx.config.database), (sqlite) => {
-    for (const insert of inserts) {
-      const [into = '', select = ''] = insert.split(' select ', 2)
-      sqlite.exec(`insert into ${into} ${numbers} select ${select} from numbers`)
-    }
+  const statements = inserts.map((insert): Statement => {
+    const [into = '', select = ''] = insert.split(' select ', 2)
+    return [`insert into ${into} ${numbers} select ${select} from numbers`]
   })
+  return writeUnchecked(ctx.database.address, ...statements)
 }
 
-function rowsLeft({ ctx }: TestServer, below: Record<string, string>): Record<string, number> {
-  return withSqlite(fileOf(ctx.config.database), (sqlite) =>
-    Object.fromEntries(
-      Object.entries(below).map(([table, where]) => [
-        table,
-        sqlite.prepare<[], number>(`select count(*) from ${table} where ${where}`).pluck().get() ?? 0,
-      ]),
-    ),
-  )
+/** An id that ends with the number of the row. */
+function numbered(beginning: string): string {
+  return `'${beginning}' || substr(cast(1000000 + n as text), 2)`
+}
+
+async function rowsLeft({ ctx }: TestServer, below: Record<string, string>): Promise<Record<string, number>> {
+  const left: Record<string, number> = {}
+  for (const [table, where] of Object.entries(below)) {
+    const [row] = await queryDatabase<{ count: number }>(
+      ctx.database.address,
+      `select count(*) as count from ${table} where ${where}`,
+    )
+    left[table] = row?.count ?? 0
+  }
+  return left
 }
 
 const at = "'2031-01-01T00:00:00.000Z'"
@@ -65,8 +71,8 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
     await reply(id, { body: { markdown: 'Another answer' } })
     await fill(
       server,
-      `commentReplies select '${spaceId}', '', '${id}', printf('a%06d', n), '${somebody.id}', ${at}, null, 0, 'text', null`,
-      `commentReactions select '${spaceId}', '', '${id}', printf('a%06d', n), 'x', '${somebody.id}', ${at}`,
+      `commentReplies select '${spaceId}', '', '${id}', ${numbered('a')}, '${somebody.id}', ${at}, null, 0, 'text', null`,
+      `commentReactions select '${spaceId}', '', '${id}', ${numbered('a')}, 'x', '${somebody.id}', ${at}`,
     )
     const where = `commentId = '${id}'`
     return {
@@ -87,9 +93,9 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
     await site.publish()
     await fill(
       server,
-      `siteRedirects select '${id}', printf('r%06d', n), printf('/old/%d', n), printf('/old/%d', n), null, null, null`,
-      `shareLinks select '${id}', printf('l%06d', n), printf('secret%d', n), 'Link', 1, ${at}`,
-      `siteCustomizations select '${id}', printf('s%06d', n), printf('{"a":"%.2000c"}', 'x')`,
+      `siteRedirects select '${id}', ${numbered('r')}, '/old/' || n, '/old/' || n, null, null, null`,
+      `shareLinks select '${id}', ${numbered('l')}, 'secret' || n, 'Link', 1, ${at}`,
+      `siteCustomizations select '${id}', ${numbered('s')}, '{"a":"${'x'.repeat(2000)}"}'`,
     )
     const where = `siteId = '${id}'`
     return {
@@ -110,13 +116,15 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
     // The first one takes what the site has already.
     await site.addSection({ title: 'First', spaceId: await createLiveSpace(server) })
     const section = await site.addSection({ title: 'Second', spaceId: other })
-    const siteSpaceId = withSqlite(fileOf(server.ctx.config.database), (sqlite) =>
-      sqlite.prepare('select id from siteSpaces where sectionId = ?').pluck().get(section.id),
+    const [siteSpace] = await queryDatabase<{ id: string }>(
+      server.ctx.database.address,
+      'select id from siteSpaces where sectionId = ?',
+      section.id,
     )
     const redirect = (column: string, name: string) => {
-      const key = `printf('/${name}/%d', n)`
-      const target = column === 'section' ? `'${section.id}', null` : `null, '${siteSpaceId}'`
-      return `siteRedirects select '${id}', printf('${name}%06d', n), ${key}, ${key}, ${target}, null`
+      const key = `'/${name}/' || n`
+      const target = column === 'section' ? `'${section.id}', null` : `null, '${siteSpace?.id}'`
+      return `siteRedirects select '${id}', ${numbered(name)}, ${key}, ${key}, ${target}, null`
     }
     await fill(server, redirect('section', 'a'), redirect('space', 'b'))
     return {
@@ -143,8 +151,8 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
     await workspace(server, somebody).space(spaceId)
     await fill(
       server,
-      `teamMembers select '${teamId}', printf('u%06d', n), '${organizationId}', 'member', ${at}`,
-      `grants select printf('g%06d', n), 'space', '${teamId}', 'team', '${organizationId}', 'read', ${at}`,
+      `teamMembers select '${teamId}', ${numbered('u')}, '${organizationId}', 'member', ${at}`,
+      `grants select ${numbered('g')}, 'space', '${teamId}', 'team', '${organizationId}', 'read', ${at}`,
     )
     const path = { organizationId, teamId }
     const one = '/orgs/{organizationId}/teams/{teamId}' as const
@@ -167,8 +175,8 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
     await given.give({ users: [somebody.id], role: 'edit' })
     await fill(
       server,
-      `teamMembers select printf('t%06d', n), '${somebody.id}', '${organizationId}', 'member', ${at}`,
-      `grants select printf('g%06d', n), 'space', '${somebody.id}', 'user', '${organizationId}', 'read', ${at}`,
+      `teamMembers select ${numbered('t')}, '${somebody.id}', '${organizationId}', 'member', ${at}`,
+      `grants select ${numbered('g')}, 'space', '${somebody.id}', 'user', '${organizationId}', 'read', ${at}`,
     )
     const path = { organizationId, userId: somebody.id }
     return {
@@ -192,16 +200,16 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
       body: { label: 'Single sign-on' },
     })
     const somebody = await server.person({ role: 'read' })
-    await writeBehindServer(fileOf(server.ctx.config.database), (sqlite) => {
-      sqlite
-        .prepare("update tokens set samlProviderId = ?, expiresAt = '2999-01-01T00:00:00.000Z' where userId = ?")
-        .run(data.id, somebody.id)
-    })
+    await writeUnchecked(server.ctx.database.address, [
+      "update tokens set samlProviderId = ?, expiresAt = '2999-01-01T00:00:00.000Z' where userId = ?",
+      data.id,
+      somebody.id,
+    ])
     await somebody.client.GET('/user')
     await fill(
       server,
-      `tokens (id, userId, label, hash, lookup, createdAt, samlProviderId) select printf('t%06d', n), '${somebody.id}', 'Token', 'hash', printf('l%d', n), ${at}, '${data.id}'`,
-      `samlUses select '${data.id}', printf('%d', n), '2999-01-01T00:00:00.000Z'`,
+      `tokens (id, userId, label, hash, lookup, createdAt, samlProviderId) select ${numbered('t')}, '${somebody.id}', 'Token', 'hash', 'l' || n, ${at}, '${data.id}'`,
+      `samlUses select '${data.id}', cast(n as text), '2999-01-01T00:00:00.000Z'`,
     )
     const path = { organizationId, samlProviderId: data.id }
     return {
@@ -220,7 +228,7 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
     await calls.processed('pets')
     const { id } = await calls.get('pets')
     const { id: versionId } = await calls.latest('pets')
-    await fill(server, `openApiSpecVersions select printf('v%06d', n), '${id}', 'hash', 'openapi-3.1', ${at}`)
+    await fill(server, `openApiSpecVersions select ${numbered('v')}, '${id}', 'hash', 'openapi-3.1', ${at}`)
     return {
       remove: () => calls.remove('pets'),
       read: () => calls.get('pets'),
@@ -237,8 +245,8 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
     const { id } = await calls.install(server.organizationId)
     await fill(
       server,
-      `integrationPlacements select '${id}', 'space', printf('p%06d', n), 'notes', null, null, 1, '{}', '[]', ${at}, ${at}`,
-      `integrationExternalIds select 'notes', 'space', printf('e%d', n), '${id}', printf('p%06d', n)`,
+      `integrationPlacements select '${id}', 'space', ${numbered('p')}, 'notes', null, null, 1, '{}', '[]', ${at}, ${at}`,
+      `integrationExternalIds select 'notes', 'space', 'e' || n, '${id}', ${numbered('p')}`,
     )
     const where = `installationId = '${id}'`
     return {
@@ -257,8 +265,8 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
     const { id } = await installations(server.admin, 'notes').install(server.organizationId)
     await fill(
       server,
-      `integrationEvents select printf('e%06d', n), 'notes', '${id}', '{"type":"x"}', 'success', null, null, ${at}`,
-      `integrationInstallations select printf('i%06d', n), 'notes', printf('o%d', n), 'user', 'all', 'all', '{}', '[]', 0, 0, ${at}, ${at}, '[]'`,
+      `integrationEvents select ${numbered('e')}, 'notes', '${id}', '{"type":"x"}', 'success', null, null, ${at}`,
+      `integrationInstallations select ${numbered('i')}, 'notes', 'o' || n, 'user', 'all', 'all', '{}', '[]', 0, 0, ${at}, ${at}, '[]'`,
     )
     const where = "integrationName = 'notes'"
     return {
@@ -284,8 +292,8 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
     const { id } = await createCollection({ title: 'Collection' })
     await fill(
       server,
-      `grants select '${id}', 'collection', printf('u%06d', n), 'user', '${organizationId}', 'read', ${at}`,
-      `inviteLinks select printf('i%06d', n), '${organizationId}', 'collection', '${id}', 'read', ${at}, 'secret'`,
+      `grants select '${id}', 'collection', ${numbered('u')}, 'user', '${organizationId}', 'read', ${at}`,
+      `inviteLinks select ${numbered('i')}, '${organizationId}', 'collection', '${id}', 'read', ${at}, 'secret'`,
     )
     const where = `targetId = '${id}'`
     return {
@@ -301,7 +309,7 @@ describe.each(Object.entries(large))('deleting a %s with much below it', (_name,
     using changes = countChangesOfCommits()
     await using server = await startTestServer()
     const { remove, read, below, isGone } = await prepare(server)
-    const before = rowsLeft(server, below)
+    const before = await rowsLeft(server, below)
     expect(Object.values(before).reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(many)
     changes.reset()
     await remove()
@@ -309,7 +317,7 @@ describe.each(Object.entries(large))('deleting a %s with much below it', (_name,
     expect(await refusal(remove())).toMatchObject({ status: 404 })
     await isGone?.()
     while (await continueDeletions(server.ctx));
-    expect(rowsLeft(server, below)).toEqual(Object.fromEntries(Object.keys(below).map((table) => [table, 0])))
+    expect(await rowsLeft(server, below)).toEqual(Object.fromEntries(Object.keys(below).map((table) => [table, 0])))
     expect(changes.most()).toBeLessThan(mostChanges)
   })
 })
@@ -318,12 +326,11 @@ describe('what is left to delete', () => {
   it('is small enough to go with the operation, where it is small', async () => {
     await using server = await startTestServer()
     const { id } = await workspace(server).createCollection({ title: 'Collection' })
-    await writeBehindServer(fileOf(server.ctx.config.database), (sqlite) => {
-      const insert = sqlite.prepare(`insert into grants values (?, 'collection', ?, 'user', ?, 'read', ${at})`)
-      for (let n = 0; n < 50; n++) insert.run(id, `u${n}`, server.organizationId)
-    })
+    const insert = `insert into grants values (?, 'collection', ?, 'user', ?, 'read', ${at})`
+    const rows = Array.from({ length: 50 }, (_, n): Statement => [insert, id, `u${n}`, server.organizationId])
+    await writeUnchecked(server.ctx.database.address, ...rows)
     await workspace(server).deleteCollection(id)
-    expect(rowsLeft(server, { grants: `targetId = '${id}'`, pendingDeletions: 'true' })).toEqual({
+    expect(await rowsLeft(server, { grants: `targetId = '${id}'`, pendingDeletions: 'true' })).toEqual({
       grants: 0,
       pendingDeletions: 0,
     })
@@ -331,33 +338,35 @@ describe('what is left to delete', () => {
 
   it('is in the file, so that a job goes on with it after a kill', async () => {
     await using server = await startTestServer()
-    await fill(server, `grants select 'gone', 'collection', printf('u%06d', n), 'user', 'o', 'read', ${at}`)
-    await writeBehindServer(fileOf(server.ctx.config.database), (sqlite) => {
-      const key = JSON.stringify({ collectionId: 'gone', organizationId: 'o' })
-      sqlite.prepare("insert into pendingDeletions (kind, key) values ('collection', ?)").run(key)
-    })
+    await fill(server, `grants select 'gone', 'collection', ${numbered('u')}, 'user', 'o', 'read', ${at}`)
+    const key = JSON.stringify({ collectionId: 'gone', organizationId: 'o' })
+    await writeUnchecked(server.ctx.database.address, [
+      "insert into pendingDeletions (kind, key) values ('collection', ?)",
+      key,
+    ])
     const job = startDeletions(server.ctx)
-    await vi.waitFor(() => expect(rowsLeft(server, { pendingDeletions: 'true' })).toEqual({ pendingDeletions: 0 }), {
-      timeout: 60_000,
-    })
+    await vi.waitFor(
+      async () => expect(await rowsLeft(server, { pendingDeletions: 'true' })).toEqual({ pendingDeletions: 0 }),
+      {
+        timeout: 60_000,
+      },
+    )
     await job.stop()
-    expect(rowsLeft(server, { grants: "targetId = 'gone'" })).toEqual({ grants: 0 })
+    expect(await rowsLeft(server, { grants: "targetId = 'gone'" })).toEqual({ grants: 0 })
   })
 
   it('goes by what rows hold as well as by their number, but one at least', async () => {
     await using server = await startTestServer()
     const comment = `(spaceId, changeRequestId, id, authorId, postedAt, revisionId, replyCount, reactionCount, markdown)`
-    await writeBehindServer(fileOf(server.ctx.config.database), (sqlite) => {
-      for (const [index, bytes] of [400_000, 400_000, 400_000, 3_000_000, 10].entries()) {
-        sqlite
-          .prepare(`insert into comments ${comment} values ('s', '', ?, 'a', ${at}, 'r', 0, 0, ?)`)
-          .run(`c${index}`, 'x'.repeat(bytes))
-      }
+    const insert = `insert into comments ${comment} values ('s', '', ?, 'a', ${at}, 'r', 0, 0, ?)`
+    const rows = [400_000, 400_000, 400_000, 3_000_000, 10].map((bytes, index): Statement => {
+      return [insert, `c${index}`, 'x'.repeat(bytes)]
     })
+    await writeUnchecked(server.ctx.database.address, ...rows)
     const left: unknown[] = []
     const key = { spaceId: 's', organizationId: 'o' }
     while ((await inTransaction(server.ctx, (tx) => emptyStep(tx, 'space', key))) > 0)
-      left.push(rowsLeft(server, { comments: "spaceId = 's'" }).comments)
+      left.push((await rowsLeft(server, { comments: "spaceId = 's'" })).comments)
     expect(left).toEqual([3, 2, 1, 0])
   })
 })

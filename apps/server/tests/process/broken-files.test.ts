@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '#db/sqlite/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { failToServe, failToServeAfter, patience, serve, settingsIn } from '#tests/support/process.ts'
+import { failToServe, failToServeAfter, fileSettingsIn, patience, serve } from '#tests/support/process.ts'
 import { lockFile, setVersion } from '#tests/support/sqlite-file.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -31,7 +31,7 @@ describe('a start on a file that cannot be used', patience, () => {
     const path = folder.file('quire.db')
     await migrate(path)
     spoil(path)
-    await expectUntouched(path, () => failToServe(settingsIn(folder)), message)
+    await expectUntouched(path, () => failToServe(fileSettingsIn(folder)), message)
   })
 
   it('says that another program has locked it', async () => {
@@ -41,7 +41,7 @@ describe('a start on a file that cannot be used', patience, () => {
     // Taken here and let go before the file is looked at, for a process that closes a file loses its locks on it.
     const start = async () => {
       using _lock = lockFile(path)
-      return await failToServe(settingsIn(folder))
+      return await failToServe(fileSettingsIn(folder))
     }
     await expectUntouched(path, start, /is locked by another program\. Try again when/)
   })
@@ -53,17 +53,17 @@ describe('a start on a file that cannot be used', patience, () => {
     chmodSync(path, 0o444)
     chmodSync(folder.path, 0o555)
     if (isRoot) chownSync(folder.path, nobody, nobody)
-    const start = () => failToServe(settingsIn(folder), isRoot ? { uid: nobody, gid: nobody } : {})
+    const start = () => failToServe(fileSettingsIn(folder), isRoot ? { uid: nobody, gid: nobody } : {})
     await expectUntouched(path, start, /the file is read-only: .*quire\.db\. Check its permissions/)
     chmodSync(folder.path, 0o755)
   })
 
   it('says that there is no room, and starts once there is', async () => {
     using folder = temporaryFolder()
-    const { code, stderr } = await failToServeAfter('ulimit -f 100', { ...settingsIn(folder), PORT: '0' })
+    const { code, stderr } = await failToServeAfter('ulimit -f 100', { ...fileSettingsIn(folder), PORT: '0' })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^quire: the disk (is full|cannot be read or written): .*\n$/)
-    await using server = await serve(settingsIn(folder))
+    await using server = await serve(fileSettingsIn(folder))
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 })

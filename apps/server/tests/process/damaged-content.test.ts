@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contentStores } from '#db/sqlite/files/damaged-content.ts'
 import { migrate } from '#db/sqlite/migrate.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
+import { fileSettingsIn, patience, quire, serve } from '#tests/support/process.ts'
 import { withSqlite } from '#tests/support/sqlite-file.ts'
 
 const token = 'first-admin-token'
@@ -18,19 +18,19 @@ describe('a byte that is not what it was', patience, () => {
     using folder = temporaryFolder()
     const path = folder.file('quire.db')
     const before = folder.file('before.db')
-    const content = await writeContent(settingsIn(folder))
-    expect((await quire(settingsIn(folder), 'backup', before)).code).toBe(0)
+    const content = await writeContent(fileSettingsIn(folder))
+    expect((await quire(fileSettingsIn(folder), 'backup', before)).code).toBe(0)
     for (const file of [path, before]) withSqlite(file, (sqlite) => void sqlite.exec(change))
 
     const finding = new RegExp(`the ${what} [\\w-]+ does not hold what its name says`)
-    const doctor = await quire({ ...settingsIn(folder), PORT: '0' }, 'doctor')
+    const doctor = await quire({ ...fileSettingsIn(folder), PORT: '0' }, 'doctor')
     expect(doctor).toMatchObject({ code: 1, stdout: expect.stringMatching(finding) })
-    const backup = await quire(settingsIn(folder), 'backup', folder.file('after.db'))
+    const backup = await quire(fileSettingsIn(folder), 'backup', folder.file('after.db'))
     expect(backup).toMatchObject({ code: 1, stderr: expect.stringMatching(finding) })
-    const restore = await quire(settingsIn(folder), 'restore', before, '--yes')
+    const restore = await quire(fileSettingsIn(folder), 'restore', before, '--yes')
     expect(restore).toMatchObject({ code: 1, stderr: expect.stringMatching(finding) })
 
-    await using server = await serve({ ...settings, ...settingsIn(folder) })
+    await using server = await serve({ ...settings, ...fileSettingsIn(folder) })
     const answers = await readContent(server.url, content)
     const refusals = answers.filter(({ status }) => status !== 200)
     expect(refusals).not.toEqual([])

@@ -6,7 +6,7 @@ import { checkIntegrity } from '#db/sqlite/files/integrity.ts'
 import { migrate } from '#db/sqlite/migrate.ts'
 import { canBreakDisks, canMountDisks, type Disk, mountBreakableDisk, mountDisk } from '#tests/support/disk.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { failToServe, patience, quireAs, type ServerProcess, serve, settingsIn } from '#tests/support/process.ts'
+import { failToServe, fileSettingsIn, patience, quireAs, type ServerProcess, serve } from '#tests/support/process.ts'
 import { healthOf, teamsOf } from '#tests/worlds/acknowledged-teams.ts'
 
 const token = 'first-admin-token'
@@ -15,7 +15,7 @@ const bootstrap = { QUIRE_BOOTSTRAP_TOKEN: token, LOG_LEVEL: 'silent' }
 describe.skipIf(!canMountDisks)('a server whose disk is full', patience, () => {
   it('refuses writes, serves reads, and takes writes again as soon as there is room, without a loss', async () => {
     await using disk = await mountDisk('16m')
-    const settings = { ...bootstrap, ...settingsIn(disk) }
+    const settings = { ...bootstrap, ...fileSettingsIn(disk) }
     const acknowledged: string[] = []
     {
       await using server = await serve(settings, disk)
@@ -50,7 +50,7 @@ describe.skipIf(!canMountDisks)('quire backup onto a full disk', patience, () =>
     await migrate(folder.file('quire.db'))
     await using disk = await mountDisk('16m')
     const emptyDisk = disk.fill()
-    const backUp = () => quireAs(disk, settingsIn(folder), 'backup', disk.file('copy.db'))
+    const backUp = () => quireAs(disk, fileSettingsIn(folder), 'backup', disk.file('copy.db'))
     expect(await backUp()).toMatchObject({
       code: 1,
       stdout: '',
@@ -66,7 +66,7 @@ describe.skipIf(!canMountDisks)('quire backup onto a full disk', patience, () =>
 describe.skipIf(!canMountDisks)('a disk that is read-only', patience, () => {
   it('keeps a server from starting, which says why in one line, and harms nothing', async () => {
     await using disk = await mountDisk('16m')
-    const settings = { ...bootstrap, ...settingsIn(disk) }
+    const settings = { ...bootstrap, ...fileSettingsIn(disk) }
     using folder = temporaryFolder()
     await migrate(folder.file('quire.db'))
     const before = readFileSync(folder.file('quire.db'))
@@ -87,7 +87,7 @@ describe.skipIf(!canMountDisks)('a disk that is read-only', patience, () => {
 describe.skipIf(!canMountDisks)('a file that is made read-only under a server', patience, () => {
   it('keeps what the server goes on writing into it, and lets the next one start when it can be written again', async () => {
     using folder = temporaryFolder()
-    const settings = { ...bootstrap, ...settingsIn(folder) }
+    const settings = { ...bootstrap, ...fileSettingsIn(folder) }
     const acknowledged: string[] = []
     const everything = () => readdirSync(folder.path).map((name) => folder.file(name))
     {
@@ -109,7 +109,7 @@ describe.skipIf(!canMountDisks)('a file that is made read-only under a server', 
 describe.skipIf(!canMountDisks)('a disk that takes nothing more from one moment to the next', patience, () => {
   it('makes the server refuse writes, serve reads, and take writes again when the disk does', async () => {
     using folder = temporaryFolder()
-    await using server = await serve({ ...bootstrap, ...settingsIn(folder) })
+    await using server = await serve({ ...bootstrap, ...fileSettingsIn(folder) })
     const teams = await teamsOf(server.url, token)
     const acknowledged: string[] = []
     await teams.create('Before', acknowledged)
@@ -136,7 +136,7 @@ describe.skipIf(!canMountDisks)('a disk that takes nothing more from one moment 
 describe.skipIf(!canBreakDisks)('a disk that becomes read-only under a server', patience, () => {
   it('makes it refuse writes and say so, and serve reads; the next start has all that was acknowledged', async () => {
     await using disk = await mountBreakableDisk()
-    const settings = { ...bootstrap, LOG_LEVEL: 'error', ...settingsIn(disk) }
+    const settings = { ...bootstrap, LOG_LEVEL: 'error', ...fileSettingsIn(disk) }
     const acknowledged: string[] = []
     const server = await serve(settings, disk)
     const teams = await teamsOf(server.url, token)

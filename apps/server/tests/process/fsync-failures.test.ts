@@ -4,7 +4,7 @@ import { killWorker } from '#tests/crash-recovery/kill-target.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { childrenOf, hearFromAll } from '#tests/support/pinned-calls.ts'
 import { canPreload, compileFailingSyncs } from '#tests/support/preload.ts'
-import { failToServe, patience, quire, serve, settingsIn } from '#tests/support/process.ts'
+import { failToServe, fileSettingsIn, patience, quire, serve } from '#tests/support/process.ts'
 import { healthOf, teamsOf } from '#tests/worlds/acknowledged-teams.ts'
 
 const token = 'first-admin-token'
@@ -15,7 +15,7 @@ describe.skipIf(!canPreload)('a disk that does not confirm what is written', pat
   it('makes the server acknowledge nothing more, say so and log it, serve reads, and stay so until it is started again', async () => {
     using folder = temporaryFolder()
     using syncs = compileFailingSyncs()
-    const settings = { ...bootstrap, ...syncs.settings, ...settingsIn(folder) }
+    const settings = { ...bootstrap, ...syncs.settings, ...fileSettingsIn(folder) }
     const acknowledged: string[] = []
     const server = await serve(settings)
     const teams = await teamsOf(server.url, token)
@@ -30,7 +30,7 @@ describe.skipIf(!canPreload)('a disk that does not confirm what is written', pat
     expect(await healthOf(server.url)).toEqual({ status: 503, reason })
     expect(await teams.list()).toContain('Before')
     const { port } = new URL(server.url)
-    expect((await quire({ ...settingsIn(folder), PORT: port }, 'doctor')).stdout).toContain(
+    expect((await quire({ ...fileSettingsIn(folder), PORT: port }, 'doctor')).stdout).toContain(
       `✗ port ${port}: the server is running but takes no writes: ${reason}`,
     )
     expect(await server.stop()).toMatchObject({
@@ -50,7 +50,7 @@ describe.skipIf(!canPreload)('a disk that does not confirm what is written', pat
     await using server = await serve({
       ...bootstrap,
       ...syncs.settings,
-      ...settingsIn(folder),
+      ...fileSettingsIn(folder),
       QUIRE_DURABILITY: 'relaxed',
     })
     const teams = await teamsOf(server.url, token)
@@ -63,7 +63,12 @@ describe.skipIf(!canPreload)('a disk that does not confirm what is written', pat
   it('is told by the process that sees it to the others that serve the file, and to those that come', async () => {
     using folder = temporaryFolder()
     using syncs = compileFailingSyncs()
-    await using server = await serve({ ...bootstrap, ...syncs.settings, ...settingsIn(folder), QUIRE_PROCESSES: '2' })
+    await using server = await serve({
+      ...bootstrap,
+      ...syncs.settings,
+      ...fileSettingsIn(folder),
+      QUIRE_PROCESSES: '2',
+    })
     await hearFromAll(server.url, 2)
     const teams = await teamsOf(server.url, token)
     syncs.begin()
@@ -81,7 +86,7 @@ describe.skipIf(!canPreload)('a disk that does not confirm what is written', pat
   it('keeps a server from starting, and a command from saying that it has done something', async () => {
     using folder = temporaryFolder()
     using syncs = compileFailingSyncs()
-    const settings = { ...bootstrap, ...syncs.settings, ...settingsIn(folder) }
+    const settings = { ...bootstrap, ...syncs.settings, ...fileSettingsIn(folder) }
     {
       await using server = await serve(settings)
       expect(server.url).not.toBe('')

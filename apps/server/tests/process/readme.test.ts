@@ -66,8 +66,8 @@ describe('the walk-through of the README', patience, () => {
       const settings = setting.replace(/^(export )?(QUIRE_URL|TOKEN|ORG)=.*$/gm, (_, how = '', name: string) => {
         return `${how}${name}=${own[name]}`
       })
-      const { DATABASE_URL } = settingsIn(folder)
-      const quire = `quire() { DATABASE_URL='${DATABASE_URL}' PORT=${PORT} '${process.execPath}' '${command}' "$@"; }`
+      const database = Object.entries(settingsIn(folder)).map(([name, value]) => `${name}='${value}'`)
+      const quire = `quire() { ${database.join(' ')} PORT=${PORT} '${process.execPath}' '${command}' "$@"; }`
       const lines = steps.map(({ command }, index) => `echo '<<${index}>>'\n${command}`)
       const script = `cd '${folder.file('.')}'\nmkdir data\n${settings.replace(/^quire\(\).*$/m, quire)}\n${lines.join('\n')}\n`
       const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8', timeout: 50_000 })

@@ -1,13 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { failToServe, patience, quire, serve, settingsIn, shell } from '#tests/support/process.ts'
+import {
+  engineIn,
+  failToServe,
+  fileSettingsIn,
+  migrateIn,
+  patience,
+  quire,
+  serve,
+  settingsIn,
+  shell,
+} from '#tests/support/process.ts'
 
 describe('the first start', patience, () => {
   it('prints the address, the reference and a token that is an administrator’s', async () => {
@@ -45,6 +55,7 @@ describe('the first start', patience, () => {
 
   it.skipIf(process.platform !== 'linux')('starts over with one area to allocate from and a bounded heap', async () => {
     using folder = temporaryFolder()
+    await migrateIn(folder)
     const entry = fileURLToPath(new URL('../../bin/start.js', import.meta.url))
     const server = spawn(process.execPath, [entry], { env: { PORT: '0', ...settingsIn(folder) } })
     await once(server.stdout, 'data')
@@ -60,7 +71,7 @@ describe('the first start', patience, () => {
 
   it.skipIf(process.platform === 'win32')('makes files that nobody else on the machine can read', async () => {
     using folder = temporaryFolder()
-    const settings = settingsIn(folder)
+    const settings = fileSettingsIn(folder)
     await using server = await serve(settings)
     const copy = folder.file('copy.db')
     await quire(settings, 'backup', copy)
@@ -106,7 +117,7 @@ describe('a setting that cannot be used', patience, () => {
       'HOST is not an address of this machine (listen EADDRNOTAVAIL: address not available 192.0.2.1)',
     ],
     [
-      { DATABASE_URL: 'postgres://db' },
+      { DATABASE_URL: 'postgres://db', QUIRE_EXPERIMENTAL_POSTGRES: '' },
       'DATABASE_URL names a PostgreSQL database but must be a file, such as file:./data/quire.db: backups, jobs on several servers and moving data to PostgreSQL are still missing. QUIRE_EXPERIMENTAL_POSTGRES=1 allows it, for data that may be lost',
     ],
   ])('ends the start with one line that says how to mend it: %o', async (settings, message) => {
@@ -115,21 +126,22 @@ describe('a setting that cannot be used', patience, () => {
     expect(ended).toEqual({ code: 1, stdout: '', stderr: `quire: ${message}\n` })
   })
 
-  it('is found before the file is made', async () => {
+  it('is found before the database is made', async () => {
     using folder = temporaryFolder()
     await failToServe({ ...settingsIn(folder), LOG_LEVEL: 'loud' })
-    expect(existsSync(folder.file('quire.db'))).toBe(false)
+    expect(await engineIn(folder).state()).toBe('missing')
   })
 })
 
-describe('two processes that find no file', patience, () => {
+describe('processes that find no database', patience, () => {
   it('make it once', async () => {
     using folder = temporaryFolder()
     const servers = await Promise.all([0, 1, 2].map(() => serve(settingsIn(folder))))
     expect(servers.filter(({ greeting }) => greeting.includes('Welcome to Quire'))).toHaveLength(1)
     const ends = await Promise.all(servers.map(({ stop }) => stop()))
     expect(ends.map(({ code }) => code)).toEqual([0, 0, 0])
-    expect(readdirSync(folder.path)).toEqual(['quire.db'])
+    expect(await engineIn(folder).state()).toBe('current')
+    expect(readdirSync(folder.path).filter((name) => name !== 'quire.db')).toEqual([])
   })
 })
 

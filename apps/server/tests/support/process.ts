@@ -1,9 +1,14 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { readConfig } from '#config.ts'
+import type { Engine } from '#db/engine.ts'
+import { engineAt } from '#db/engines.ts'
+import { createNamedDatabase } from './postgres/clone.ts'
+import { postgresOfRun, skipOnServer } from './test-database.ts'
 
 const server = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const command = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
@@ -21,22 +26,60 @@ export interface Ended {
 /** The environment of a process: nothing but this, so that no setting of the machine leaks in. */
 export type Settings = Record<string, string>
 
-/** Settings for a file in the folder. */
-export function settingsIn(folder: { file(name: string): string }): { DATABASE_URL: string } {
+/** Settings for a database of the folder: a file in it, or one of its own where the run has PostgreSQL. */
+export function settingsIn(folder: Folder): Settings & { DATABASE_URL: string } {
+  const postgres = postgresOfRun()
+  if (!postgres) return fileSettings(folder)
+  return { DATABASE_URL: databaseOf(postgres.url, folder), QUIRE_EXPERIMENTAL_POSTGRES: '1' }
+}
+
+/** Settings for a file in the folder, for what is about files: elsewhere the test is skipped. */
+export function fileSettingsIn(folder: Pick<Folder, 'file'>): { DATABASE_URL: string } {
+  return postgresOfRun() ? skipOnServer('it is about a file, and the database is none') : fileSettings(folder)
+}
+
+interface Folder {
+  path: string
+  file(name: string): string
+}
+
+function fileSettings(folder: Pick<Folder, 'file'>): { DATABASE_URL: string } {
   return { DATABASE_URL: `file:${folder.file('quire.db')}` }
+}
+
+/** The name of a folder is made up and its own. */
+function databaseOf(url: string, { path }: Folder): string {
+  return Object.assign(new URL(url), { pathname: `/${basename(path)}` }).href
+}
+
+/** A file is made by whoever opens it; a PostgreSQL database has to be there. */
+async function requireDatabase({ DATABASE_URL = '' }: Settings): Promise<void> {
+  if (/^postgres:.*\/quire-test-/.test(DATABASE_URL)) await createNamedDatabase(DATABASE_URL)
+}
+
+/** Brings the database of a folder to the newest schema, as a start does before anything else. */
+export async function migrateIn(folder: Folder): Promise<void> {
+  await requireDatabase(settingsIn(folder))
+  await engineIn(folder).migrate()
+}
+
+export function engineIn(folder: Folder): Engine {
+  return engineAt(readConfig(settingsIn(folder)).database)
 }
 
 /** Runs `quire …` to its end. */
 export function quire(settings: Settings, ...words: string[]): Promise<Ended> {
-  return endOf(start(settings, [command, ...words]))
+  return quireAs({}, settings, ...words)
 }
 
-export function quireAs(as: StartOptions, settings: Settings, ...words: string[]): Promise<Ended> {
+export async function quireAs(as: StartOptions, settings: Settings, ...words: string[]): Promise<Ended> {
+  await requireDatabase(settings)
   return endOf(start(settings, [command, ...words], as))
 }
 
 /** Starts the server and expects it to give up. */
-export function failToServe(settings: Settings, as?: StartOptions): Promise<Ended> {
+export async function failToServe(settings: Settings, as?: StartOptions): Promise<Ended> {
+  await requireDatabase(settings)
   return endOf(start(settings, [server], as))
 }
 
@@ -63,6 +106,7 @@ export interface ServerProcess extends AsyncDisposable {
 
 /** Starts the server the way `pnpm start` does, on a free port unless one is set, and waits until it serves. */
 export async function serve(settings: Settings, as?: StartOptions): Promise<ServerProcess> {
+  await requireDatabase(settings)
   const child = start({ PORT: '0', ...settings }, [server], as)
   const ended = endOf(child)
   const greeting = await Promise.race([greetingOf(child), ended.then(failed)])

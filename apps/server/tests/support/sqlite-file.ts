@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
-import { TestRunner } from 'vitest'
 import type { DatabaseAddress } from '#db/database.ts'
 import { addTermPart } from '#db/sqlite/full-text/term-part.ts'
+import { skipOnServer } from './test-database.ts'
 
 /** Where the file of a database is. A test of what is in it is skipped where the database is none. */
 export function fileOf(address: DatabaseAddress): string {
   if (address.engine === 'sqlite') return address.path
-  TestRunner.getCurrentTest()?.context.skip('it looks into a file, and the database is none')
-  throw new Error('the database is no file')
+  return skipOnServer('it looks into a file, and the database is none')
 }
 
 /** Does something to a file behind the server's back. */
@@ -21,9 +20,21 @@ export function withSqlite<T>(path: string, work: (sqlite: Database) => T): T {
   }
 }
 
-/** The same in a transaction, at a moment at which the server writes nothing: it would wait for this very thread. */
-export async function writeBehindServer(path: string, work: (sqlite: Database) => void): Promise<void> {
+export function queryFile<Row>(path: string, [text, ...values]: [string, ...unknown[]]): Row[] {
+  return withSqlite(path, (sqlite) => {
+    const statement = sqlite.prepare<unknown[], Row>(text)
+    if (statement.reader) return statement.all(...values)
+    statement.run(...values)
+    return []
+  })
+}
+
+/** At a moment at which the server writes nothing: it would wait for this very thread. */
+export async function writeFileUnchecked(path: string, statements: readonly [string, ...unknown[]][]): Promise<void> {
   const sqlite = new SqliteDatabase(path, { timeout: 0 })
+  const work = () => {
+    for (const [text, ...values] of statements) sqlite.prepare(text).run(...values)
+  }
   try {
     sqlite.pragma('foreign_keys = off')
     while (!isDone(sqlite, work)) await setImmediate()
@@ -32,9 +43,9 @@ export async function writeBehindServer(path: string, work: (sqlite: Database) =
   }
 }
 
-function isDone(sqlite: Database, work: (sqlite: Database) => void): boolean {
+function isDone(sqlite: Database, work: () => void): boolean {
   try {
-    sqlite.transaction(() => work(sqlite)).immediate()
+    sqlite.transaction(work).immediate()
     return true
   } catch (error) {
     if (error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_BUSY') return false
@@ -77,11 +88,11 @@ export function lockFile(path: string): Disposable {
 }
 
 /** Looks at a file while others write to it: its version is another one after each of their transactions. */
-export function watchFile(path: string): Disposable & { version(): unknown } {
+export function watchFile(path: string): AsyncDisposable & { version(): Promise<unknown> } {
   const sqlite = new SqliteDatabase(path, { readonly: true })
   return {
-    version: () => sqlite.pragma('data_version', { simple: true }),
-    [Symbol.dispose]: () => void sqlite.close(),
+    version: async () => sqlite.pragma('data_version', { simple: true }),
+    [Symbol.asyncDispose]: async () => void sqlite.close(),
   }
 }
 

@@ -3,15 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, TestRunner } from 'vitest'
 import { migrate } from '#db/sqlite/migrate.ts'
-import { clonePostgres, type TestDatabase } from './postgres/clone.ts'
+import { clonePostgres, type PostgresOfRun, type TestDatabase } from './postgres/clone.ts'
 
 /** A new database that is up to date: a file, or a PostgreSQL database where the run has one. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const postgres = postgresOfRun()
+  return postgres ? clonePostgres(postgres) : cloneFile()
+}
+
+/** Undefined where the databases of this run are files. Tests are skipped where they are to be of PostgreSQL and none can be started. */
+export function postgresOfRun(): PostgresOfRun | undefined {
   const postgres = inject('postgres')
-  if (!postgres) return cloneFile()
-  if (!('skipped' in postgres)) return clonePostgres(postgres)
-  TestRunner.getCurrentTest()?.context.skip(postgres.skipped)
-  throw new Error(postgres.skipped)
+  return postgres && 'skipped' in postgres ? skipOnServer(postgres.skipped) : postgres
+}
+
+/** Where the tests run on PostgreSQL: tells why the current one does not, and ends it. */
+export function skipOnServer(reason: string): never {
+  TestRunner.getCurrentTest()?.context.skip(reason)
+  throw new Error(reason)
 }
 
 async function cloneFile(): Promise<TestDatabase> {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type AppContext, afterCommit, inTransaction } from '#context.ts'
-import { openFile } from '#db/sqlite/open-file.ts'
 import { ConflictError } from '#errors.ts'
 import { createUser } from '#resources/identity/users/service.ts'
+import { queryDatabase } from '#tests/support/query-database.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { fileOf } from '#tests/support/sqlite-file.ts'
 import { besideDeferredTransaction, withDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
 
 const luckless = new Error('out of luck')
@@ -180,18 +179,17 @@ describe('afterCommit in a deferred transaction', () => {
 /** A callback that notes whom another connection, as of another process, sees at the moment of the call. */
 async function startWorld() {
   const server = await startTestServer()
-  const other = openFile(fileOf(server.ctx.database.address))
   const calls: Promise<string[]>[] = []
   const seenByOther = async () => {
-    const users = other.read.selectFrom('users').select('displayName').where('email', 'like', '%@people.example')
-    return (await users.orderBy('displayName').execute()).map(({ displayName }) => displayName)
+    const query = "select displayName from users where email like '%@people.example' order by displayName"
+    const users = await queryDatabase<{ displayName: string }>(server.ctx.database.address, query)
+    return users.map(({ displayName }) => displayName)
   }
   return {
     ctx: server.ctx,
     calls,
     notify: () => void calls.push(seenByOther()),
     async [Symbol.asyncDispose]() {
-      await other.close()
       await server[Symbol.asyncDispose]()
     },
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AppContext, inTransaction } from '#context.ts'
+import { openServer } from '#db/postgres/open-server.ts'
 import { ConflictError } from '#errors.ts'
 import { createUser } from '#resources/identity/users/service.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -18,6 +19,19 @@ describe('withDeferredTransaction', () => {
 
     expect(seen).toEqual({ inside: true, outside: false })
     expect([await isThere(ctx, 'ada'), await isThere(ctx, 'bob')]).toEqual([true, true])
+  })
+
+  it('gives its connection back when its commit fails, and is run again', async (test) => {
+    await using server = await startTestServer()
+    const { address } = server.ctx.database
+    if (address.engine === 'sqlite') return test.skip('a file is written to by one connection')
+    const database = await openServer({ ...address, failsFirst: true })
+    const ctx = { ...server.ctx, database, db: database.read }
+    // More than there are connections.
+    const names = Array.from({ length: 30 }, (_, index) => `user-${index}`)
+    for (const name of names) await withDeferredTransaction(ctx, (deferred) => addUser(deferred, name))
+    expect(await Promise.all(names.map((name) => isThere(ctx, name)))).toEqual(names.map(() => true))
+    await database.close()
   })
 
   it('undoes all of it when something breaks, and lets the next writer in', async () => {

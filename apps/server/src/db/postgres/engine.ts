@@ -10,8 +10,10 @@ function notYet(what: string): never {
 
 /** One PostgreSQL database, which any number of servers share. */
 export function serverEngine(address: PostgresAddress): Engine {
+  const name = withoutPassword(address.url)
   return {
-    name: withoutPassword(address.url),
+    name,
+    absence: `there is nothing in the database ${name}`,
     state: () => stateOfServer(address.url),
     // The ids in it tell enough.
     lastWritten: async () => 0,

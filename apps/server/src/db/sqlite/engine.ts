@@ -18,6 +18,7 @@ const checkpointThread: ThreadModule<CheckpointInput, CheckpointOutcome> = {
 export function fileEngine(path: string): Engine {
   return {
     name: path,
+    absence: `there is no file ${path}`,
     state: async () => stateOf(path),
     lastWritten: async () => lastWritten(path),
     migrate: () => migrate(path),

@@ -3,7 +3,7 @@ import { type OperationId, operationTable } from '@quire/api-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyRequest, preparedFor } from '#tests/access/request.ts'
 import { createForeignWorld, createWorld, type World } from '#tests/access/world.ts'
-import { fileOf, watchFile } from '#tests/support/sqlite-file.ts'
+import { type DatabaseWatch, watchDatabase } from '#tests/support/watch-database.ts'
 import { importsEnded } from '#tests/worlds/imports.ts'
 import { attemptsWith, textAt } from './attempt.ts'
 import { furnish } from './companions.ts'
@@ -36,7 +36,7 @@ describe('what may name nothing', () => {
 describe('an id in a body or a query', () => {
   let world: World
   let foreign: World
-  let file: ReturnType<typeof watchFile>
+  let database: DatabaseWatch
   let tried = 0
   const foreignTexts = new Map<Kind, string>()
   beforeAll(async () => {
@@ -44,10 +44,10 @@ describe('an id in a body or a query', () => {
     foreign = await createForeignWorld(world)
     await furnish(world)
     await furnish(foreign)
-    file = watchFile(fileOf(world.server.ctx.config.database))
+    database = await watchDatabase(world.server.ctx.config.database)
   })
   afterAll(async () => {
-    file[Symbol.dispose]()
+    await database[Symbol.asyncDispose]()
     await world.server[Symbol.asyncDispose]()
     process.stdout.write(`isolation: ${tried} of ${idFields.length} id fields of ${operations.size} operations tried\n`)
   })
@@ -102,17 +102,17 @@ describe('an id in a body or a query', () => {
         const answer = await attempt(text)
         await importsEnded(world.server)
         if (answer.isAccepted && operationTable[id].method === 'post') request = undefined
-        return { ...answer, leftTraces: !answer.isAccepted && !(await leavesFile(() => attempt(text))) }
+        return { ...answer, leftTraces: !answer.isAccepted && !(await leavesDatabase(() => attempt(text))) }
       },
     }
   }
 
-  /** What the server does by itself may change the file meanwhile, but not again and again. */
-  async function leavesFile(call: () => Promise<unknown>): Promise<boolean> {
+  /** What the server does by itself may change something meanwhile, but not again and again. */
+  async function leavesDatabase(call: () => Promise<unknown>): Promise<boolean> {
     for (let times = 0; times < 5; times++) {
-      const before = file.version()
+      const before = await database.version()
       await call()
-      if (file.version() === before) return true
+      if ((await database.version()) === before) return true
     }
     return false
   }

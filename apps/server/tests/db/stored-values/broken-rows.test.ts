@@ -137,10 +137,11 @@ function store({ server }: Pick<World, 'server'>, name: string, json: string) {
 /** Rows where the requests would find none. */
 async function fillTables({ server }: World): Promise<void> {
   const db = server.ctx.database.write
-  await sql`insert into siteCustomizations (siteId, siteSpaceId, settings) select id, '', '{}' from sites`.execute(db)
-  await sql`insert or ignore into siteAdaptiveSchemas (siteId, jsonSchema, updatedAt)
-    select id, '{}', createdAt from sites`.execute(db)
-  const conflict = sql`insert into changeRequestConflicts (changeRequestId, id, position, pageId, kind, field)`
-  await sql`${conflict} select id, 'a', 0, null, 'page-field', 'title' from changeRequests`.execute(db)
-  await sql`${conflict} select id, 'b', 1, null, 'page-deleted', null from changeRequests`.execute(db)
+  await sql`insert into "siteCustomizations" ("siteId", "siteSpaceId", settings)
+    select id, '', '{}' from sites`.execute(db)
+  await sql`insert into "siteAdaptiveSchemas" ("siteId", "jsonSchema", "updatedAt")
+    select id, '{}', "createdAt" from sites where true on conflict do nothing`.execute(db)
+  const conflict = sql`insert into "changeRequestConflicts" ("changeRequestId", id, position, "pageId", kind, field)`
+  await sql`${conflict} select id, 'a', 0, null, 'page-field', 'title' from "changeRequests"`.execute(db)
+  await sql`${conflict} select id, 'b', 1, null, 'page-deleted', null from "changeRequests"`.execute(db)
 }

@@ -47,6 +47,19 @@ async function copy(url: string, template: string): Promise<string> {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
+/** An empty one of this name, unless it is there already. */
+export async function createNamedDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  try {
+    await withAdmin(Object.assign(new URL(url), { pathname: '/postgres' }).href, `create database "${name}"`)
+  } catch (error) {
+    if (!thereAlready.includes((error as { code?: string }).code)) throw error
+  }
+}
+
+/** Before, or at the same moment. */
+const thereAlready: (string | undefined)[] = ['42P04', '23505']
+
 /** Without triggers and foreign keys; what became large is better thrown away. Numbers begin anew. */
 const emptying = `do $$ declare name text; begin
   set local session_replication_role = replica;

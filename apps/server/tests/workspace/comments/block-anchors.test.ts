@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#context.ts'
 import { beforeAll, checkAnchors, nextAnchorCheck } from '#resources/workspace/comments/anchor-checks.ts'
 import { blocksOf, type Commentable, keyOf, readDocument } from '#tests/support/blocks.ts'
+import { queryDatabase } from '#tests/support/query-database.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { fileOf, withSqlite } from '#tests/support/sqlite-file.ts'
 import { addPageTo, commentableKinds, createCommentable, discussion, editCommentable } from '#tests/worlds/comments.ts'
 import { addPage, createLiveSpace, editSpace, openChangeRequest, updateBody } from '#tests/worlds/content.ts'
 
@@ -215,10 +215,11 @@ describe('many comments on a long page', () => {
     const spaceId = await createLiveSpace(server)
     const page = await addPage(server.admin.client, spaceId, 'Fruit', markdown)
     await commentOn(server, { spaceId }, page, 'The second')
-    withSqlite(fileOf(server.ctx.config.database), (sqlite) =>
-      sqlite.exec(`insert into commentAnchors
+    await queryDatabase(
+      server.ctx.database.address,
+      `insert into commentAnchors
         with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 4999)
-        select spaceId, changeRequestId, 'anchor' || n, pageId, 'key' || n, null, '{}', 1, 1 from commentAnchors, numbers`),
+        select spaceId, changeRequestId, 'anchor' || n, pageId, 'key' || n, null, '{}', 1, 1 from commentAnchors, numbers`,
     )
     await commentOn(server, { spaceId }, page, 'The second')
     expect(await refusal(commentOn(server, { spaceId }, page, 'Plums'))).toEqual({

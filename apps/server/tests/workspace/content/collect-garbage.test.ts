@@ -5,8 +5,9 @@ import { checkIntegrity } from '#db/sqlite/files/integrity.ts'
 import type { FileDatabase } from '#db/sqlite/open-file.ts'
 import { purgeBatch } from '#jobs/purge-deleted-spaces.ts'
 import { createCollector } from '#resources/workspace/content/retention/collect-garbage.ts'
+import { queryDatabase, tableColumns } from '#tests/support/query-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { fileOf, withSqlite } from '#tests/support/sqlite-file.ts'
+import { fileOf } from '#tests/support/sqlite-file.ts'
 import {
   addPage,
   createLiveSpace,
@@ -101,15 +102,12 @@ describe('the content of a deleted space', () => {
     await deleteSpace(server, spaceId)
     server.clock.advance(7 * day + 1000)
     await collectAll(server)
-    const left = withSqlite(fileOf(server.ctx.database.address), (sqlite) => {
-      const tables = sqlite.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[]
-      return tables.flatMap((table) => {
-        const columns = sqlite.prepare('select name from pragma_table_info(?)').pluck().all(table) as string[]
-        const isNamed = (column: string) =>
-          sqlite.prepare(`select 1 from "${table}" where "${column}" = ?`).get(spaceId)
-        return columns.filter(isNamed).map((column) => `${table}.${column}`)
-      })
-    })
+    const left: string[] = []
+    for (const { table, column } of tableColumns(({ type }) => type === 'text')) {
+      const query = `select 1 as one from ${table} where ${column} = ?`
+      const rows = await queryDatabase(server.ctx.database.address, query, spaceId)
+      if (rows.length > 0) left.push(`${table}.${column}`)
+    }
     expect(left).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { countNodeReads } from '#tests/support/node-reads.ts'
+import { queryDatabase } from '#tests/support/query-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { countWrittenPages, fileOf, rowsOf } from '#tests/support/sqlite-file.ts'
+import { countWrittenPages, fileOf } from '#tests/support/sqlite-file.ts'
 import { createLiveSpace, editSpace, openChangeRequest, updateBody } from '#tests/worlds/content.ts'
 
 describe('an edit of one page', () => {
@@ -52,12 +53,12 @@ describe('an edit of one page', () => {
   it('writes nothing of its links where these stay as they are', async () => {
     await using server = await startTestServer()
     const { spaceId, pageIds } = await createSpaceOf(server, 10)
-    const targets = () => rowsOf(fileOf(server.ctx.database.address), 'linkTargets')
-    const before = targets()
+    const targets = () => queryDatabase(server.ctx.database.address, 'select * from linkTargets')
+    const before = await targets()
     await editSpace(server.admin.client, spaceId, [updateBody(pageIds[3] ?? '', textOf(3, 'Other words.'))])
-    expect(targets()).toEqual(before)
+    expect(await targets()).toEqual(before)
     await editSpace(server.admin.client, spaceId, [updateBody(pageIds[3] ?? '', '[Away](https://example.org/)')])
-    expect(targets()).not.toEqual(before)
+    expect(await targets()).not.toEqual(before)
   })
 })
 

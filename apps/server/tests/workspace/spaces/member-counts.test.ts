@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { queryDatabase } from '#tests/support/query-database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { fileOf, plansOf, rowsOf } from '#tests/support/sqlite-file.ts'
+import { fileOf, plansOf } from '#tests/support/sqlite-file.ts'
 import { workspace } from '#tests/worlds/workspace.ts'
 
 it('how many spaces a member can open follows whatever happens to spaces', async () => {
@@ -32,7 +33,7 @@ it('how many spaces a member can open follows whatever happens to spaces', async
   const { data: elsewhere } = await server.admin.client.POST('/orgs', { body: { title: 'Elsewhere' } })
   await admin.transferSpace(id, elsewhere.id)
   expect(await count()).toBe(before)
-  expect(countedIn(server)).toEqual(expectedIn(server))
+  expect(await countedIn(server)).toEqual(await expectedIn(server))
 })
 
 it('a list of members goes through no spaces', async () => {
@@ -57,8 +58,8 @@ interface Row {
   spaceCount: number
 }
 
-function countedIn({ ctx }: TestServer): Record<string, number> {
-  const rows = rowsOf(fileOf(ctx.database.address), 'spaceCounts') as Row[]
+async function countedIn({ ctx }: TestServer): Promise<Record<string, number>> {
+  const rows = await queryDatabase<Row>(ctx.database.address, 'select * from spaceCounts')
   return Object.fromEntries(
     rows.map(({ organizationId, parentId, level, spaceCount }) => [
       `${organizationId} ${parentId} ${level}`,
@@ -67,11 +68,11 @@ function countedIn({ ctx }: TestServer): Record<string, number> {
   )
 }
 
-function expectedIn({ ctx }: TestServer): Record<string, number> {
-  const rows = rowsOf(fileOf(ctx.database.address), 'spaces') as (Row & {
-    defaultLevel: string | null
-    deletedAt: string | null
-  })[]
+async function expectedIn({ ctx }: TestServer): Promise<Record<string, number>> {
+  const rows = await queryDatabase<Row & { defaultLevel: string | null; deletedAt: string | null }>(
+    ctx.database.address,
+    'select * from spaces',
+  )
   const levelOf = (level: string | null) => (level === null ? 'hidden' : level === 'inherit' ? 'inheriting' : 'given')
   const present = rows.filter(({ deletedAt }) => deletedAt === null)
   const groups = Map.groupBy(

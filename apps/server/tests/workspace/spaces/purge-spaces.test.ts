@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { purgeBatch } from '#jobs/purge-deleted-spaces.ts'
+import { queryDatabase, tableColumns } from '#tests/support/query-database.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { fileOf, withSqlite } from '#tests/support/sqlite-file.ts'
 import { addPage, createLiveSpace, openChangeRequest } from '#tests/worlds/content.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -28,19 +28,12 @@ async function purgeAll(server: TestServer): Promise<number> {
 }
 
 /** Every table that says which space its rows belong to, with what it has of one. */
-function rowsBySpace({ ctx }: TestServer, spaceId: string): Map<string, unknown[]> {
-  return withSqlite(fileOf(ctx.config.database), (sqlite) => {
-    const tables = sqlite
-      .prepare(
-        `select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'
-          and exists (select 1 from pragma_table_info(sqlite_schema.name) where name = 'spaceId')`,
-      )
-      .pluck()
-      .all() as string[]
-    return new Map(
-      tables.map((table) => [table, sqlite.prepare(`select * from ${table} where spaceId = ?`).all(spaceId)]),
-    )
-  })
+async function rowsBySpace({ ctx }: TestServer, spaceId: string): Promise<Map<string, unknown[]>> {
+  const rows = new Map<string, unknown[]>()
+  for (const { table } of tableColumns(({ name }) => name === 'spaceId')) {
+    rows.set(table, await queryDatabase(ctx.database.address, `select * from ${table} where spaceId = ?`, spaceId))
+  }
+  return rows
 }
 
 describe('the removal of deleted spaces', () => {
@@ -61,7 +54,7 @@ describe('the removal of deleted spaces', () => {
     expect(await refusal(restore)).toMatchObject({ status: 404 })
     expect(await purgeAll(server)).toBeGreaterThan(1)
     expect(await server.ctx.db.selectFrom('spaces').select('id').execute()).toEqual([])
-    const left = rowsBySpace(server, spaceId)
+    const left = await rowsBySpace(server, spaceId)
     expect([...left.keys()]).toEqual(
       expect.arrayContaining(['comments', 'commentAnchors', 'changeRequests', 'revisions']),
     )
