@@ -27,7 +27,8 @@ import { createMemoryReservations } from './runtime/memory-reservations.ts'
 import { createMemoryWatch, type MemoryFigures } from './runtime/memory-watch.ts'
 import { serverVersion } from './runtime/version.ts'
 import { createWakeSignals } from './runtime/wake-signals.ts'
-import { poolLimits } from './workers/limits.ts'
+import { createCallerTurns } from './workers/caller-turns.ts'
+import { poolLimits, searchTurnLimits } from './workers/limits.ts'
 import { createOwnThread } from './workers/own-thread.ts'
 import { createWorkerPool } from './workers/pool.ts'
 import { defineTask } from './workers/task.ts'
@@ -68,6 +69,7 @@ export async function createContext(
     now: clock,
     newId: createIdGenerator(now),
     workers,
+    searchTurns: createCallerTurns(searchTurnLimits),
     importMemory: createMemoryReservations(memory.importsBytes),
     fetch: (address, request) => waitAsWork(reach(address, request)),
     resolveText: (name) => waitAsWork(resolve(name)),

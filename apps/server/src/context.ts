@@ -27,6 +27,7 @@ import type { MemoryReservations } from './runtime/memory-reservations.ts'
 import type { MemoryWatch } from './runtime/memory-watch.ts'
 import type { WakeSignals } from './runtime/wake-signals.ts'
 import { openUnitOfWork, type UnitOfWork } from './unit-of-work/unit-of-work.ts'
+import type { CallerTurns } from './workers/caller-turns.ts'
 import type { WorkerPool } from './workers/pool.ts'
 
 /** What everything below needs, handed down instead of imported. */
@@ -46,6 +47,8 @@ export interface AppContext {
   newId(): string
   /** Threads for what takes too long to be done between requests. */
   workers: WorkerPool
+  /** Callers take turns with searches that the database works out. */
+  searchTurns: CallerTurns
   /** Reserves memory for what is being imported. */
   importMemory: MemoryReservations
   /** Every request that leaves the server goes through here. */

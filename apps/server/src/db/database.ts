@@ -41,6 +41,8 @@ export interface Database {
   address: DatabaseAddress
   /** Never waits for who writes. */
   read: Db
+  /** The same for searches, which may take long. */
+  search: Db
   /** Transactions, which see each other's changes as if they came one after another. */
   write: Db
   /** Moves with every commit, here or in another process; NaN where nobody can tell. */

@@ -72,11 +72,28 @@ export interface AdaptiveMatch {
 /** So many that match, and one more, are looked at for what a visitor sees of them. */
 export const mostMatchesToCheck = 2_000
 
-/** What a search needs to run: queries for frequent words may take seconds and run in threads. */
+/** What a search needs to run: queries for frequent words may take seconds, so callers take turns with them. */
 export interface SearchRun {
   db: Db
   address: DatabaseAddress
+  /** Where this process works it out. */
   runInThread: RunInThread
+  /** Where the server of the database does. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** How many searches the server of a database works out at once for one process. */
+export const searchesAtOnce = 4
+
+/** A search that was ended because it took longer than it may. */
+export class SearchDeadlineError extends Error {
+  override name = 'SearchDeadlineError'
+  readonly deadlineMs: number
+
+  constructor(deadlineMs: number) {
+    super(`the search takes longer than ${deadlineMs} ms`)
+    this.deadlineMs = deadlineMs
+  }
 }
 
 /** The full-text index of an engine. */

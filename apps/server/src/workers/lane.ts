@@ -1,7 +1,6 @@
 import type { CallerId } from '#db/tables/caller-id.ts'
-import { TooManyRequestsError, UnavailableError } from '#errors.ts'
-import { createFairQueue } from './fair-queue.ts'
 import { type PoolThread, startThread, type ThreadJob } from './pool-thread.ts'
+import { createTurnQueue, type Turn } from './turn-queue.ts'
 
 export interface LaneLimits {
   /** The most there ever are: beyond the first, only while there is memory for another. */
@@ -32,12 +31,6 @@ export interface LaneRunner {
   close(): Promise<void>
 }
 
-export interface Turn {
-  caller: CallerId
-  /** Whether it waits for as long as it takes: for work that nobody waits for, and for parts of what has been begun. */
-  isPatient: boolean
-}
-
 /** What a lane asks before it begins anything. */
 export interface LaneMemory {
   /** Whether a task may begin where no other of the lane runs. */
@@ -54,22 +47,11 @@ export interface LaneMemory {
 /** What a thread takes beside the objects of its heap: its stack, code and new objects. */
 export const overheadMb = 16
 
-interface Waiting extends PromiseWithResolvers<PoolThread> {
-  caller: CallerId
-}
-
-/**
- * Threads that are started when they are needed, and callers that take turns. One caller never has all of them where
- * there are several, so that nobody waits for the deadline of another.
- */
+/** Threads that are started when they are needed, and callers that take turns. */
 export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
-  const queue = createFairQueue<Waiting>()
+  const queue = createTurnQueue<PoolThread>({ ...limits, atOnce: limits.threads })
   const threads = new Set<PoolThread>()
   const idle = new Map<PoolThread, NodeJS.Timeout>()
-  const running = new Map<string, number>()
-  const maxPerCaller = Math.max(1, limits.threads - 1)
-  const mayHave = (caller: CallerId) => (running.get(caller) ?? 0) < maxPerCaller
-  let refused = 0
 
   const end = (thread: PoolThread) => {
     clearTimeout(idle.get(thread))
@@ -95,10 +77,9 @@ export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
     return idle.size > 0 ? memory.mayBeginBeside() : memory.hasMemoryFor((limits.memoryMb + overheadMb) * 1024 * 1024)
   }
   const next = () => {
-    while (queue.size() > 0 && mayBegin()) {
-      const waiting = queue.take(mayHave)
+    while (queue.waiting() > 0 && mayBegin()) {
+      const waiting = queue.take()
       if (!waiting) return
-      running.set(waiting.caller, (running.get(waiting.caller) ?? 0) + 1)
       waiting.resolve(takeThread())
     }
   }
@@ -109,48 +90,16 @@ export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
   /** One that is not fit any more counts until it has ended: where it does not run JavaScript, that takes a while. */
   const giveBack = async (caller: CallerId, thread: PoolThread) => {
     if (!thread.isFit()) await thread.end()
-    const left = (running.get(caller) ?? 1) - 1
-    if (left === 0) running.delete(caller)
-    else running.set(caller, left)
+    queue.end(caller)
     if (thread.isFit()) idle.set(thread, setTimeout(() => void end(thread), limits.idleMs).unref())
     else threads.delete(thread)
     memory.noteEnd()
     adjust()
   }
 
-  const refuse = <Refusal>(refusal: Refusal): Refusal => {
-    refused += 1
-    return refusal
-  }
-  const requireQueueSlot = (caller: CallerId) => {
-    if (queue.size() >= limits.maxWaiting) throw refuse(busy())
-    if (queue.sizeOf(caller) >= limits.maxWaitingPerCaller) throw refuse(tooMany(limits.maxWaitingPerCaller))
-  }
-  /** Waits for a turn, and gives up when the caller does. */
-  const enter = async ({ caller, isPatient }: Turn, signal: AbortSignal | undefined): Promise<PoolThread> => {
-    signal?.throwIfAborted()
-    if (!isPatient) requireQueueSlot(caller)
-    const waiting: Waiting = { ...Promise.withResolvers<PoolThread>(), caller }
-    const leave = (reason: unknown) => {
-      queue.remove(caller, waiting)
-      waiting.reject(reason)
-    }
-    const giveUp = () => leave(signal?.reason)
-    const timer = isPatient ? undefined : setTimeout(() => leave(refuse(busy())), limits.maxWaitMs)
-    signal?.addEventListener('abort', giveUp)
-    queue.push(caller, waiting)
-    next()
-    try {
-      return await waiting.promise
-    } finally {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', giveUp)
-    }
-  }
-
   return {
     async run(turn, job) {
-      const thread = await enter(turn, job.signal)
+      const thread = await queue.enter(turn, next, job.signal)
       try {
         job.signal?.throwIfAborted()
         return await thread.perform(job)
@@ -158,18 +107,15 @@ export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
         void giveBack(turn.caller, thread)
       }
     },
-    state: () => ({ threads: threads.size, running: threads.size - idle.size, waiting: queue.size(), refused }),
+    state: () => ({
+      threads: threads.size,
+      running: threads.size - idle.size,
+      waiting: queue.waiting(),
+      refused: queue.refused(),
+    }),
     adjust,
     async close() {
       await Promise.all([...threads].map(end))
     },
   }
-}
-
-function busy(): UnavailableError {
-  return new UnavailableError('the server has more to work out than it can; try again in 5 s', 5)
-}
-
-function tooMany(limit: number): TooManyRequestsError {
-  return new TooManyRequestsError(`${limit} tasks of yours are waiting to be worked out already; try again in 5 s`, 5)
 }

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { searchesAtOnce } from '#db/full-text.ts'
 import { overheadMb } from './lane.ts'
 import type { PoolLimits } from './pool.ts'
+import type { TurnLimits } from './turn-queue.ts'
 
 const mib = 1024 * 1024
 
@@ -15,6 +17,8 @@ const waiting = {
   medium: { maxWaiting: 200, maxWaitingPerCaller: 32, maxWaitMs: 60_000, idleMs: 10_000 },
   long: { maxWaiting: 64, maxWaitingPerCaller: 16, maxWaitMs: 120_000, idleMs: 10_000 },
 }
+
+export const searchTurnLimits: TurnLimits = { ...waiting.short, atOnce: searchesAtOnce }
 
 /**
  * What the memory is divided into is one thread of each sort. There may be another one, so that no caller has all of them,

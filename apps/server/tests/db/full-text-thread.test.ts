@@ -44,7 +44,7 @@ describe('the threads that look for words', () => {
     ])
     // Whoever can run a query here that was compiled for a thread has to know that it is quick. PostgreSQL runs none here.
     expect(having(/\brunCompiled\b/).sort()).toEqual([
-      'db/postgres/full-text/match-query.ts',
+      'db/postgres/full-text/run-search.ts',
       'db/queries/prepared.ts',
       'db/sqlite/full-text/match-query.ts',
     ])

@@ -81,7 +81,7 @@ const limits: Record<string, (taken: LoadCaller[], next: LoadCaller) => boolean 
     for (const { id } of [...taken, ...taken, ...taken]) isRefused(() => all.open(id))
     return !isRefused(() => all.open(next.id))
   },
-  'workers/lane.ts': (taken, next) => {
+  'workers/turn-queue.ts': (taken, next) => {
     const queue = createFairQueue<LoadCaller>()
     for (const one of [...taken, ...taken, next]) queue.push(one.id, one, one.memberId)
     return [queue.take(), queue.take()].includes(next)

@@ -53,6 +53,11 @@ export function isConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+/** A statement took longer than the limit of its connection. */
+export function isEndedByDeadline(error: unknown): boolean {
+  return codeOf(error) === '57014'
+}
+
 /** For tests: what PostgreSQL says when transactions got into each other's way. */
 export function madeUpConflict(): Error {
   const error = new DatabaseError('could not serialize access, as was asked for', 0, 'error')

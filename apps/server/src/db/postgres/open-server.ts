@@ -1,19 +1,22 @@
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database, PostgresAddress } from '#db/database.ts'
+import { searchesAtOnce } from '#db/full-text.ts'
 import { requireAdapter } from '#db/queries/engine-adapter.ts'
 import { tables } from '#db/schema/tables.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import { createServerDialect } from './dialect.ts'
+import { searchDeadlineMs } from './full-text/run-search.ts'
 import { createServerHealth } from './health.ts'
 import { instanceQuery } from './migrate.ts'
 import { openPool } from './pool.ts'
 import { retryConflicts } from './retry.ts'
 import { createTurns } from './turns.ts'
 
-/** Reads have connections of their own, so that they never wait for transactions. */
+/** Reads have connections of their own, so that they never wait for transactions, and so have searches, which take long. */
 const limits = {
   read: { connections: 8, waitMs: 15_000, statementMs: 30_000 },
+  search: { connections: searchesAtOnce, waitMs: 15_000, statementMs: searchDeadlineMs },
   write: { connections: 8, waitMs: 30_000, statementMs: 60_000 },
 }
 
@@ -23,6 +26,7 @@ const probeMs = 1_000
 export async function openServer(address: PostgresAddress): Promise<Database> {
   const health = createServerHealth()
   const [readers, writers] = [openPool(address.url, limits.read), openPool(address.url, limits.write)]
+  const searchers = openPool(address.url, limits.search)
   const turns = createTurns()
   const open = (pool: Pool, mode: { isAlone?: boolean; failsCommits?: boolean } = {}) =>
     new Kysely<Tables>({ dialect: createServerDialect(pool, { onOutcome: health.heard, turns, ...mode }) })
@@ -34,6 +38,7 @@ export async function openServer(address: PostgresAddress): Promise<Database> {
   return {
     address,
     read,
+    search: open(searchers),
     write,
     health,
     retryConflicts: (attempt) => retryConflicts({ together: write, alone, turns }, attempt),
@@ -48,7 +53,7 @@ export async function openServer(address: PostgresAddress): Promise<Database> {
     async *reclaimSpace() {},
     async close() {
       stopProbe()
-      await Promise.all([readers.end(), writers.end()])
+      await Promise.all([readers.end(), searchers.end(), writers.end()])
     },
   }
 }

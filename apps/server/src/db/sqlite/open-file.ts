@@ -69,6 +69,8 @@ export function openFile(
   return {
     address: { engine: 'sqlite', path },
     read,
+    // What takes long runs in threads.
+    search: read,
     write,
     health,
     changeCounter,

@@ -1,6 +1,7 @@
-import type { Schema } from '@quire/client'
+import type { QuireClient, Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
 import { call, refused } from '#tests/support/call.ts'
+import { lockTable, serverOf } from '#tests/support/postgres/lock-table.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { searchOrganization, searchSpace } from '#tests/support/search.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -100,6 +101,49 @@ describe('a search for words with many occurrences', () => {
     await expect.poll(() => server.ctx.workers.lanes().short.running, { interval: 1 }).toBe(1)
     await searchOfOther()
     expect(done).toBeLessThan(40)
+    await Promise.all(many)
+  })
+})
+
+describe('searches that the server of the database works out', () => {
+  it('are refused with what to do where they take too long, and keep nobody from other reads', async () => {
+    await using server = await startTestServer()
+    const spaceId = await createLiveSpace(server)
+    await addPage(server.admin.client, spaceId, 'Page', 'words')
+    await searchSpace(server.admin.client, spaceId, 'words')
+    await using lock = await lockTable(serverOf(server.ctx.database.address), 'searchText')
+    const refusals = Array.from({ length: 3 }, () => refusal(searchSpace(server.admin.client, spaceId, 'words')))
+    expect((await call(server, 'GET /v1/user')).status).toBe(200)
+    for (const refused of await Promise.all(refusals)) {
+      expect(refused).toEqual({
+        status: 400,
+        message: 'query takes longer than the 3 seconds that a search may: use fewer words, or rarer ones',
+      })
+    }
+    await lock.release()
+    expect((await searchSpace(server.admin.client, spaceId, 'words')).count).toBe(1)
+  })
+
+  it('take turns between callers', async () => {
+    await using server = await startTestServer()
+    const spaceId = await createLiveSpace(server)
+    await addPage(server.admin.client, spaceId, 'Page', 'words')
+    const other = await server.person({ role: 'read' })
+    await searchSpace(server.admin.client, spaceId, 'words')
+    await using lock = await lockTable(serverOf(server.ctx.database.address), 'searchText')
+    let done = 0
+    // On a busy machine the first may take too long.
+    const search = async (client: QuireClient) => {
+      await Promise.allSettled([searchSpace(client, spaceId, 'words')])
+      done += 1
+    }
+    const many = Array.from({ length: 40 }, () => search(server.admin.client))
+    await lock.waiting(3)
+    const one = search(other.client)
+    await lock.waiting(4)
+    await lock.release()
+    await one
+    expect(done).toBeLessThan(20)
     await Promise.all(many)
   })
 })

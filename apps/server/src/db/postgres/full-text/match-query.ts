@@ -7,7 +7,7 @@ import {
   type SearchMatch,
   type SpaceMatch,
 } from '#db/full-text.ts'
-import { compiledByShape, runCompiled } from '#db/queries/prepared.ts'
+import { compiledByShape } from '#db/queries/prepared.ts'
 import { isMeant, orderOf } from '#db/queries/search-results.ts'
 import {
   matchedPhrases,
@@ -19,10 +19,11 @@ import {
   spaceOf,
   toServerQuery,
 } from './rank-query.ts'
+import { runSearch } from './run-search.ts'
 
-export const listServerMatches: FullText['listMatches'] = ({ db }, search, wanted) => {
+export const listServerMatches: FullText['listMatches'] = (run, search, wanted) => {
   const [shape, parameters] = toServerQuery(search, wanted)
-  return runCompiled(db, matchesOf(db, shape, parameters))
+  return runSearch(run, matchesOf(run.db, shape, parameters))
 }
 
 const matchesOf = compiledByShape((db, shape: ServerSearchShape, parameters: ServerSearchParameters) => ({
@@ -39,9 +40,9 @@ const matchesOf = compiledByShape((db, shape: ServerSearchShape, parameters: Ser
       order by ${orderOf(shape, parameters, 'shown.id')}`.compile(db),
 }))
 
-export const listServerSpaceMatches: FullText['listSpaceMatches'] = ({ db }, search, wanted) => {
+export const listServerSpaceMatches: FullText['listSpaceMatches'] = (run, search, wanted) => {
   const [shape, parameters] = toServerQuery(search, wanted)
-  return runCompiled(db, spaceMatchesOf(db, shape, { ...parameters, pagesPerSpace: search.pagesPerSpace }))
+  return runSearch(run, spaceMatchesOf(run.db, shape, { ...parameters, pagesPerSpace: search.pagesPerSpace }))
 }
 
 const spaceMatchesOf = compiledByShape(
@@ -71,9 +72,9 @@ const spaceMatchesOf = compiledByShape(
 
 const nothingWanted: ResultsWanted = { limit: 0, most: 0, going: undefined }
 
-export const listServerMatchesToCheck: FullText['listMatchesToCheck'] = ({ db }, search) => {
+export const listServerMatchesToCheck: FullText['listMatchesToCheck'] = (run, search) => {
   const [shape, parameters] = toServerQuery(search, nothingWanted)
-  return runCompiled(db, matchesToCheck(db, shape, parameters))
+  return runSearch(run, matchesToCheck(run.db, shape, parameters))
 }
 
 const matchesToCheck = compiledByShape((db, shape: ServerSearchShape, parameters: ServerSearchParameters) => ({

@@ -1,20 +1,25 @@
 import { editsAllowed, findNearWords, type NearWord, nearWeights, type Phrase, type SearchQuery } from '@quire/content'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/database.ts'
 import { type FullText, type NearWordScope, wordIdsOf } from '#db/full-text.ts'
 import { relaxRules } from '#db/queries/search-results.ts'
 import { valuesOf } from '#db/queries/value-list.ts'
 import { spaceOf } from './rank-query.ts'
+import { type Ask, askWithin } from './run-search.ts'
 import { quoteWord } from './word-vector.ts'
 
-export const relaxWords: FullText['relaxWords'] = async ({ db }, words, scope) => {
-  const terms = createTermWindow(db)
-  const extended: Phrase[][] = []
-  for (const { ways, near } of words) {
-    extended.push(near === undefined ? [...ways] : [...ways, ...(await nearWays(db, terms, near, scope))])
-  }
-  return withinLimits(extended)
-}
+export const relaxWords: FullText['relaxWords'] = ({ db, inTurn }, words, scope) =>
+  inTurn(async () => {
+    const ask = askWithin(db, deadlineMs)
+    const terms = createTermWindow(ask)
+    const extended: Phrase[][] = []
+    for (const { ways, near } of words) {
+      extended.push(near === undefined ? [...ways] : [...ways, ...(await nearWays(ask, terms, near, scope))])
+    }
+    return withinLimits(extended)
+  })
+
+/** For all words together, as for a file. */
+const deadlineMs = 1_000
 
 /** A stretch of the index that has not been read. */
 class UnreadTermsError extends Error {
@@ -35,7 +40,7 @@ interface TermWindow {
 const termsAtOnce = 500
 
 /** Terms of the index as far as they have been read: one query brings many of them. */
-function createTermWindow(db: Db): TermWindow {
+function createTermWindow(ask: Ask): TermWindow {
   const stretches: { from: string; terms: string[]; isLast: boolean }[] = []
   return {
     next(from) {
@@ -47,8 +52,8 @@ function createTermWindow(db: Db): TermWindow {
       throw new UnreadTermsError(from)
     },
     async load(from) {
-      const { rows } = await sql<{ term: string }>`select term from "searchTerms" where term >= ${from}
-        order by term limit ${termsAtOnce}`.execute(db)
+      const rows = await ask(sql<{ term: string }>`select term from "searchTerms" where term >= ${from}
+        order by term limit ${termsAtOnce}`)
       stretches.push({ from, terms: rows.map(({ term }) => term), isLast: rows.length < termsAtOnce })
     },
   }
@@ -60,9 +65,9 @@ function compareCodePoints(one: string, other: string): number {
 }
 
 /** Words with one other letter, and where none of them is seen, with two. */
-async function nearWays(db: Db, terms: TermWindow, word: string, scope: NearWordScope): Promise<Phrase[]> {
+async function nearWays(ask: Ask, terms: TermWindow, word: string, scope: NearWordScope): Promise<Phrase[]> {
   for (let edits = 1; edits <= editsAllowed(word); edits++) {
-    const near = await seenWords(db, await candidatesOf(terms, word, edits), scope)
+    const near = await seenWords(ask, await candidatesOf(terms, word, edits), scope)
     if (near.length > 0) return near
   }
   return []
@@ -81,15 +86,15 @@ async function candidatesOf(terms: TermWindow, word: string, edits: number): Pro
 }
 
 /** What others write neither adds any nor takes the place of any. */
-async function seenWords(db: Db, candidates: readonly NearWord[], scope: NearWordScope): Promise<Phrase[]> {
+async function seenWords(ask: Ask, candidates: readonly NearWord[], scope: NearWordScope): Promise<Phrase[]> {
   if (candidates.length === 0) return []
   const wanted = candidates.map(({ word }) => ({ word, query: quoteWord(word) }))
-  const { rows } = await sql<{ word: string }>`select word
+  const rows = await ask(sql<{ word: string }>`select word
     from json_to_recordset(cast(${JSON.stringify(wanted)} as json)) as wanted (word text, query text)
     where exists (
       select 1 from "searchText" join "searchPages" on "searchPages".id = "searchText".id
         where words @@ cast(wanted.query as tsquery) and ${inScope(scope)}
-    )`.execute(db)
+    )`)
   const seen = new Set(rows.map((row) => row.word))
   return candidates
     .filter(({ word }) => seen.has(word))

@@ -1,6 +1,6 @@
 import { readRelaxedQuery, type SearchQuery } from '@quire/content'
 import type { Actor, AppContext } from '#context.ts'
-import type { SearchScope } from '#db/full-text.ts'
+import { SearchDeadlineError, type SearchScope } from '#db/full-text.ts'
 import { fullTextOf } from '#db/queries/full-text.ts'
 import { TooCostlyError } from '#workers/errors.ts'
 import { searchRun } from './search-run.ts'
@@ -15,7 +15,7 @@ export async function relaxQuery(
   try {
     return await fullTextOf(ctx.db).relaxWords(searchRun(ctx), readRelaxedQuery(text), scope)
   } catch (error) {
-    if (error instanceof TooCostlyError) return []
+    if (error instanceof TooCostlyError || error instanceof SearchDeadlineError) return []
     throw error
   }
 }
