@@ -47,3 +47,20 @@ export function readQuestions(): Question[] {
     ([, number, kind = '', question = '', rightPage = '']) => ({ number: Number(number), kind, question, rightPage }),
   )
 }
+
+export interface FoundPages {
+  kind: string
+  query: string
+  /** Titles, in any order. */
+  pages: string[]
+}
+
+/** The rows of the table in `found-pages.md`. */
+export function readFoundPages(): FoundPages[] {
+  const text = readFileSync(join(import.meta.dirname, 'found-pages.md'), 'utf8')
+  return [...text.matchAll(/^\| (?!kind |-)(.+?) +\| (.+?) +\| (.*?) *\|$/gm)].map(
+    ([, kind = '', query = '', pages = '']) => {
+      return { kind, query, pages: pages.split(' · ').filter(Boolean) }
+    },
+  )
+}

@@ -1,22 +1,11 @@
 import type { QuireClient } from '@quire/client'
 import { expect, it } from 'vitest'
 import { searchSpace, titlesOf } from '#tests/support/search.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
-import { type CorpusPage, type Question, readOwnPages, readPackagePages, readQuestions } from './corpus.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { type Question, readOwnPages, readPackagePages, readQuestions } from './corpus.ts'
+import { createSpaceOf } from './corpus-space.ts'
 
 const wantedRate = 0.95
-
-async function createSpaceOf(server: TestServer, pages: readonly CorpusPage[]): Promise<string> {
-  const spaceId = await createLiveSpace(server)
-  const changes = pages.map(({ title, markdown }) => {
-    return { operation: 'insert_page' as const, title, document: { markdown } }
-  })
-  for (let at = 0; at < changes.length; at += 50) {
-    await editSpace(server.admin.client, spaceId, changes.slice(at, at + 50))
-  }
-  return spaceId
-}
 
 async function ask(client: QuireClient, spaceId: string, { question, rightPage }: Question) {
   const titles = titlesOf(await searchSpace(client, spaceId, question, { limit: 3 }))
