@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
 import { purgeBatch } from '#jobs/purge-deleted-spaces.ts'
 import { createCollector } from '#resources/workspace/content/retention/collect-garbage.ts'
 import { editSpace as editSpaceOf } from '#resources/workspace/space-content/edit-space.ts'
+import { queryDatabase } from '#tests/support/query-database.ts'
 import { type ServerBeside, startBeside, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { addPage, createLiveSpace, editSpace, readMarkdown } from '#tests/worlds/content.ts'
 
@@ -46,9 +46,8 @@ async function countStored({ ctx }: TestServer, store: Store): Promise<number> {
 
 /** Whether one transaction waits for another. */
 async function isWaitedFor({ ctx }: TestServer): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db)
-  return rows.length > 0
+  const query = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  return (await queryDatabase(ctx.database.address, query)).length > 0
 }
 
 /**
