@@ -55,7 +55,8 @@ const repositories: Record<string, { files: Files; closed?: string[]; hidden?: s
       'content/draft.md': '+++\ndraft = true\n+++\n# Draft\n',
       'content/soon.md': `---\npublishDate: ${new Date(Date.now() + 100 * day).toISOString()}\n---\n# Soon\n`,
       'content/late.md': '---\nexpiryDate: 2020-01-01\n---\n# Late\n',
-      'content/now.md': '---\npublishDate: 2020-01-01\nexpiryDate: 2999-01-01\n---\n# Now\n',
+      'content/dated.md': '---\ndate: 2999-01-01\n---\n# Dated\n',
+      'content/now.md': '---\ndate: 2999-01-01\npublishDate: 2020-01-01\nexpiryDate: 2999-01-01\n---\n# Now\n',
       'content/headless/index.md': '---\nheadless: true\n---\n# Headless\n',
       'content/unlisted.md': '---\nbuild:\n  list: never\n---\n# Unlisted\n',
       'content/_common/_index.md': '---\ntitle: Common\ncascade:\n  build:\n    render: never\n---\n',
@@ -65,9 +66,13 @@ const repositories: Record<string, { files: Files; closed?: string[]; hidden?: s
       'content/news/a.md': '# A\n',
       'content/news/old/b.md': '# B\n',
     },
-    closed: ['Draft', 'Soon', 'Late', 'Headless', 'Common', 'Part', 'B'],
+    closed: ['Draft', 'Soon', 'Dated', 'Late', 'Headless', 'Common', 'Part', 'B'],
     hidden: ['Unlisted'],
-    leftOut: ['unsupported content/late.md: expiryDate', 'unsupported content/soon.md: publishDate'],
+    leftOut: [
+      'unsupported content/dated.md: date',
+      'unsupported content/late.md: expiryDate',
+      'unsupported content/soon.md: publishDate',
+    ],
   },
   Docusaurus: {
     files: {

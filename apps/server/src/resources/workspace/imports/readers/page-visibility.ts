@@ -76,18 +76,21 @@ function problemOf(condition: string): string | undefined {
 }
 
 const times = [
-  { names: ['publishDate', 'publishdate', 'pubdate'], isOut: (time: number, now: number) => time > now },
+  { names: ['publishDate', 'publishdate', 'pubdate', 'date'], isOut: (time: number, now: number) => time > now },
   { names: ['expiryDate', 'expirydate', 'unpublishdate'], isOut: (time: number, now: number) => time <= now },
 ]
 
-/** Hugo shows a page from one time on, or up to another. Nothing opens or closes one here by itself. */
+/**
+ * Hugo shows a page from one time on, or up to another, and neither it nor Jekyll shows what has the date of a day to come.
+ * Nothing opens or closes one here by itself.
+ */
 function outOfTime(data: Data, now: string): FieldProblem | undefined {
   for (const { names, isOut } of times) {
-    for (const field of names) {
-      const written = String(data[field] ?? '').slice(0, 100)
-      if (!isOut(Date.parse(written), Date.parse(now))) continue
+    // The first that is there: a date says nothing beside the time from which on a page is shown.
+    const field = names.find((name) => data[name] !== undefined)
+    const written = String(field && data[field]).slice(0, 100)
+    if (field !== undefined && isOut(Date.parse(written), Date.parse(now)))
       return { field, reason: 'unsupported', message: `the page is not shown now, by ${written}; ${untilThen}` }
-    }
   }
   return undefined
 }
