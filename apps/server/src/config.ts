@@ -136,7 +136,7 @@ function databaseAddress(value: (name: string) => string | undefined): DatabaseA
   // The address is not repeated: it holds a password.
   if (address.engine === 'postgres' && value('QUIRE_EXPERIMENTAL_POSTGRES') !== '1') {
     throw new ConfigError(
-      'DATABASE_URL names a PostgreSQL database but must be a file, such as file:./data/quire.db: backups, jobs on several servers and moving data to PostgreSQL are still missing. QUIRE_EXPERIMENTAL_POSTGRES=1 allows it, for data that may be lost',
+      'DATABASE_URL names a PostgreSQL database but must be a file, such as file:./data/quire.db: backups and moving data to PostgreSQL are still missing. QUIRE_EXPERIMENTAL_POSTGRES=1 allows it, for data that may be lost',
     )
   }
   return address

@@ -24,7 +24,9 @@ import { createHttpServer } from './http/transport/server.ts'
 import { createGracefulClose } from './http/transport/shutdown.ts'
 import { startTokenUse } from './jobs/record-token-use.ts'
 import type { Job } from './jobs/repeat-job.ts'
+import { shareJobs } from './jobs/share-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import type { LeaseTimes } from './leases/job-leases.ts'
 import { bootstrap, type FirstStart } from './resources/identity/instance/service.ts'
 
 export interface RunningServer {
@@ -43,6 +45,7 @@ export interface StartOptions extends ContextOptions {
   ipc?: Ipc
   /** For tests, which have neither the time nor the clients that the usual ones take. */
   limits?: Partial<Limits>
+  leaseTimes?: LeaseTimes
 }
 
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
@@ -51,7 +54,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const ctx: AppContext = { ...context, validateRequest: requestValidator.validate }
   const tokenUse = startTokenUse(ctx)
   const metrics = createMetrics(ctx.loop, () => Date.parse(ctx.now()))
-  const jobs = options.ipc ? joinCluster(ctx, metrics, options.ipc) : startJobs(ctx)
+  const jobs = startOwnJobs(ctx, metrics, options)
   const { bodiesBytes, unreadBytes } = ctx.memory
   const limits = { ...usualLimits, maxBodyBytes: bodiesBytes, maxUnreadBytes: unreadBytes, ...options.limits }
   const protection = createProtection(ctx, limits, metrics)
@@ -98,15 +101,25 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
 }
 
+/** Those of the jobs that this process runs, where others serve the same database. */
+function startOwnJobs(ctx: AppContext, metrics: Metrics, { ipc, leaseTimes }: StartOptions): Job {
+  if (ipc) joinCluster(ctx, metrics, ipc)
+  if (ctx.database.isShared) return shareJobs(ctx, { ...(leaseTimes && { times: leaseTimes }) })
+  return ipc ? leadWhenTold(ctx, ipc) : startJobs(ctx)
+}
+
 /** Shares with the other processes what would be wrong if each had its own. */
-function joinCluster(ctx: AppContext, metrics: Metrics, ipc: Ipc): Job {
+function joinCluster({ database }: AppContext, metrics: Metrics, ipc: Ipc): void {
+  shareDistrust(ipc, database.health)
+  metrics.addOthers(shareMetrics(ipc, metrics.snapshot))
+}
+
+function leadWhenTold(ctx: AppContext, ipc: Ipc): Job {
   let jobs: Job | undefined
   ipc.listen((message) => {
     if ('order' in message) jobs ??= startJobs(ctx)
   })
   forwardSignals(ipc, ctx.wakeSignals, ctx.database)
-  shareDistrust(ipc, ctx.database.health)
-  metrics.addOthers(shareMetrics(ipc, metrics.snapshot))
   return { stop: async () => jobs?.stop() }
 }
 

@@ -7,6 +7,7 @@ import { wakesBeforeCommit } from '../src/wake-calls.ts'
 it('nothing wakes a job but by `afterCommit`, and what another process has committed', () => {
   expect(wakesBeforeCommit(shippedSources())).toEqual([
     'apps/server/src/cluster/ipc.ts: signals[message.signal].wake()',
+    'apps/server/src/jobs/share-jobs.ts: ctx.wakeSignals[signal].wake()',
   ])
 })
 

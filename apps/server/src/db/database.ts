@@ -59,6 +59,8 @@ export interface Database {
   instanceId(): string
   /** Gives back what deleted rows took, and removes what may still be read of them, in short steps. */
   reclaimSpace(): AsyncGenerator<void>
+  /** Whether servers on other machines may be on it as well, which then share the jobs by leases. */
+  isShared: boolean
   /** Runs a transaction again when others got into its way, on the connection it is told; undefined where none ever does. */
   retryConflicts?: <T>(attempt: (write: Db) => Promise<T>) => Promise<T>
   health: DatabaseHealth

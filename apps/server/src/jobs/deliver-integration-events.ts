@@ -82,7 +82,7 @@ export function startEventDelivery(ctx: AppContext): { stop(): Promise<void> } {
   const deletion = createSerialRuns(() =>
     asJob(ctx, jobName, deleteExpired).catch(logFailure('expired events could not be deleted')),
   )
-  ctx.wakeSignals.events.listen(enqueuing.request)
+  const deafen = ctx.wakeSignals.events.listen(enqueuing.request)
   const timer = setInterval(() => {
     enqueuing.request()
     deletion.request()
@@ -92,6 +92,7 @@ export function startEventDelivery(ctx: AppContext): { stop(): Promise<void> } {
     async stop() {
       stopping.abort()
       clearInterval(timer)
+      deafen()
       await enqueuing.settled()
       await deletion.settled()
       await Promise.all(running.keys())

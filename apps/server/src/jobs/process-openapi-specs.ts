@@ -60,7 +60,7 @@ export function startSpecProcessor(ctx: AppContext): { stop(): Promise<void> } {
       .catch((err) => ctx.log.error({ err }, 'OpenAPI specs could not be processed'))
   }
 
-  ctx.wakeSignals.specs.listen(start)
+  const deafen = ctx.wakeSignals.specs.listen(start)
   const resume = () => {
     claiming = claiming
       .then(() => (signal.aborted ? undefined : resumeSpecs(ctx, isRunning)))
@@ -74,6 +74,7 @@ export function startSpecProcessor(ctx: AppContext): { stop(): Promise<void> } {
     async stop() {
       stopping.abort()
       clearInterval(timer)
+      deafen()
       await claiming
       await Promise.all(running.keys())
       await claiming

@@ -28,7 +28,7 @@ export function repeat(ctx: AppContext, { name, intervalMs, run, failure, signal
     if (isStopping) return
     await asJob(ctx, name, () => run(() => isStopping)).catch((err) => ctx.log.error({ err }, failure))
   })
-  signal?.listen(runs.request)
+  const deafen = signal?.listen(runs.request)
   const timer = setInterval(runs.request, intervalMs)
   timer.unref()
   runs.request()
@@ -36,6 +36,7 @@ export function repeat(ctx: AppContext, { name, intervalMs, run, failure, signal
     async stop() {
       isStopping = true
       clearInterval(timer)
+      deafen?.()
       await runs.settled()
     },
   }

@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import type { WakeSignalName } from '#runtime/wake-signals.ts'
 import { startGarbageCollection } from './collect-garbage.ts'
 import { startExpiredDeletion } from './delete-expired.ts'
 import { startEventDelivery } from './deliver-integration-events.ts'
@@ -14,23 +15,32 @@ import { startImportRunner } from './run-imports.ts'
 import { startDomainNotices } from './tell-unverified-domains.ts'
 import { startHistoryRetention } from './thin-history.ts'
 
-/** All background jobs. One process runs them, however many serve the file. */
+export interface JobStart {
+  start(ctx: AppContext): Job
+  /** What wakes it before its time. */
+  signal?: WakeSignalName
+}
+
+/** All background jobs, by name. */
+export const jobStarts: Readonly<Record<string, JobStart>> = {
+  'mend-times': { start: startTimeRepair },
+  'delete-expired': { start: startExpiredDeletion },
+  'finish-deletions': { start: startDeletions, signal: 'deletions' },
+  'index-content': { start: startContentIndexer },
+  'follow-anchors': { start: startAnchorUpdates },
+  'purge-deleted-spaces': { start: startPurge },
+  'thin-history': { start: startHistoryRetention },
+  'collect-garbage': { start: startGarbageCollection },
+  'refresh-computed-content': { start: startComputedContentRefresh, signal: 'computedPages' },
+  'process-openapi-specs': { start: startSpecProcessor, signal: 'specs' },
+  'deliver-integration-events': { start: startEventDelivery, signal: 'events' },
+  'tell-unverified-domains': { start: startDomainNotices },
+  'run-imports': { start: startImportRunner, signal: 'imports' },
+}
+
+/** Starts all of them. One process does so, however many serve the file; servers on one database share them instead. */
 export function startJobs(ctx: AppContext): Job {
-  const jobs = [
-    startTimeRepair(ctx),
-    startExpiredDeletion(ctx),
-    startDeletions(ctx),
-    startContentIndexer(ctx),
-    startAnchorUpdates(ctx),
-    startPurge(ctx),
-    startHistoryRetention(ctx),
-    startGarbageCollection(ctx),
-    startComputedContentRefresh(ctx),
-    startSpecProcessor(ctx),
-    startEventDelivery(ctx),
-    startDomainNotices(ctx),
-    startImportRunner(ctx),
-  ]
+  const jobs = Object.values(jobStarts).map(({ start }) => start(ctx))
   return {
     async stop() {
       for (const job of jobs.toReversed()) await job.stop()

@@ -41,6 +41,7 @@ export async function openServer(address: PostgresAddress): Promise<Database> {
     search: open(searchers),
     write,
     health,
+    isShared: true,
     retryConflicts: (attempt) => retryConflicts({ together: write, alone, turns }, attempt),
     // Others commit as well, and tell nobody.
     changeCounter: () => Number.NaN,

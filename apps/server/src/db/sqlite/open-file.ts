@@ -73,6 +73,7 @@ export function openFile(
     search: read,
     write,
     health,
+    isShared: false,
     changeCounter,
     siteStamp: createSiteStamps(reader, changeCounter),
     refreshSnapshot: snapshot.refresh,

@@ -147,7 +147,7 @@ export async function performImport(
   /** Whoever started it, as they are by now. */
   const asStarter = (by: RequestContext) => by.recheckCaller(by, 'startImport', { spaceId: row.spaceId })
   const requireAccess = async (tx: RequestContext) => requireImport(await asStarter(tx), target)
-  const tracking = trackImport(besideDeferredTransaction(ctx), row.id, {
+  const tracking = trackImport(besideDeferredTransaction(ctx), row, {
     onProgress,
     stopSignal,
     requireAccess,

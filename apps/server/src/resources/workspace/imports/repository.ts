@@ -28,10 +28,17 @@ export function countImports(db: Db, spaceId: string): Promise<number> {
   return countRows(db.selectFrom('imports').where('spaceId', '=', spaceId))
 }
 
+interface ChangedImport {
+  id: string
+  whenIn: readonly ImportRow['status'][]
+  /** By whom it was begun last; undefined for whomever. */
+  claimedAt?: ImportRow['claimedAt']
+}
+
 /** Changes an import that has one of the states, and answers whether it had. */
 export async function updateImport(
   db: Db,
-  { id, whenIn }: { id: string; whenIn: readonly ImportRow['status'][] },
+  { id, whenIn, claimedAt }: ChangedImport,
   changes: Partial<Omit<ImportRow, 'id' | 'spaceId'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -39,6 +46,9 @@ export async function updateImport(
     .set(changes)
     .where('id', '=', id)
     .where('status', 'in', whenIn)
+    .$if(claimedAt !== undefined, (update) =>
+      claimedAt === null ? update.where('claimedAt', 'is', null) : update.where('claimedAt', '=', claimedAt ?? ''),
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -23,12 +23,9 @@ export function claimImport(ctx: AppContext, claims: ImportClaims): Promise<Impo
     const row = await findWaitingImport(tx.db, claims)
     if (!row) return undefined
     const now = tx.now()
-    await updateImport(
-      tx.db,
-      { id: row.id, whenIn: ['waiting'] },
-      { status: 'running', updatedAt: now, claimedAt: now },
-    )
-    return row
+    const claimed = { status: 'running', updatedAt: now, claimedAt: now } as const
+    await updateImport(tx.db, { id: row.id, whenIn: ['waiting'] }, claimed)
+    return { ...row, ...claimed }
   })
 }
 

@@ -4,7 +4,7 @@ import { toJson } from '#db/tables/columns.ts'
 import { ConflictError, ServiceError, TooManyRequestsError, UnavailableError } from '#errors.ts'
 import { suspendWork } from '#runtime/current-work.ts'
 import type { OnProgress, Progress } from './findings.ts'
-import { updateImport } from './repository.ts'
+import { type ImportRow, updateImport } from './repository.ts'
 
 /** Somebody canceled the import while it ran, or its space is gone. */
 export class ImportCanceledError extends ConflictError {
@@ -49,7 +49,7 @@ const intervalMs = 2_000
  */
 export function trackImport(
   ctx: RequestContext,
-  id: string,
+  { id, claimedAt }: Pick<ImportRow, 'id' | 'claimedAt'>,
   { onProgress, stopSignal, requireAccess, isInBackground }: TrackingOptions,
 ): Tracking {
   let latest: Progress | undefined
@@ -57,7 +57,8 @@ export function trackImport(
   const resumeWork = suspendWork()
   const ending = new AbortController()
   const { signal } = ending
-  const running = { id, whenIn: ['running'] } as const
+  // Somebody else may have begun it anew, who took this one for dead.
+  const running = { id, whenIn: ['running'], claimedAt } as const
   const note = async () => {
     if (signal.aborted) return
     await inTransaction(ctx, async (tx) => {
