@@ -8,6 +8,8 @@ export interface FuzzOptions {
   seed: number
   requests: number
   connections: number
+  /** Of the server: a database of its own, unless one is named here. */
+  settings?: Record<string, string> | undefined
   onProgress?(progress: Progress): void
 }
 
@@ -16,8 +18,9 @@ const seedEvery = 2000
 const enoughFailures = 25
 
 /** Sends requests made from the contract to a server of their own, and tells what was wrong with the responses. */
-export async function fuzz({ seed, requests, connections, onProgress }: FuzzOptions): Promise<Outcome> {
-  await using server = await startServer()
+export async function fuzz(options: FuzzOptions): Promise<Outcome> {
+  const { seed, requests, connections, settings = {}, onProgress } = options
+  await using server = await startServer({ env: settings })
   const contract = readContract()
   const record = createRecord(onProgress)
   const { attempt, call } = createAttempts({ seed, contract, record, port: server.port })

@@ -6,6 +6,7 @@ export const usage = `Usage: pnpm fuzz [options]
   --requests <n>     how many requests to send (20000; the long run is a million)
   --seed <n>         what they are made from (another one each time; it is printed)
   --connections <n>  connections kept busy (8)
+  --database <url>   an empty PostgreSQL database to fill (a file that is gone afterwards)
   --help             show this`
 
 /** Undefined when help is asked for. */
@@ -16,6 +17,7 @@ export function readOptions(words: string[], anySeed: number): FuzzOptions | und
       requests: { type: 'string', default: '20000' },
       seed: { type: 'string', default: String(anySeed) },
       connections: { type: 'string', default: '8' },
+      database: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -24,6 +26,7 @@ export function readOptions(words: string[], anySeed: number): FuzzOptions | und
     requests: whole('--requests', values.requests),
     seed: whole('--seed', values.seed),
     connections: whole('--connections', values.connections),
+    settings: values.database ? { DATABASE_URL: values.database, QUIRE_EXPERIMENTAL_POSTGRES: '1' } : undefined,
   }
 }
 

@@ -223,6 +223,7 @@ describe('getContentByUrl', () => {
     expect(await refusal(at('https://elsewhere.example.com/app/s/x'))).toMatchObject({ status: 404 })
     const stranger = await server.person()
     const params = { query: { url: `${app}/s/${spaceId}` } }
+    expect(await refusal(at(`${params.query.url}%00`))).toMatchObject({ status: 400 })
     expect(await refusal(stranger.client.GET('/urls/content', { params }))).toMatchObject({ status: 404 })
   })
 })

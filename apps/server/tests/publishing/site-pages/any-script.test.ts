@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { show } from '#tests/support/site-pages.ts'
 import { editSpace } from '#tests/worlds/content.ts'
@@ -109,6 +110,17 @@ describe('a redirect of a site', () => {
       }
     },
   )
+
+  it('leads from no address with the character U+0000', async () => {
+    await using server = await startTestServer()
+    const { site } = await publishSite(server)
+    const { items } = await site.siteSpaces()
+    const destination = { kind: 'site-space' as const, siteSpaceId: items[0]?.id ?? '' }
+    expect(await refusal(site.createRedirect({ source: '/a%00b', destination }))).toEqual({
+      status: 400,
+      message: 'body.source must not contain the character U+0000',
+    })
+  })
 
   it('is none for an address that nothing has, whatever it is made of', async () => {
     await using server = await startTestServer()

@@ -2,7 +2,6 @@ import { Client } from 'pg'
 import type { DatabaseAddress } from '#db/database.ts'
 import { migrateServer } from '#db/postgres/migrate.ts'
 import { printFirstRows } from '#db/schema/postgres-schema.ts'
-import type { RunningPostgres } from './start.ts'
 
 export interface TestDatabase {
   address: DatabaseAddress
@@ -17,11 +16,17 @@ export interface PostgresOfRun {
   failsFirst?: boolean
 }
 
-export async function createTemplate(postgres: Pick<RunningPostgres, 'urlOf'>): Promise<PostgresOfRun> {
-  const [url, template] = [postgres.urlOf('postgres'), 'quire_template']
+/** `url` is of a database from which others are made. */
+export async function createTemplate(url: string): Promise<PostgresOfRun> {
+  const template = 'quire_template'
   await withAdmin(url, `create database ${template}`)
-  await migrateServer(postgres.urlOf(template))
+  await migrateServer(besides(url, template))
   return { url, template }
+}
+
+/** Another database of the same server. */
+function besides(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
 let clones = 0
@@ -44,14 +49,14 @@ async function copy(url: string, template: string): Promise<string> {
   clones += 1
   const name = `test_${process.pid}_${clones}`
   await withAdmin(url, `create database ${name} template ${template} strategy file_copy`)
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+  return besides(url, name)
 }
 
 /** An empty one of this name, unless it is there already. */
 export async function createNamedDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   try {
-    await withAdmin(Object.assign(new URL(url), { pathname: '/postgres' }).href, `create database "${name}"`)
+    await withAdmin(besides(url, 'postgres'), `create database "${name}"`)
   } catch (error) {
     if (!thereAlready.includes((error as { code?: string }).code)) throw error
   }

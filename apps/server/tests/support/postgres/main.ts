@@ -1,40 +1,54 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { databaseTests } from './database-tests.ts'
+import { NoPostgresError, startPostgres } from './start.ts'
 
-/** What passes on PostgreSQL; a folder is added when it does. */
-const folders = [
-  'contract',
-  'identity',
-  'pagination',
-  'unit-of-work',
-  'workspace/collections',
-  'workspace/comments',
-  'workspace/content',
-  'workspace/grants',
-  'workspace/links',
-  'workspace/search',
-  'workspace/spaces',
-]
+const root = resolve(import.meta.dirname, '../../../../..')
 
-/** `pnpm test:postgres`: all of these folders, or those that are named. */
-function main(asked: readonly string[]): number {
-  const options = asked.filter((word) => word.startsWith('-'))
-  const named = asked.filter((word) => !word.startsWith('-'))
-  const chosen = named.length > 0 ? named : folders
-  const root = resolve(import.meta.dirname, '../../../../..')
-  const paths = chosen.map((folder) => `apps/server/tests/${folder}`)
-  const startedAt = performance.now()
-  const { status, error } = spawnSync('vitest', ['run', '--retry=1', ...options, ...paths], {
-    cwd: root,
-    stdio: 'inherit',
-    // noProcessEnv is about the server's settings; a tool hands on what it was given.
-    // biome-ignore lint/style/noProcessEnv: see above
-    env: { QUIRE_TEST_ENGINE: 'postgres', ...process.env },
+/** Tests beside those of the server that are given a database. */
+const elsewhere = ['tooling/fuzz/tests/fuzz.test.ts']
+
+/** `pnpm test:postgres`: every test that is given a database, or those of the folders that are named. */
+async function main(words: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { 'failing-first': { type: 'boolean', default: false } },
   })
-  if (error) throw error
-  const seconds = Math.round((performance.now() - startedAt) / 1000)
-  process.stdout.write(`${status === 0 ? '✓' : '✗'} on PostgreSQL: ${chosen.join(', ')}, in ${seconds} s\n`)
-  return status ?? 1
+  const mode = values['failing-first'] ? 'postgres-failing-first' : 'postgres'
+  const where = values['failing-first'] ? 'on PostgreSQL, where every transaction fails first' : 'on PostgreSQL'
+  // noProcessEnv is about the server's settings; these are of the tests.
+  // biome-ignore lint/style/noProcessEnv: see above
+  const { QUIRE_TEST_POSTGRES: programs, QUIRE_TEST_POSTGRES_LOG: log, ...environment } = process.env
+  try {
+    const postgres = await startPostgres({ ...(programs && { programs }), ...(log && { log }) })
+    const startedAt = performance.now()
+    const { status, error } = spawnSync('vitest', ['run', '--retry=1', ...chosenTests(positionals)], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...environment, QUIRE_TEST_ENGINE: mode, QUIRE_TEST_POSTGRES_URL: postgres.urlOf('postgres') },
+    })
+    await postgres.stop()
+    if (error) throw error
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    say(`${status === 0 ? '✓' : '✗'} ${where}: ${positionals.join(', ') || 'everything'}, in ${seconds} s`)
+    return status ?? 1
+  } catch (error) {
+    if (!(error instanceof NoPostgresError)) throw error
+    say(`↓ ${where}: skipped. ${error.message}`)
+    return 0
+  }
 }
 
-process.exitCode = main(process.argv.slice(2))
+function chosenTests(folders: readonly string[]): string[] {
+  const tests = [...databaseTests().map((file) => `apps/server/tests/${file}`), ...elsewhere]
+  const isNamed = (file: string) => folders.some((folder) => file.includes(`/${folder.replace(/^tooling\//, '')}`))
+  return folders.length > 0 ? tests.filter(isNamed) : tests
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+process.exitCode = await main(process.argv.slice(2))

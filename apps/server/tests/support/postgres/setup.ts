@@ -9,28 +9,29 @@ declare module 'vitest' {
 }
 
 /**
- * Before a run of the tests. With QUIRE_TEST_ENGINE=postgres every server of the tests is on a PostgreSQL that is started for
- * the run and goes with it; QUIRE_TEST_POSTGRES names the folder of the programs, where it is to be another one than ours, and
- * QUIRE_TEST_POSTGRES_LOG a file for what PostgreSQL refuses. With postgres-failing-first every transaction fails once, before it
- * is committed, and is run again.
+ * Before a run of the tests. With QUIRE_TEST_ENGINE=postgres every server of the tests is on a PostgreSQL: the one at
+ * QUIRE_TEST_POSTGRES_URL, or one that is started for the run and goes with it; QUIRE_TEST_POSTGRES names the folder of the
+ * programs, where it is to be another one than ours, and QUIRE_TEST_POSTGRES_LOG a file for what PostgreSQL refuses. With
+ * postgres-failing-first every transaction fails once, before it is committed, and is run again.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // noProcessEnv is about the server's settings; this is one of the tests.
+  // noProcessEnv is about the server's settings; these are of the tests.
   // biome-ignore lint/style/noProcessEnv: see above
-  const { QUIRE_TEST_ENGINE, QUIRE_TEST_POSTGRES: programs, QUIRE_TEST_POSTGRES_LOG: log } = process.env
+  const { QUIRE_TEST_ENGINE, QUIRE_TEST_POSTGRES_URL: url, ...how } = process.env
   if (!QUIRE_TEST_ENGINE?.startsWith('postgres')) {
     project.provide('postgres', undefined)
     return undefined
   }
   const { NoPostgresError, startPostgres } = await import('./start.ts')
   const { createTemplate } = await import('./clone.ts')
+  const { QUIRE_TEST_POSTGRES: programs, QUIRE_TEST_POSTGRES_LOG: log } = how
   try {
-    const postgres = await startPostgres({ ...(programs && { programs }), ...(log && { log }) })
+    const postgres = url ? undefined : await startPostgres({ ...(programs && { programs }), ...(log && { log }) })
     project.provide('postgres', {
-      ...(await createTemplate(postgres)),
+      ...(await createTemplate(url ?? postgres?.urlOf('postgres') ?? '')),
       failsFirst: QUIRE_TEST_ENGINE === 'postgres-failing-first',
     })
-    return postgres.stop
+    return postgres?.stop
   } catch (error) {
     if (!(error instanceof NoPostgresError)) throw error
     project.provide('postgres', { skipped: error.message })

@@ -12,7 +12,6 @@ import { isMeant, orderOf } from '#db/queries/search-results.ts'
 import {
   matchedPhrases,
   matchingPages,
-  rankedPages,
   type ServerSearchParameters,
   type ServerSearchShape,
   scoredPages,
@@ -20,6 +19,7 @@ import {
   toServerQuery,
 } from './rank-query.ts'
 import { runSearch } from './run-search.ts'
+import { rankedPages } from './title-rank.ts'
 
 export const listServerMatches: FullText['listMatches'] = (run, search, wanted) => {
   const [shape, parameters] = toServerQuery(search, wanted)

@@ -195,27 +195,3 @@ export function scoredPages(query: ServerQuery): RawBuilder<unknown> {
         from matches left join sums on sums.id = matches.id
     )`
 }
-
-/**
- * Called as the query is, or else by score, which is higher the more the title is like the query: what both have of what
- * either has, as in `titlePart` of the content package, with beginnings of words for their forms.
- */
-export function rankedPages([, { titleKey: key, titleWords }]: ServerQuery): RawBuilder<unknown> {
-  const inTitle = sql`(select max(cast(other.value ->> 1 as float8)) from json_array_elements(word.value) as other (value)
-    where strpos(' ' || "titleKey", ' ' || (other.value ->> 0)) > 0)`
-  return sql`titled as materialized (
-      select best.id, (
-          select least(1, 2 * sum(coalesce(${inTitle}, 0))
-              / greatest(1, count(*) + array_length(string_to_array("titleKey", ' '), 1)))
-            from json_array_elements(cast(${titleWords} as json)) as word (value)
-        ) as part
-        from (select id from found order by score limit ${sql.lit(searchRules.titled)}) as best
-        join "searchPages" on "searchPages".id = best.id
-    ),
-    ranked as materialized (
-      select found.id,
-          cast(found.score * (1 + ${sql.lit(searchRules.titleWeight)} * coalesce(titled.part, 0)) as float8) as score,
-          cast(found.id not in (select id from "searchPages" where "titleKey" = ${key}) as int) as tier
-        from found left join titled on titled.id = found.id
-    )`
-}

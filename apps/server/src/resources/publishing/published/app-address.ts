@@ -48,6 +48,7 @@ function appSegmentsOf(ctx: RequestContext, address: string): string[] {
   const root = appUrl(ctx, '/')
   if (!url.href.startsWith(root)) throw new NotFoundError('content at this address')
   const path = url.origin + url.pathname
+  if (path.includes('%00')) throw new BadRequestError('query.url must not contain the character U+0000')
   try {
     return path.slice(root.length).split('/').filter(Boolean).map(decodeURIComponent)
   } catch {

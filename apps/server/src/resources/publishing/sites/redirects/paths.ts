@@ -12,6 +12,7 @@ import type { SiteRedirectRow } from './repository.ts'
 
 /** A path as paths are compared: decoded, in lower case, without slashes around it. */
 export function toKey(path: string, field = 'the path'): string {
+  if (path.includes('%00')) throw new BadRequestError(`${field} must not contain the character U+0000`)
   try {
     return canonicalPath(decodeURIComponent(path))
   } catch {

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { databaseTests } from '#tests/support/postgres/database-tests.ts'
+
+it('every test that is given a database is one of those that are run on each engine, and no other is', () => {
+  const folder = resolve(import.meta.dirname, '..')
+  const given = new Set(databaseTests())
+  const others = globSync('**/*.test.ts', { cwd: folder }).filter((file) => !given.has(file))
+  const asking = /\b(startTestServer|startBeside|createTestDatabase|settingsIn|fileSettingsIn|startPostgres|inject)\(/
+  expect(others.filter((file) => asking.test(readFileSync(resolve(folder, file), 'utf8')))).toEqual([])
+  expect(given).toContain('contract/contract.test.ts')
+  expect(others).toContain('json/encode.test.ts')
+  expect(others).toContain('db/migrate.test.ts')
+})

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+const testsFolder = resolve(import.meta.dirname, '../..')
+
+/** Who asks for a database of the run, or for a PostgreSQL of its own. */
+const askers = /^support\/(?:server|process|postgres\/start)\.ts$/
+
+/** What a module loads; types are gone by then. */
+const loads = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
+
+/**
+ * The test files that get a database of the run, as paths below `tests`. Whatever all others do has the same outcome on
+ * every engine, so these are not run again.
+ */
+export function databaseTests(): string[] {
+  const files = globSync('**/*.ts', { cwd: testsFolder })
+  const loaded = new Map(files.map((file) => [file, loadedBy(file)]))
+  const asking = new Map<string, boolean>()
+  const asks = (file: string): boolean => {
+    const known = asking.get(file) ?? (askers.test(file) || (loaded.get(file) ?? []).some(asks))
+    asking.set(file, known)
+    return known
+  }
+  return files.filter((file) => file.endsWith('.test.ts') && asks(file)).toSorted()
+}
+
+function loadedBy(file: string): string[] {
+  const source = readFileSync(join(testsFolder, file), 'utf8')
+  return [...source.matchAll(loads)].flatMap(([, one, other]) => {
+    const name = one ?? other ?? ''
+    if (name.startsWith('#tests/')) return [name.slice('#tests/'.length)]
+    return name.startsWith('.') ? [join(dirname(file), name)] : []
+  })
+}
