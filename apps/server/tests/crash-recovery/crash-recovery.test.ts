@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { canPreload } from '#tests/support/preload.ts'
 import { runCrashes } from './run.ts'
@@ -16,6 +19,14 @@ it(
     expect(complaints, `seed ${seed}`).toEqual([])
   },
 )
+
+it('is run at length by a command', patience, async () => {
+  const command = join(import.meta.dirname, 'main.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [command, '--kills', '1', '--worlds', '1'], {
+    env: {},
+  })
+  expect(stdout).toContain('✓ nothing is lost and nothing is half there: 1 kills')
+})
 
 it('loses nothing either when one of two processes is killed, or what looks after them, or all', patience, async () => {
   const seed = randomInt(2 ** 31)

@@ -13,7 +13,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** Undefined where the databases of this run are files. Tests are skipped where they are to be of PostgreSQL and none can be started. */
 export function postgresOfRun(): PostgresOfRun | undefined {
-  const postgres = inject('postgres')
+  // Commands like `pnpm crash-test` use the same worlds as the tests, and are no run of them.
+  // biome-ignore lint/style/noProcessEnv: it is Vitest that says so
+  const postgres = process.env.VITEST ? inject('postgres') : undefined
   return postgres && 'skipped' in postgres ? skipOnServer(postgres.skipped) : postgres
 }
 
