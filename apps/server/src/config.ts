@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { ownRoutes } from './addresses/own-routes.ts'
 import { withoutSlashes } from './addresses/web-address.ts'
 import { readAddress } from './db/address.ts'
-import type { DatabaseAddress } from './db/database.ts'
+import { type DatabaseAddress, defaultConnections, type PostgresAddress } from './db/database.ts'
 import type { Durability } from './db/engine.ts'
 import { parseRanges } from './net/address-ranges.ts'
 
@@ -139,8 +139,19 @@ function databaseAddress(value: (name: string) => string | undefined): DatabaseA
       'DATABASE_URL names a PostgreSQL database but must be a file, such as file:./data/quire.db: backups and moving data to PostgreSQL are still missing. QUIRE_EXPERIMENTAL_POSTGRES=1 allows it, for data that may be lost',
     )
   }
-  return address
+  return address.engine === 'sqlite' ? address : { ...address, ...connectionSettings(value) }
 }
+
+/** What keeps the connections of all servers together within what PostgreSQL, or a pooler before it, allows. */
+function connectionSettings(value: (name: string) => string | undefined): Partial<PostgresAddress> {
+  const connections = value('QUIRE_POSTGRES_CONNECTIONS') ?? String(defaultConnections)
+  return {
+    connections: wholeNumber('QUIRE_POSTGRES_CONNECTIONS', connections, 1_000, 3),
+    isPooled: oneOf('QUIRE_POSTGRES_POOLER', value('QUIRE_POSTGRES_POOLER') ?? 'none', poolers) === 'transaction',
+  }
+}
+
+const poolers = ['none', 'transaction']
 
 /** Where a path that somebody gave leads, from where they stand. */
 export function resolvePath(path: string, environment: Environment = process.env): string {

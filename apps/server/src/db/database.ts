@@ -11,10 +11,16 @@ export interface SqliteAddress {
   path: string
 }
 
+export const defaultConnections = 20
+
 export interface PostgresAddress {
   engine: 'postgres'
   /** Holds a password as a rule. */
   url: string
+  /** How many connections a process opens at the most; three at least. */
+  connections?: number
+  /** Whether a pooler in between hands each transaction another connection. */
+  isPooled?: boolean
   /** For tests: the first attempt of every transaction fails when it is to be committed. */
   failsFirst?: boolean
 }

@@ -14,5 +14,5 @@ export function digestReader(address: DatabaseAddress): DigestReader {
 }
 
 function create(address: DatabaseAddress): DigestReader {
-  return address.engine === 'sqlite' ? createDigestReader(address.path) : createServerDigestReader(address.url)
+  return address.engine === 'sqlite' ? createDigestReader(address.path) : createServerDigestReader(address)
 }

@@ -52,7 +52,16 @@ describe('the settings', () => {
     expect(read).not.toThrow('secret')
     const url = `${scheme}://ann:secret@db.example.com/quire`
     const allowed = readConfig({ DATABASE_URL: url, QUIRE_EXPERIMENTAL_POSTGRES: '1' })
-    expect(allowed.database).toEqual({ engine: 'postgres', url })
+    expect(allowed.database).toEqual({ engine: 'postgres', url, connections: 20, isPooled: false })
+  })
+
+  it('say how many connections to a PostgreSQL there are, and whether a pooler is in between', () => {
+    const settings = { DATABASE_URL: 'postgres://db/quire', QUIRE_EXPERIMENTAL_POSTGRES: '1' }
+    const read = (more: Record<string, string>) => readConfig({ ...settings, ...more }).database
+    const pooled = { QUIRE_POSTGRES_CONNECTIONS: '5', QUIRE_POSTGRES_POOLER: 'transaction' }
+    expect(read(pooled)).toMatchObject({ connections: 5, isPooled: true })
+    expect(() => read({ QUIRE_POSTGRES_CONNECTIONS: '2' })).toThrow('must be a whole number from 3 to 1000')
+    expect(() => read({ QUIRE_POSTGRES_POOLER: 'session' })).toThrow('must be one of none, transaction')
   })
 
   it.each(ownRoutes)('put no sites where the server answers itself: /%s', (route) => {

@@ -8,11 +8,12 @@ import {
 } from 'kysely'
 import type { Pool } from 'pg'
 import type { DirectStatement, EngineAdapter } from '#db/engine.ts'
-import { DatabaseAwayError, madeUpConflict, toServerError } from './errors.ts'
+import { DatabaseAwayError, DatabaseBusyError, isOutdatedPlan, madeUpConflict, toServerError } from './errors.ts'
+import type { ServerHealth } from './health.ts'
 import type { PoolClient } from './pool.ts'
 import { ServerQueryCompiler } from './query-compiler.ts'
 import { serverQueryEngine } from './query-engine.ts'
-import { createStatementNames } from './statement-names.ts'
+import type { StatementNames } from './statement-names.ts'
 import type { Turns } from './turns.ts'
 
 /** Transactions see each other's changes as if they came one after another. */
@@ -20,13 +21,20 @@ const begin = 'begin isolation level serializable'
 
 interface Connection extends DatabaseConnection {
   client: PoolClient
+  /** Whether it is not to be used again. */
+  isBroken: boolean
+  isInTransaction: boolean
   run(command: string): Promise<string>
+  /** Ends the turn of a transaction. */
+  endTurn?: () => void
 }
 
 export interface ServerDialectOptions {
-  /** Hears of each failure, and of what went well without one. */
-  onOutcome: (error?: unknown) => void
+  health: Pick<ServerHealth, 'ask' | 'outages'>
+  names: StatementNames
   turns: Turns
+  /** Statements that limit a transaction, where the connection itself has no limits. */
+  transactionLimits?: string | undefined
   /** Whether a transaction waits until there is no other of this server. */
   isAlone?: boolean
   /** For tests. */
@@ -34,33 +42,9 @@ export interface ServerDialectOptions {
 }
 
 export function createServerDialect(pool: Pool, options: ServerDialectOptions): Dialect {
-  const { onOutcome, turns, isAlone = false, failsCommits = false } = options
-  const nameOf = createStatementNames()
-  const hear = async <T>(answer: Promise<T>, client?: PoolClient): Promise<T> => {
-    try {
-      const result = await answer
-      onOutcome()
-      return result
-    } catch (failure) {
-      const error = toServerError(failure)
-      if (client && error instanceof DatabaseAwayError) broken.add(client)
-      onOutcome(error)
-      throw error
-    }
-  }
-  const acquire = async (): Promise<Connection> => {
-    const client = await hear(pool.connect())
-    return {
-      client,
-      executeQuery: (query) => hear(execute(client, query, nameOf(query.sql)), client),
-      run: async (command) => (await hear(client.query(command), client)).command,
-      // biome-ignore lint/correctness/useYield: the interface asks for a generator; streaming is not offered.
-      async *streamQuery() {
-        throw new Error('read a page at a time instead of streaming')
-      },
-    }
-  }
-  const endTurns = new WeakMap<DatabaseConnection, () => void>()
+  const { turns, isAlone = false, failsCommits = false, transactionLimits } = options
+  const beginning = transactionLimits ? `${begin}; ${transactionLimits}` : begin
+  const acquire = createConnections(pool, options)
   return {
     createAdapter: () => new ServerAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -69,22 +53,99 @@ export function createServerDialect(pool: Pool, options: ServerDialectOptions): 
       async init() {},
       acquireConnection: acquire,
       async beginTransaction(connection) {
-        endTurns.set(connection, await turns.take(isAlone))
-        await (connection as Connection).run(begin)
+        const own = connection as Connection
+        own.endTurn = await turns.take(isAlone)
+        own.isInTransaction = true
+        await own.run(beginning)
       },
       commitTransaction: (connection) => commit(connection as Connection, failsCommits),
       rollbackTransaction: (connection) => rollBack(connection as Connection),
       async releaseConnection(connection) {
-        endTurns.get(connection)?.()
-        const { client } = connection as Connection
-        client.release(broken.has(client))
+        const { client, isBroken, endTurn } = connection as Connection
+        endTurn?.()
+        client.release(isBroken)
       },
       async destroy() {},
     }),
   }
 }
 
-async function execute(
+function createConnections(
+  pool: Pool,
+  { health, names }: Pick<ServerDialectOptions, 'health' | 'names'>,
+): () => Promise<Connection> {
+  /** During which outage, or before, each connection was made. */
+  const madeAfter = new WeakMap<PoolClient, number>()
+  pool.on('connect', (client) => madeAfter.set(client, health.outages()))
+
+  /** Whoever stopped waiting for a connection leaves it to others. */
+  const connect = () => {
+    const connecting = translated(pool.connect())
+    return health
+      .ask(() => connecting)
+      .catch((error) => {
+        connecting.then((client) => client.release()).catch(() => undefined)
+        throw error
+      })
+  }
+  const connectAnew = async (): Promise<PoolClient> => {
+    for (;;) {
+      const client = await connect()
+      if (madeAfter.get(client) === health.outages()) return client
+      client.release(true)
+    }
+  }
+  return async () => {
+    const client = await connectAnew()
+    const ask = async <T>(question: () => Promise<T>): Promise<T> => {
+      try {
+        return await health.ask(() => translated(question()))
+      } catch (error) {
+        if (error instanceof DatabaseAwayError || error instanceof DatabaseBusyError) connection.isBroken = true
+        throw error
+      }
+    }
+    const execute = async (query: CompiledQuery): Promise<QueryResult<never>> => {
+      const name = names.of(query.sql)
+      try {
+        return await ask(() => send(client, query, name))
+      } catch (error) {
+        if (name === undefined || !isOutdatedPlan(error)) throw error
+        names.renew(name)
+        // A transaction has failed by then, and is run again as a whole.
+        if (connection.isInTransaction) throw error
+        return ask(() => send(client, query, names.of(query.sql)))
+      }
+    }
+    const connection: Connection = {
+      client,
+      isBroken: false,
+      isInTransaction: false,
+      executeQuery: execute as Connection['executeQuery'],
+      run: (command) => ask(async () => lastCommand(await client.query(command))),
+      // biome-ignore lint/correctness/useYield: the interface asks for a generator; streaming is not offered.
+      async *streamQuery() {
+        throw new Error('read a page at a time instead of streaming')
+      },
+    }
+    return connection
+  }
+}
+
+async function translated<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw toServerError(error)
+  }
+}
+
+/** Several statements at once have as many answers. */
+function lastCommand(answer: { command: string } | { command: string }[]): string {
+  return (Array.isArray(answer) ? answer.at(-1) : answer)?.command ?? ''
+}
+
+async function send(
   client: PoolClient,
   { sql, parameters }: CompiledQuery,
   name: string | undefined,
@@ -95,20 +156,19 @@ async function execute(
   return command === 'SELECT' ? { rows: found } : { rows: found, numAffectedRows: BigInt(rowCount ?? 0) }
 }
 
-/** Connections that are not to be used again. */
-const broken = new WeakSet<PoolClient>()
-
 /** PostgreSQL answers a commit with a rollback where a statement failed before it. */
 async function commit(connection: Connection, mustFail: boolean): Promise<void> {
   if (mustFail) throw madeUpConflict()
   if ((await connection.run('commit')) === 'ROLLBACK') throw new Error('a statement of the transaction had failed')
 }
 
-async function rollBack({ client, run }: Connection): Promise<void> {
+/** A connection that is broken ends, and its transaction with it. */
+async function rollBack(connection: Connection): Promise<void> {
+  if (connection.isBroken) return
   try {
-    await run('rollback')
+    await connection.run('rollback')
   } catch (error) {
-    broken.add(client)
+    connection.isBroken = true
     throw error
   }
 }

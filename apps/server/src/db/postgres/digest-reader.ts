@@ -1,3 +1,4 @@
+import type { PostgresAddress } from '#db/database.ts'
 import { requireSoundText } from '#db/stored/stored-content.ts'
 import type { DigestReader, StoredDigest } from '#db/stored/stored-digest.ts'
 import { openPool } from './pool.ts'
@@ -5,8 +6,8 @@ import { openPool } from './pool.ts'
 /** One connection for a thread, which closes by itself when the thread has nothing to do. */
 const limits = { connections: 1, waitMs: 5_000, statementMs: 10_000 }
 
-export function createServerDigestReader(url: string): DigestReader {
-  const pool = openPool(url, limits)
+export function createServerDigestReader({ url, isPooled = false }: PostgresAddress): DigestReader {
+  const pool = openPool(url, { ...limits, isPooled })
   const ofHashes = (columns: string, table: string) =>
     `select ${columns} from "${table}" where hash in (select value from json_array_elements_text(cast($1 as json)))`
   const read = async <Row>(query: string, hashes: readonly string[]): Promise<Row[]> =>

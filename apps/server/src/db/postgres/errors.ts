@@ -5,6 +5,8 @@ const away = 'the database cannot be reached'
 /** By PostgreSQL's codes: what kept it from working that has nothing to do with what was asked. */
 const reasons: readonly [beginning: string, reason: string][] = [
   ['08', away],
+  ['28', 'the database lets this server in no more'],
+  ['3D', 'the database is gone'],
   ['40001', 'too many change the same at once'],
   ['40P01', 'too many change the same at once'],
   ['53', 'the database has no room, memory or connection left'],
@@ -20,15 +22,20 @@ export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
 }
 
-/** All connections stayed in use for as long as somebody waits for one. */
+/** All connections stayed in use for as long as somebody waits for one, or a connection did not answer. */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError'
 }
 
+/** Whether PostgreSQL answered, if only to refuse, and is neither starting nor ending. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '')
+}
+
 /** What `pg` throws that did not come from PostgreSQL is about the connection. */
 export function toServerError(error: unknown): unknown {
-  if (error instanceof DatabaseError && !/^(08|57P)/.test(error.code ?? '')) return error
-  if (error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')) {
+  if (error instanceof DatabaseAwayError || isAnswer(error)) return error
+  if (error instanceof Error && /^(timeout exceeded when trying to connect|Query read timeout)/.test(error.message)) {
     return new DatabaseBusyError(error.message, { cause: error })
   }
   return new DatabaseAwayError(error instanceof Error ? error.message : String(error), { cause: error })
@@ -56,6 +63,11 @@ export function isConflict(error: unknown): boolean {
 /** A statement took longer than the limit of its connection. */
 export function isEndedByDeadline(error: unknown): boolean {
   return codeOf(error) === '57014'
+}
+
+/** A statement was planned for tables that have other columns by now, as after a migration: with a new plan it works. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && (error as Error).message.startsWith('cached plan must not change result type')
 }
 
 /** For tests: what PostgreSQL says when transactions got into each other's way. */

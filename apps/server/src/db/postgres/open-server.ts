@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Database, PostgresAddress } from '#db/database.ts'
+import { type Database, defaultConnections, type PostgresAddress } from '#db/database.ts'
 import { searchesAtOnce } from '#db/full-text.ts'
 import { requireAdapter } from '#db/queries/engine-adapter.ts'
 import { tables } from '#db/schema/tables.ts'
@@ -9,32 +9,39 @@ import { createServerDialect } from './dialect.ts'
 import { searchDeadlineMs } from './full-text/run-search.ts'
 import { createServerHealth } from './health.ts'
 import { instanceQuery } from './migrate.ts'
-import { openPool } from './pool.ts'
+import { openPool, probeServer, transactionLimits } from './pool.ts'
 import { retryConflicts } from './retry.ts'
+import { createStatementNames, noStatementNames } from './statement-names.ts'
 import { createTurns } from './turns.ts'
 
-/** Reads have connections of their own, so that they never wait for transactions, and so have searches, which take long. */
 const limits = {
-  read: { connections: 8, waitMs: 15_000, statementMs: 30_000 },
-  search: { connections: searchesAtOnce, waitMs: 15_000, statementMs: searchDeadlineMs },
-  write: { connections: 8, waitMs: 30_000, statementMs: 60_000 },
+  read: { waitMs: 15_000, statementMs: 30_000 },
+  search: { waitMs: 15_000, statementMs: searchDeadlineMs },
+  write: { waitMs: 30_000, statementMs: 60_000 },
 }
 
-const probeMs = 1_000
+/** Whoever asks learns after some five seconds that the database does not answer, and at once when it refuses connections. */
+const probing = { slowMs: 2_000, timeoutMs: 3_000, intervalMs: 1_000 }
 
 /** A PostgreSQL database that is up to date. */
 export async function openServer(address: PostgresAddress): Promise<Database> {
-  const health = createServerHealth()
-  const [readers, writers] = [openPool(address.url, limits.read), openPool(address.url, limits.write)]
-  const searchers = openPool(address.url, limits.search)
+  const { url, isPooled = false } = address
+  const health = createServerHealth({ probe: () => probeServer(url, probing.timeoutMs), ...probing })
+  const { readers, searchers, writers } = openPools(address)
   const turns = createTurns()
+  const names = isPooled ? noStatementNames : createStatementNames()
+  const parts = {
+    health,
+    turns,
+    names,
+    transactionLimits: isPooled ? transactionLimits(limits.write.statementMs) : undefined,
+  }
   const open = (pool: Pool, mode: { isAlone?: boolean; failsCommits?: boolean } = {}) =>
-    new Kysely<Tables>({ dialect: createServerDialect(pool, { onOutcome: health.heard, turns, ...mode }) })
+    new Kysely<Tables>({ dialect: createServerDialect(pool, { ...parts, ...mode }) })
   const [read, alone] = [open(readers), open(writers, { isAlone: true })]
   const write = open(writers, { failsCommits: address.failsFirst === true })
   requireAdapter(read)
   const instance = await instanceIdOf(read)
-  const stopProbe = probeWhileAway(read, health)
   return {
     address,
     read,
@@ -53,9 +60,22 @@ export async function openServer(address: PostgresAddress): Promise<Database> {
     // PostgreSQL gives space back by itself.
     async *reclaimSpace() {},
     async close() {
-      stopProbe()
+      health.stop()
       await Promise.all([readers.end(), searchers.end(), writers.end()])
     },
+  }
+}
+
+/** Reads have connections of their own, so that they never wait for transactions, and so have searches, which take long. */
+function openPools({ url, isPooled = false, connections = defaultConnections }: PostgresAddress) {
+  const forSearches = Math.min(searchesAtOnce, Math.floor(connections / 3))
+  const forReads = Math.ceil((connections - forSearches) / 2)
+  const open = (kind: keyof typeof limits, most: number) =>
+    openPool(url, { ...limits[kind], isPooled, connections: most })
+  return {
+    readers: open('read', forReads),
+    searchers: open('search', forSearches),
+    writers: open('write', connections - forSearches - forReads),
   }
 }
 
@@ -77,19 +97,4 @@ async function latestIds(db: Kysely<Tables>): Promise<string[]> {
 async function instanceIdOf(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ id: string }>`${sql.raw(instanceQuery)}`.execute(db)
   return rows[0]?.id ?? ''
-}
-
-/** Asks from time to time while it is away, for those who stay away until somebody says it is back. */
-function probeWhileAway(db: Kysely<Tables>, health: Database['health']): () => void {
-  let timer: NodeJS.Timeout | undefined
-  const stop = () => {
-    clearInterval(timer)
-    timer = undefined
-  }
-  health.listen((refusal) => {
-    if (!refusal) return stop()
-    timer ??= setInterval(() => void sql`select 1`.execute(db).catch(() => undefined), probeMs)
-    timer.unref()
-  })
-  return stop
 }

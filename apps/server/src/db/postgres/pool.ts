@@ -1,4 +1,5 @@
-import { Pool, type PoolClient, types } from 'pg'
+import { Client, Pool, type PoolClient, types } from 'pg'
+import { isAnswer } from './errors.ts'
 
 /** Types by PostgreSQL's numbers for them. */
 const [bool, int8, numeric] = [16, 20, 1700]
@@ -20,24 +21,65 @@ export interface ConnectionLimits {
   /** How long to wait for a connection, which others may have. */
   waitMs: number
   statementMs: number
+  /** Whether a pooler is in between, which takes no settings when a connection is made. */
+  isPooled?: boolean
 }
 
 export type { PoolClient }
 
+const idleInTransactionMs = 60_000
+
+/** What a connection that does not answer is given beyond what PostgreSQL allows a statement. */
+const graceMs = 5_000
+
 /** Connections that are opened when they are needed. What breaks one of them is told to whoever uses it. */
-export function openPool(url: string, { connections, waitMs, statementMs }: ConnectionLimits): Pool {
+export function openPool(url: string, { connections, waitMs, statementMs, isPooled = false }: ConnectionLimits): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: 'quire',
     max: connections,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: 60_000,
+    query_timeout: statementMs + graceMs,
+    ...(!isPooled && {
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+    }),
     keepAlive: true,
     types: rowTypes,
   })
   // One that broke while nobody used it is gone from the pool, and the next query opens another.
   pool.on('error', () => undefined)
+  // One that breaks between two statements of a transaction says so at once, and the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+/** The same limits for a transaction, as a part of the statement that begins it. */
+export function transactionLimits(statementMs: number): string {
+  return `set local statement_timeout = ${statementMs};
+    set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
+}
+
+/** Whether connections are made and something is answered; undefined where nobody knows, for this process stood still itself. */
+export async function probeServer(url: string, timeoutMs: number): Promise<boolean | undefined> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'quire',
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  })
+  client.on('error', () => undefined)
+  const startedAt = performance.now()
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    const isLate = performance.now() - startedAt > 2.5 * timeoutMs
+    return isAnswer(error) || (isLate ? undefined : false)
+  } finally {
+    // Nobody waits for the farewell of one that may not answer.
+    client.end().catch(() => undefined)
+  }
 }

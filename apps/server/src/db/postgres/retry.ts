@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/database.ts'
-import { isConflict } from './errors.ts'
+import { isConflict, isOutdatedPlan } from './errors.ts'
 import type { Turns } from './turns.ts'
 
 const mostAttempts = 12
@@ -26,8 +26,8 @@ export async function retryConflicts<T>(
     try {
       return await attempt(failed === 0 ? together : alone)
     } catch (error) {
-      if (failed + 1 === mostAttempts || !isConflict(error)) throw error
-      turns.contend()
+      if (failed + 1 === mostAttempts || !(isConflict(error) || isOutdatedPlan(error))) throw error
+      if (isConflict(error)) turns.contend()
       if (failed > 0) await sleep(pauseOf(failed))
     }
   }

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { childrenOf } from '#tests/support/pinned-calls.ts'
 import { postgresPrograms, unprivileged } from './binaries.ts'
 
 export interface RunningPostgres {
@@ -13,6 +14,8 @@ export interface RunningPostgres {
   /** As if it had crashed; what it had committed is there when it is started again. */
   crash(): Promise<void>
   startAgain(): Promise<void>
+  /** Has it stand still, so that it neither answers nor refuses; what it returns lets it go on. */
+  freeze(): Promise<() => void>
   stop(): Promise<void>
 }
 
@@ -100,6 +103,13 @@ async function start(programs: string, log: string | undefined): Promise<Running
     async startAgain() {
       server = await launch()
     },
+    async freeze() {
+      const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
+      const frozen = [postmaster, ...(await childrenOf(postmaster))]
+      const send = (signal: NodeJS.Signals) => frozen.forEach((pid) => void process.kill(pid, signal))
+      send('SIGSTOP')
+      return () => send('SIGCONT')
+    },
     async stop() {
       await crash()
       rmSync(folder, { recursive: true, force: true })
@@ -124,7 +134,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   throw new Error('PostgreSQL did not start')
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
