@@ -1,4 +1,5 @@
 import type { Database as Sqlite } from 'better-sqlite3'
+import { queryServer } from '#tests/support/postgres/query.ts'
 
 /** Counted rows of another table, for each row of the table that keeps the count. */
 const counts: Record<string, Record<string, string>> = {
@@ -15,7 +16,7 @@ const counts: Record<string, Record<string, string>> = {
   teams: { memberCount: 'teamMembers where teamId = it.id' },
   spaceCounts: {
     spaceCount: `spaces where organizationId = it.organizationId and parentId = it.parentId and deletedAt is null
-      and it.level = case defaultLevel when 'inherit' then 'inheriting' else iif(defaultLevel is null, 'hidden', 'given') end`,
+      and it.level = case defaultLevel when 'inherit' then 'inheriting' else case when defaultLevel is null then 'hidden' else 'given' end end`,
   },
   spaces: {
     openCommentCount: "comments where spaceId = it.id and changeRequestId = '' and resolvedAt is null",
@@ -50,18 +51,31 @@ const counts: Record<string, Record<string, string>> = {
   },
 }
 
+interface FalseCount {
+  kept: number
+  counted: number
+}
+
+/** What finds the false ones, by the name of each count. */
+const queries = Object.entries(counts).flatMap(([table, columns]) =>
+  Object.entries(columns).map(([column, rows]) => {
+    const compared = `select it.${column} as kept, (select count(*) from ${rows}) as counted from ${table} as it`
+    return [`${table}.${column}`, `select kept, counted from (${compared}) as compared where kept <> counted`] as const
+  }),
+)
+
+const complaintsOf = (name: string, wrong: FalseCount[]) =>
+  wrong.map(({ kept, counted }) => `${name} is ${kept}, and there are ${counted}`)
+
 /** Every count that is kept and is not the number of rows that it stands for. */
 export function findFalseCounts(sqlite: Sqlite): string[] {
-  return Object.entries(counts).flatMap(([table, columns]) =>
-    Object.entries(columns).flatMap(([column, rows]) => {
-      const wrong = sqlite
-        .prepare(
-          `select kept, counted from (
-            select it.${column} as kept, (select count(*) from ${rows}) as counted from ${table} as it
-          ) where kept <> counted`,
-        )
-        .all() as { kept: number; counted: number }[]
-      return wrong.map(({ kept, counted }) => `${table}.${column} is ${kept}, and there are ${counted}`)
-    }),
-  )
+  return queries.flatMap(([name, query]) => complaintsOf(name, sqlite.prepare(query).all() as FalseCount[]))
+}
+
+/** The same in a PostgreSQL database. */
+export async function findFalseCountsIn(url: string): Promise<string[]> {
+  const complaints: string[] = []
+  for (const [name, query] of queries)
+    complaints.push(...complaintsOf(name, await queryServer<FalseCount>(url, [query])))
+  return complaints
 }

@@ -7,29 +7,8 @@ import { findIndexErrors } from './index-check.ts'
 import type { KillTarget } from './kill-target.ts'
 import { createMoment, type Moment } from './moment.ts'
 import { compileOnce, createWorld, type World } from './world.ts'
-import type { MakeWriter, Writer } from './writer.ts'
-import { writeComments } from './writers/comments.ts'
-import { writeContent } from './writers/content.ts'
-import { writeCopies } from './writers/copies.ts'
-import { writeUnderKeys } from './writers/keyed.ts'
-import { writeMerges } from './writers/merges.ts'
-import { writeSpaces } from './writers/spaces.ts'
-import { writeTeams } from './writers/teams.ts'
-import { writeUploads } from './writers/uploads.ts'
-
-const writerKinds: Record<string, MakeWriter> = {
-  teams: writeTeams,
-  'more teams': writeTeams,
-  keyed: writeUnderKeys,
-  comments: writeComments,
-  'more comments': writeComments,
-  content: writeContent,
-  'more content': writeContent,
-  merges: writeMerges,
-  spaces: writeSpaces,
-  copies: writeCopies,
-  uploads: writeUploads,
-}
+import type { Writer } from './writer.ts'
+import { writerKinds } from './writers/kinds.ts'
 
 /** A file grows with each kill, and so does what is compared after it: then another one is taken. */
 const killsPerFile = 25

@@ -8,17 +8,21 @@ import { recordDisk } from './power-cut.ts'
 
 const token = 'first-admin-token'
 
-/** A file with a server on it that can be killed and started again. */
-export interface World extends AsyncDisposable {
-  path: string
+/** What writers write to. */
+export interface WrittenWorld {
   organizationId: string
   /** E-mail addresses of members. */
   people: string[]
   random: Random
-  /** The client of the server that runs now. */
+  /** The client of a server that runs now. */
   client(): QuireClient
-  /** Where the server that runs now serves what it says is at its public address. */
+  /** Where a server that runs now serves what it says is at its public address. */
   reachable(address: string): string
+}
+
+/** A file with a server on it that can be killed and started again. */
+export interface World extends WrittenWorld, AsyncDisposable {
+  path: string
   /** Answers what is wrong with those who were left alive. */
   kill(target: KillTarget): Promise<string[]>
   restart(): Promise<void>
@@ -49,17 +53,9 @@ export async function createWorld({ seed, processes, losesPower }: WorldOptions)
   let server = await serve(settings)
   let workers = await workersOf(server, processes)
   let client = createQuireClient({ endpoint: server.url, token, retry: false })
-  const { data: organizations } = await client.GET('/orgs')
-  const organizationId = organizations.items[0]?.id ?? ''
-  const people = Array.from({ length: 8 }, (_, index) => `person-${index}@example.com`)
-  await client.POST('/orgs/{organizationId}/invites', {
-    params: { path: { organizationId } },
-    body: { emails: people, role: 'read' },
-  })
   return {
     path: folder.file('quire.db'),
-    organizationId,
-    people,
+    ...(await invitePeople(client)),
     random,
     client: () => client,
     reachable: (address) => address.replace(publicUrl, server.url),
@@ -84,6 +80,18 @@ export async function createWorld({ seed, processes, losesPower }: WorldOptions)
       folder[Symbol.dispose]()
     },
   }
+}
+
+/** The organization of the first start, with members. */
+export async function invitePeople(client: QuireClient): Promise<Pick<WrittenWorld, 'organizationId' | 'people'>> {
+  const { data: organizations } = await client.GET('/orgs')
+  const organizationId = organizations.items[0]?.id ?? ''
+  const people = Array.from({ length: 8 }, (_, index) => `person-${index}@example.com`)
+  await client.POST('/orgs/{organizationId}/invites', {
+    params: { path: { organizationId } },
+    body: { emails: people, role: 'read' },
+  })
+  return { organizationId, people }
 }
 
 /** Node keeps what it compiled when a process ends well, which none of those that are killed does. */

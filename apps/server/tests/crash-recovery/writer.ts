@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { WrittenWorld } from './world.ts'
 
 /** Somebody who goes on writing while the server is killed. */
 export interface Writer {
@@ -9,4 +9,4 @@ export interface Writer {
 }
 
 /** `onAcknowledged` is to be called whenever the server has said that something is written. */
-export type MakeWriter = (world: World, name: string, onAcknowledged: () => void) => Promise<Writer>
+export type MakeWriter = (world: WrittenWorld, name: string, onAcknowledged: () => void) => Promise<Writer>

@@ -1,5 +1,5 @@
 import { createLedger } from '#tests/crash-recovery/ledger.ts'
-import type { World } from '#tests/crash-recovery/world.ts'
+import type { WrittenWorld } from '#tests/crash-recovery/world.ts'
 import type { MakeWriter } from '#tests/crash-recovery/writer.ts'
 import { createSpace, editContent, listPages, readMarkdown } from './space.ts'
 
@@ -59,7 +59,7 @@ function markdownOf(number: number, pageIds: string[]): string {
 
 /** The number that all pages agree on, or what they say instead. */
 async function readBatch(
-  world: World,
+  world: WrittenWorld,
   spaceId: string,
   pageIds: string[],
 ): Promise<{ number: unknown; extra: string | undefined }> {

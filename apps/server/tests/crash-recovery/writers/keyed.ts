@@ -1,5 +1,5 @@
 import { createCounter, createLedger } from '#tests/crash-recovery/ledger.ts'
-import type { World } from '#tests/crash-recovery/world.ts'
+import type { WrittenWorld } from '#tests/crash-recovery/world.ts'
 import type { MakeWriter } from '#tests/crash-recovery/writer.ts'
 import { listTeams } from './teams.ts'
 
@@ -32,7 +32,7 @@ export const writeUnderKeys: MakeWriter = async (world, name, onAcknowledged) =>
   }
 }
 
-function createUnderKey({ client, organizationId, people }: World, title: string) {
+function createUnderKey({ client, organizationId, people }: WrittenWorld, title: string) {
   return client().PUT('/orgs/{organizationId}/teams', {
     params: { path: { organizationId } },
     body: { title, members: people.slice(0, 2) },

@@ -1,5 +1,5 @@
 import { createCounter, createLedger } from '#tests/crash-recovery/ledger.ts'
-import type { World } from '#tests/crash-recovery/world.ts'
+import type { WrittenWorld } from '#tests/crash-recovery/world.ts'
 import type { MakeWriter } from '#tests/crash-recovery/writer.ts'
 
 interface Team {
@@ -54,7 +54,7 @@ export const writeTeams: MakeWriter = async (world, name, onAcknowledged) => {
   }
 }
 
-export async function listTeams({ client, organizationId }: World) {
+export async function listTeams({ client, organizationId }: WrittenWorld) {
   const params = { path: { organizationId }, query: { limit: 1000 } }
   const { data } = await client().GET('/orgs/{organizationId}/teams', { params })
   if (data.next) throw new Error('a world has room for 1000 teams')

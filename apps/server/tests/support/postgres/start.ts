@@ -9,11 +9,14 @@ import { childrenOf } from '#tests/support/pinned-calls.ts'
 import { postgresPrograms, unprivileged } from './binaries.ts'
 
 export interface RunningPostgres {
+  port: number
   /** The address of a database of it. */
   urlOf(database: string): string
   /** As if it had crashed; what it had committed is there when it is started again. */
   crash(): Promise<void>
   startAgain(): Promise<void>
+  /** Kills it with everything that belongs to it. */
+  kill(): Promise<void>
   /** Has it stand still, so that it neither answers nor refuses; what it returns lets it go on. */
   freeze(): Promise<() => void>
   stop(): Promise<void>
@@ -22,7 +25,7 @@ export interface RunningPostgres {
 const collation = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
 
 /** Nothing that the tests write has to outlast a power cut. */
-const settings = {
+const usualSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -47,34 +50,44 @@ export class NoPostgresError extends Error {
   override name = 'NoPostgresError'
 }
 
-/** A PostgreSQL of its own, in a folder that goes with it. `log` is a file for what it refuses, with the statements. */
-export async function startPostgres({
-  programs,
-  log,
-}: {
+export interface PostgresOptions {
   programs?: string
+  /** A file for what it refuses, with the statements. */
   log?: string
-} = {}): Promise<RunningPostgres> {
+  /** Instead of the usual ones. */
+  settings?: Readonly<Record<string, string>>
+  /** Fills its folder, where it is a copy of another one. */
+  copy?: (data: string) => void
+}
+
+/** A PostgreSQL of its own, in a folder that goes with it. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<RunningPostgres> {
   try {
-    return await start(postgresPrograms(programs), log)
+    return await start(postgresPrograms(options.programs), options)
   } catch (error) {
     throw new NoPostgresError(`PostgreSQL cannot be started here: ${(error as Error).message}`)
   }
 }
 
-async function start(programs: string, log: string | undefined): Promise<RunningPostgres> {
+async function start(programs: string, { log, settings = {}, copy }: PostgresOptions): Promise<RunningPostgres> {
   const runAs = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'quire-postgres-'))
   const [data, sockets] = [join(folder, 'data'), join(folder, 'sockets')]
   for (const path of [folder, data, sockets]) {
-    mkdirSync(path, { recursive: true })
+    mkdirSync(path, { recursive: true, mode: 0o700 })
     if (runAs.uid !== undefined) chownSync(path, runAs.uid, runAs.gid ?? runAs.uid)
   }
   // A collation that is not by bytes, which is what most databases out there have.
   const initial = ['-D', data, '-U', 'quire', '--auth=trust', '--encoding=UTF8', '--no-sync', ...collation]
-  execFileSync(join(programs, 'initdb'), initial, { ...runAs, cwd: folder, stdio: 'pipe' })
+  if (copy) copy(data)
+  else execFileSync(join(programs, 'initdb'), initial, { ...runAs, cwd: folder, stdio: 'pipe' })
   const port = await freePort()
-  const options = Object.entries({ ...settings, unix_socket_directories: sockets, port: String(port) })
+  const options = Object.entries({
+    ...usualSettings,
+    ...settings,
+    unix_socket_directories: sockets,
+    port: String(port),
+  })
   const command = [
     join(programs, 'postgres'),
     '-D',
@@ -93,20 +106,30 @@ async function start(programs: string, log: string | undefined): Promise<Running
   }
   let server = await launch()
   const crash = async () => {
+    if (server.exitCode !== null) return
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.stdin?.end()
     await ended
   }
+  const sendAll = async () => {
+    const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
+    const all = [postmaster, ...(await childrenOf(postmaster))]
+    return (signal: NodeJS.Signals) => all.forEach((pid) => void process.kill(pid, signal))
+  }
   return {
+    port,
     urlOf,
     crash,
+    async kill() {
+      const send = await sendAll()
+      send('SIGKILL')
+      await crash()
+    },
     async startAgain() {
       server = await launch()
     },
     async freeze() {
-      const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
-      const frozen = [postmaster, ...(await childrenOf(postmaster))]
-      const send = (signal: NodeJS.Signals) => frozen.forEach((pid) => void process.kill(pid, signal))
+      const send = await sendAll()
       send('SIGSTOP')
       return () => send('SIGCONT')
     },
