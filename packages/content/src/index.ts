@@ -1,4 +1,5 @@
 export { shownLines } from './document/code-lines.ts'
+export { conditionStart } from './document/condition-start.ts'
 export type { ContentRef } from './document/content-ref.ts'
 export { emojiShown } from './document/emoji.ts'
 export { sectionsBelowTitle, takeOwnTitle } from './document/own-title.ts'

@@ -71,6 +71,11 @@ export async function buildHiddenWorld(server: TestServer): Promise<HiddenWorld>
       title: 'Partly',
       document: { markdown: `Seen by all.\n\n{% if ${member} %}\n${await secretBody('ofblock')}{% endif %}\n` },
     },
+    {
+      operation: 'insert_page',
+      title: 'Partly trimmed',
+      document: { markdown: `Seen by all.\n\n{%- if ${member} -%}\n${await secretBody('oftrimmed')}{%- endif -%}\n` },
+    },
     { operation: 'insert_page', type: 'group', title: 'title-group', condition: member, ref: 'group' },
     { operation: 'insert_page', title: 'title-ingroup', document: { markdown: 'text-ingroup\n' }, into: 'group' },
   ]

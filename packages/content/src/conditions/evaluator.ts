@@ -35,6 +35,7 @@ export function createEvaluator(
   }
   return {
     isComplete: later.length === 0 && appliesConditions,
+    ignoresConditions: !appliesConditions,
     holds: (text) => {
       if (!appliesConditions) return true
       return isLater(text) ? undefined : isHolding(text)

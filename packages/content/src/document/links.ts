@@ -1,6 +1,6 @@
 import { fieldsOf, stringOf } from './build.ts'
 import { type ContentRef, isContentRef } from './content-ref.ts'
-import { conditionIn } from './evaluate.ts'
+import { hasLooseCondition } from './evaluate.ts'
 import { isHeading } from './sections.ts'
 import type { BlockType, Data, DocumentBlock, InlineType, JSONDocument } from './types.ts'
 import { type Visited, walk } from './walk.ts'
@@ -30,11 +30,11 @@ export function documentLinks(document: JSONDocument): DocumentLink[] {
   walk(document.nodes, {
     enter(node, pointer) {
       if (isHeading(node)) anchor = node.meta?.id
+      isCut ||= hasLooseCondition(node)
       if (node.object !== 'block' && node.object !== 'inline') return
       if (isIf(node)) conditions.push(expressionOf(node))
       const above = isCut ? [never] : [...conditions]
       for (const ref of refsIn(node)) uses.push({ ref, in: node.type, pointer, anchor, conditions: above })
-      isCut ||= node.object === 'block' && conditionIn(node) !== -1
     },
     leave(node) {
       if (isIf(node)) conditions.pop()
@@ -47,9 +47,9 @@ function isIf(node: Visited): node is DocumentBlock {
   return node.object === 'block' && node.type === 'if'
 }
 
-/** A block that says no condition is shown. */
+/** One that says nothing holds for nobody. */
 function expressionOf({ data }: DocumentBlock): string {
-  return stringOf(data, 'expression') ?? 'true'
+  return stringOf(data, 'expression') ?? never
 }
 
 /** Points links, of text, of blocks that are one and of cells, to something else. Changes the document that it is given. */

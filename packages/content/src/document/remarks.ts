@@ -1,4 +1,5 @@
 import { isHidden } from './build.ts'
+import { hasLooseCondition } from './evaluate.ts'
 import type { DocumentBlock, DocumentNode } from './types.ts'
 import { walk } from './walk.ts'
 
@@ -48,19 +49,24 @@ export function withoutRemarks(source: string): string {
  * None of it is left when it is one of them.
  */
 export function forReaders(block: DocumentBlock): DocumentBlock[] {
-  if (isHidden(block)) return []
+  if (isUnseen(block)) return []
   walk([block], {
     enter(node) {
       if ('nodes' in node && node.nodes) node.nodes = shownOf(node.nodes) as typeof node.nodes
       if (node.object !== 'block' || node.type !== 'markdown' || typeof node.data?.markdown !== 'string') return
-      node.data.markdown = isHidden(node) ? '' : withoutRemarks(node.data.markdown)
+      if (!hasLooseCondition(node)) node.data.markdown = isHidden(node) ? '' : withoutRemarks(node.data.markdown)
     },
   })
   return [block]
 }
 
+/** A condition is left to whoever evaluates it: what is behind it may not be for everybody. */
+function isUnseen(block: DocumentBlock): boolean {
+  return isHidden(block) && !hasLooseCondition(block)
+}
+
 /** One stays where there is nothing else: whatever has something in it always does. */
 function shownOf<Node extends DocumentNode>(nodes: Node[]): Node[] {
-  const shown = nodes.filter((node) => node.object !== 'block' || !isHidden(node))
+  const shown = nodes.filter((node) => node.object !== 'block' || !isUnseen(node))
   return shown.length > 0 ? shown : nodes.slice(0, 1)
 }

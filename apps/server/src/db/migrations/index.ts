@@ -47,6 +47,7 @@ import { createPendingDeletions } from './0045-pending-deletions.ts'
 import { stampSites } from './0046-site-stamps.ts'
 import { addImportTurns, addImportTurnsInPostgres } from './0047-import-turns.ts'
 import { prepareSeveralServers, prepareSeveralServersInPostgres } from './0048-several-servers.ts'
+import { noteConditions, noteConditionsInPostgres } from './0049-conditions.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -98,6 +99,7 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   stampSites,
   addImportTurns,
   prepareSeveralServers,
+  noteConditions,
 ]
 
 /** What a migration does to a PostgreSQL database. */
@@ -111,4 +113,5 @@ export interface PostgresMigration {
 export const postgresMigrations: readonly PostgresMigration[] = [
   { statements: addImportTurnsInPostgres },
   { statements: prepareSeveralServersInPostgres },
+  { statements: noteConditionsInPostgres },
 ]

@@ -1,4 +1,5 @@
 import type { Paragraph, RootContent } from 'mdast'
+import { conditionStart } from '#document/condition-start.ts'
 import type { TextDialect } from '#markdown/syntax/dialect.ts'
 import { type HtmlTag, readHtmlTag } from '#markdown/syntax/html.ts'
 import { isHtmlName, isInlineComponent, isInlineName, isVoidName } from '#markdown/syntax/html-names.ts'
@@ -80,7 +81,8 @@ function htmlTokens(html: string, { isMdx }: TextDialect): Token[] {
   // What stands under a condition within a tag cannot be told apart from it.
   if (
     parts.some(
-      ({ kind, start, end }) => kind !== 'template' && kind !== 'hidden' && hasCondition(html.slice(start, end)),
+      ({ kind, start, end }) =>
+        kind !== 'template' && kind !== 'hidden' && conditionStart(html.slice(start, end)) !== -1,
     )
   )
     return [{ node: { type: 'verbatim', value: html } }]
@@ -118,10 +120,6 @@ function textTokens(text: string, isMarkdown: boolean): Token[] {
   }
   addText(text.length)
   return tokens
-}
-
-function hasCondition(source: string): boolean {
-  return /\{%\s*if\b/.test(source)
 }
 
 function roleOf(name: string): { opens?: string; closes?: string } {

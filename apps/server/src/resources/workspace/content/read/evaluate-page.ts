@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { mayHaveRemarks, type Page, readVariables } from '@quire/content'
+import { conditionStart, mayHaveRemarks, type Page, readVariables } from '@quire/content'
 import type { AppContext, LinkedDocument } from '#context.ts'
 import {
   documentToMarkdown,
@@ -61,7 +61,7 @@ async function linkedDocument(ctx: AppContext, content: Content, { read, page }:
 export async function readableMarkdown(ctx: AppContext, content: Content, body: Body): Promise<string> {
   const markdown = await body.read()
   const isSaid = !content.audience || !mayHaveRemarks(markdown)
-  const isPlain = !/\{%\s*if\b|expression/.test(markdown) && isSaid
+  const isPlain = conditionStart(markdown) === -1 && !markdown.includes('expression') && isSaid
   if (isPlain || !isEvaluated(content, body)) return markdown
   return documentToMarkdown(
     ctx,
