@@ -45,12 +45,21 @@ export interface ContextOptions {
 }
 
 /** Brings the database up to date and opens it. All that the commands need, which start faster without the server. */
-export async function createContext(
+export async function createContext(config: Config, options: ContextOptions = {}): Promise<AppContext> {
+  const log = options.log ?? createLogger(config)
+  const now = options.now ?? Date.now
+  const { database, writtenAt } = await openDatabase(config, log)
+  const ctx = createReadingContext(config, database, { ...options, log, now })
+  const newId = createIdGenerator(await idClock(ctx, now, writtenAt))
+  return { ...ctx, newId, signingKey: createSecretKey(await signingKey(ctx)) }
+}
+
+/** What is enough to read a database, of which nothing is changed. */
+export function createReadingContext(
   config: Config,
-  { log, now = Date.now, fetch, resolveText, readMemory, onCacheHit }: ContextOptions = {},
-): Promise<AppContext> {
-  const logger = log ?? createLogger(config)
-  const { database, writtenAt } = await openDatabase(config, logger)
+  database: Database,
+  { log, now, fetch, resolveText, readMemory, onCacheHit }: ContextOptions & { log: Logger; now: () => number },
+): AppContext {
   const clock = createClock(now)
   const memory = memoryBudget(config)
   const memoryWatch = createMemoryWatch(memory, { ...(readMemory && { read: readMemory }) })
@@ -58,14 +67,14 @@ export async function createContext(
   memoryWatch.listen(workers.adjust)
   const reach = fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` })
   const resolve = resolveText ?? createTextResolver()
-  const ctx: AppContext = {
+  return {
     config,
     memory,
     memoryWatch,
     loop: createLoopWatch(),
     database,
     db: database.read,
-    log: logger,
+    log,
     now: clock,
     newId: createIdGenerator(now),
     workers,
@@ -91,8 +100,6 @@ export async function createContext(
     published: createSiteCaches({ ...database, now: clock, onHit: onCacheHit }),
     signingKey: createSecretKey(new Uint8Array()),
   }
-  const newId = createIdGenerator(await idClock(ctx, now, writtenAt))
-  return { ...ctx, newId, signingKey: createSecretKey(await signingKey(ctx)) }
 }
 
 async function openDatabase(config: Config, log: Logger): Promise<{ database: Database; writtenAt: number }> {

@@ -52,7 +52,7 @@ export function readConfig(environment: Environment = process.env): Config {
     port,
     publicUrl: ownUrl,
     sitesUrl: sitesUrl(value('QUIRE_SITES_URL') ?? `${ownUrl}/sites`, ownUrl),
-    database: databaseAddress(value),
+    database: readDatabaseAddress('DATABASE_URL', value('DATABASE_URL') ?? 'file:./data/quire.db', environment),
     durability: oneOf('QUIRE_DURABILITY', value('QUIRE_DURABILITY') ?? 'full', ['full', 'relaxed']),
     historyDays: wholeNumber('QUIRE_HISTORY_DAYS', value('QUIRE_HISTORY_DAYS') ?? '0', 36_500) || undefined,
     processes: wholeNumber('QUIRE_PROCESSES', value('QUIRE_PROCESSES') ?? '1', 64, 1),
@@ -128,26 +128,33 @@ function sitesUrl(text: string, ownUrl: string): string {
   return address
 }
 
-/** Relative paths start where the person stands, which is not where a package manager runs the script. */
-function databaseAddress(value: (name: string) => string | undefined): DatabaseAddress {
-  const text = value('DATABASE_URL') ?? 'file:./data/quire.db'
-  const address = readAddress(text, value('INIT_CWD') ?? process.cwd())
-  if (!address) throw new ConfigError(`DATABASE_URL is "${text}" but must be a file, such as file:./data/quire.db`)
+/**
+ * An address that `name` was given. Relative paths start where the person stands, which is not where a package manager runs
+ * the script.
+ */
+export function readDatabaseAddress(
+  name: string,
+  text: string,
+  environment: Environment = process.env,
+): DatabaseAddress {
+  const address = readAddress(text, environment.INIT_CWD || process.cwd())
+  if (!address) throw new ConfigError(`${name} is "${text}" but must be a file, such as file:./data/quire.db`)
   // The address is not repeated: it holds a password.
-  if (address.engine === 'postgres' && value('QUIRE_EXPERIMENTAL_POSTGRES') !== '1') {
+  if (address.engine === 'postgres' && environment.QUIRE_EXPERIMENTAL_POSTGRES !== '1') {
     throw new ConfigError(
-      'DATABASE_URL names a PostgreSQL database but must be a file, such as file:./data/quire.db: backups and moving data to PostgreSQL are still missing. QUIRE_EXPERIMENTAL_POSTGRES=1 allows it, for data that may be lost',
+      `${name} names a PostgreSQL database but must be a file, such as file:./data/quire.db: PostgreSQL is still an experiment. QUIRE_EXPERIMENTAL_POSTGRES=1 allows it, for data that may be lost`,
     )
   }
-  return address.engine === 'sqlite' ? address : { ...address, ...connectionSettings(value) }
+  return address.engine === 'sqlite' ? address : { ...address, ...connectionSettings(environment) }
 }
 
 /** What keeps the connections of all servers together within what PostgreSQL, or a pooler before it, allows. */
-function connectionSettings(value: (name: string) => string | undefined): Partial<PostgresAddress> {
-  const connections = value('QUIRE_POSTGRES_CONNECTIONS') ?? String(defaultConnections)
+function connectionSettings(environment: Environment): Partial<PostgresAddress> {
+  const connections = environment.QUIRE_POSTGRES_CONNECTIONS || String(defaultConnections)
+  const pooler = environment.QUIRE_POSTGRES_POOLER || 'none'
   return {
     connections: wholeNumber('QUIRE_POSTGRES_CONNECTIONS', connections, 1_000, 3),
-    isPooled: oneOf('QUIRE_POSTGRES_POOLER', value('QUIRE_POSTGRES_POOLER') ?? 'none', poolers) === 'transaction',
+    isPooled: oneOf('QUIRE_POSTGRES_POOLER', pooler, poolers) === 'transaction',
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Command } from '@commander-js/extra-typings'
 import { readConfig, resolvePath } from '#config.ts'
 import { engineAt } from '#db/engines.ts'
-import { UnusableDatabaseError } from '#db/errors.ts'
-import { showProgress } from './progress.ts'
+import { backUpDatabase } from '#db/transfer/back-up.ts'
 import { printNotice, printResult } from './terminal.ts'
+import { showTransfer } from './transfer-progress.ts'
+import { wordSource } from './words.ts'
 
-const steps = { copying: 'copying pages', checking: 'checking the copy' }
+const steps = { copying: 'copying pages', indexing: 'indexing pages for search', checking: 'checking the copy' }
 
 export function addBackupCommand(program: Command): void {
   program
@@ -16,35 +17,14 @@ export function addBackupCommand(program: Command): void {
 }
 
 async function runBackup(target: string): Promise<void> {
-  const engine = engineAt(readConfig().database)
-  const interruption = watchInterruption()
-  const progress = showProgress(steps)
+  const config = readConfig()
+  const progress = showTransfer(steps, 'no backup was made')
   try {
-    const { bytes } = await engine.backUp(target, {
-      onProgress(done, total) {
-        interruption.throwIfAborted()
-        progress.onProgress({ step: 'copying', done, total })
-      },
-      onCheck(done, total) {
-        interruption.throwIfAborted()
-        progress.onProgress({ step: 'checking', done, total })
-      },
-    })
+    const { bytes } = await backUpDatabase(config.database, target, { ...progress, words: wordSource(config) })
     progress.clear()
-    printNotice(`Backed up ${engine.name} to ${target}: ${bytes} bytes, checked.`)
+    printNotice(`Backed up ${engineAt(config.database).name} to ${target}: ${bytes} bytes, checked.`)
     printResult(target)
   } finally {
     progress.clear()
   }
-}
-
-/** An interrupted command leaves no partial copy behind. */
-function watchInterruption(): AbortSignal {
-  const interruption = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () =>
-      interruption.abort(new UnusableDatabaseError(`stopped by ${signal}; no backup was made`)),
-    )
-  }
-  return interruption.signal
 }

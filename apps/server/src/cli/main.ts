@@ -5,6 +5,7 @@ import { addBackupCommand } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { addDomainCommands } from './domain.ts'
 import { addImportCommand } from './import.ts'
+import { addMoveCommand } from './move.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { addRestoreCommand } from './restore.ts'
 import { addSiteCommands } from './site.ts'
@@ -39,5 +40,6 @@ addDomainCommands(program)
 addImportCommand(program)
 addBackupCommand(program)
 addRestoreCommand(program)
+addMoveCommand(program)
 
 await program.parseAsync().catch(explainFailure)

@@ -1,9 +1,17 @@
 import type { Command } from '@commander-js/extra-typings'
 import { readConfig, resolvePath } from '#config.ts'
 import { engineAt } from '#db/engines.ts'
+import { prepareRestore } from '#db/transfer/restore.ts'
 import { BadRequestError } from '#errors.ts'
-import { showProgress } from './progress.ts'
 import { confirm, printNotice, printResult } from './terminal.ts'
+import { showTransfer } from './transfer-progress.ts'
+import { wordSource } from './words.ts'
+
+const steps = {
+  copying: 'copying rows',
+  indexing: 'indexing pages for search',
+  checking: 'checking the backup, and every text and file by its hash',
+}
 
 interface Choices {
   yes?: boolean | undefined
@@ -23,13 +31,14 @@ export function addRestoreCommand(program: Command): void {
 }
 
 async function runRestore(backup: string, { yes, force = false }: Choices): Promise<void> {
-  const engine = engineAt(readConfig().database)
-  const progress = showProgress({ checking: 'checking the backup, and every text and file by its hash' })
-  const onCheck = (done: number, total: number) => progress.onProgress({ step: 'checking', done, total })
-  using prepared = await engine.prepareRestore(backup, onCheck).finally(progress.clear)
+  const config = readConfig()
+  const engine = engineAt(config.database)
+  const progress = showTransfer(steps, 'nothing was changed')
+  const how = { ...progress, words: wordSource(config) }
+  using prepared = await prepareRestore(config.database, backup, how).finally(progress.clear)
   if (prepared.isReplacing && !yes) await askFirst(engine.name, backup)
   const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const former = prepared.replace({ moment, force })
+  const former = await prepared.replace({ moment, force }).finally(progress.clear)
   printNotice(`Restored ${engine.name} from ${backup}.`)
   if (former) printNotice(`What was there is kept as ${former}; delete it when you are sure.`)
   if (prepared.isOutdated) printNotice('The backup is of an older Quire: the next start brings it up to date.')

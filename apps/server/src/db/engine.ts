@@ -2,6 +2,7 @@ import type { DialectAdapter } from 'kysely'
 import type { Database, Db } from './database.ts'
 import type { FullText } from './full-text.ts'
 import type { StartThread } from './thread-module.ts'
+import type { DatabaseBuilder, DatabaseSnapshot } from './transfer/row-source.ts'
 
 /** When a transaction is acknowledged: when the disk has confirmed it, or before. */
 export type Durability = 'full' | 'relaxed'
@@ -39,7 +40,14 @@ export interface PreparedRestore extends Disposable {
   /** Whether there is something already that it takes the place of. */
   isReplacing: boolean
   /** Puts it in place and answers where what was there is kept. */
-  replace(replacement: { moment: string; force: boolean }): string | undefined
+  replace(replacement: { moment: string; force: boolean }): Promise<string | undefined>
+}
+
+/** How a database that is a file is backed up: by copying the file. */
+export interface FileBackups {
+  /** Copies everything, as it is at one moment, to a new file. */
+  backUp(target: string, progress: BackupProgress): Promise<{ bytes: number }>
+  prepareRestore(backup: string, onCheck: OnPart): Promise<PreparedRestore>
 }
 
 /** One kind of database, at one address: all that is done to it before it is open, or beside it. */
@@ -57,9 +65,13 @@ export interface Engine {
   open(options: OpenOptions): Promise<Database>
   /** Looks at everything that can keep it from working, and says what to do about it. */
   examine(onContents: OnPart): Promise<Finding[]>
-  /** Copies everything, as it is at one moment, to a new file. */
-  backUp(target: string, progress: BackupProgress): Promise<{ bytes: number }>
-  prepareRestore(backup: string, onCheck: OnPart): Promise<PreparedRestore>
+  /** Throws while anybody else has it open. */
+  requireUnused(): Promise<void>
+  readSnapshot(): Promise<DatabaseSnapshot>
+  /** Begins a new database here. Where one is there already that is refused, or it is kept under the name. */
+  build(options?: { formerName?: string }): Promise<DatabaseBuilder>
+  /** Undefined where backups are made row by row: see `transfer/back-up.ts`. */
+  files?: FileBackups
 }
 
 /** A statement that runs at once, where nothing has to be waited for. */

@@ -1,7 +1,7 @@
 import { createQuireClient } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { contentStores } from '#db/sqlite/files/damaged-content.ts'
 import { migrate } from '#db/sqlite/migrate.ts'
+import { contentStores } from '#db/stored/damaged-content.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { fileSettingsIn, patience, quire, serve } from '#tests/support/process.ts'
 import { withSqlite } from '#tests/support/sqlite-file.ts'

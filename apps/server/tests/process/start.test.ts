@@ -118,7 +118,7 @@ describe('a setting that cannot be used', patience, () => {
     ],
     [
       { DATABASE_URL: 'postgres://db', QUIRE_EXPERIMENTAL_POSTGRES: '' },
-      'DATABASE_URL names a PostgreSQL database but must be a file, such as file:./data/quire.db: backups and moving data to PostgreSQL are still missing. QUIRE_EXPERIMENTAL_POSTGRES=1 allows it, for data that may be lost',
+      'DATABASE_URL names a PostgreSQL database but must be a file, such as file:./data/quire.db: PostgreSQL is still an experiment. QUIRE_EXPERIMENTAL_POSTGRES=1 allows it, for data that may be lost',
     ],
   ])('ends the start with one line that says how to mend it: %o', async (settings, message) => {
     using folder = temporaryFolder()

@@ -145,10 +145,10 @@ function lastCommand(answer: { command: string } | { command: string }[]): strin
   return (Array.isArray(answer) ? answer.at(-1) : answer)?.command ?? ''
 }
 
-async function send(
-  client: PoolClient,
+export async function send(
+  client: Pick<PoolClient, 'query'>,
   { sql, parameters }: CompiledQuery,
-  name: string | undefined,
+  name?: string | undefined,
 ): Promise<QueryResult<never>> {
   const values = parameters as unknown[]
   const { rows, rowCount, command } = await client.query(name ? { name, text: sql, values } : { text: sql, values })
@@ -173,7 +173,7 @@ async function rollBack(connection: Connection): Promise<void> {
   }
 }
 
-class ServerAdapter extends PostgresAdapter implements EngineAdapter {
+export class ServerAdapter extends PostgresAdapter implements EngineAdapter {
   readonly queryEngine = serverQueryEngine
 
   directStatement(): DirectStatement | undefined {

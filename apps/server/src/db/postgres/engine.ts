@@ -1,12 +1,12 @@
 import type { PostgresAddress } from '#db/database.ts'
 import type { Engine } from '#db/engine.ts'
-import { UnusableDatabaseError } from '#db/errors.ts'
+import { migrations } from '#db/migrations/index.ts'
+import { examineServer } from './examine.ts'
 import { migrateServer, stateOfServer } from './migrate.ts'
 import { openServer } from './open-server.ts'
-
-function notYet(what: string): never {
-  throw new UnusableDatabaseError(`${what} is not there yet for PostgreSQL`, "Use PostgreSQL's own tools meanwhile.")
-}
+import { buildServerDatabase } from './transfer/build-database.ts'
+import { requireUnusedServer } from './transfer/connection.ts'
+import { readServerSnapshot } from './transfer/read-snapshot.ts'
 
 /** One PostgreSQL database, which any number of servers share. */
 export function serverEngine(address: PostgresAddress): Engine {
@@ -22,9 +22,10 @@ export function serverEngine(address: PostgresAddress): Engine {
       return {}
     },
     open: () => openServer(address),
-    examine: async () => notYet('the check of a set-up'),
-    backUp: async () => notYet('a backup'),
-    prepareRestore: async () => notYet('restoring a backup'),
+    examine: (onContents) => examineServer(address, { name, newest: migrations.length, onContents }),
+    requireUnused: () => requireUnusedServer(address.url, name),
+    readSnapshot: () => readServerSnapshot(address.url),
+    build: ({ formerName } = {}) => buildServerDatabase(address.url, formerName),
   }
 }
 

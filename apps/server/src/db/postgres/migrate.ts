@@ -90,12 +90,17 @@ function isLockTimeout(error: unknown): boolean {
 
 async function createSchema(client: Client, known: KnownSchema): Promise<void> {
   await client.query([...postgresSchema(), ...fullTextSchema].join(';\n'))
+  await noteVersion(client, known)
+}
+
+/** To be called in the transaction that made the schema. */
+export async function noteVersion(client: Client, known: KnownSchema = ownSchema): Promise<void> {
   const insert = `insert into "${versionTable}" (version, "instanceId", "compatibleFrom")
     values ($1, gen_random_uuid()::text, $2)`
   await client.query(insert, [known.version, compatibleFrom(known)])
 }
 
-async function requireUsable(client: Client): Promise<void> {
+export async function requireUsable(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: string; encoding: string }>(
     "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding",
   )

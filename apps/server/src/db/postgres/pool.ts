@@ -11,7 +11,7 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [numeric]: Number,
 }
 
-const rowTypes = {
+export const rowTypes = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? types.getTypeParser(oid, format as 'text'),
 } as typeof types

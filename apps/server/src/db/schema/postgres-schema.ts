@@ -6,15 +6,22 @@ import { views } from './views.ts'
 
 /** The newest schema as statements for an empty PostgreSQL database. */
 export function postgresSchema(): string[] {
+  const { rows, watching } = postgresSchemaParts()
+  return [...rows, ...printFirstRows(), ...watching]
+}
+
+/** The same in two parts: what holds rows, and what looks after them, which may come when the rows are there. */
+export function postgresSchemaParts(): { rows: string[]; watching: string[] } {
   const shapes = Object.entries(tables)
-  return [
-    ...shapes.map(([name, shape]) => printPostgresTable(name, shape)),
-    ...shapes.flatMap(([name, shape]) => printPostgresReferences(name, shape)),
-    ...shapes.flatMap(([name, shape]) => printPostgresIndexes(name, shape)),
-    ...Object.entries(views).map(([name, query]) => `create view "${name}" as ${inPostgres(query)}`),
-    ...printFirstRows(),
-    ...triggers.flatMap(printPostgresTrigger),
-  ]
+  return {
+    rows: shapes.map(([name, shape]) => printPostgresTable(name, shape)),
+    watching: [
+      ...shapes.flatMap(([name, shape]) => printPostgresReferences(name, shape)),
+      ...shapes.flatMap(([name, shape]) => printPostgresIndexes(name, shape)),
+      ...Object.entries(views).map(([name, query]) => `create view "${name}" as ${inPostgres(query)}`),
+      ...triggers.flatMap(printPostgresTrigger),
+    ],
+  }
 }
 
 /** What an empty database holds. */

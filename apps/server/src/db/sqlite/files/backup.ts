@@ -1,20 +1,18 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
 import SqliteDatabase, { type Database as Sqlite } from 'better-sqlite3'
 import type { BackupProgress, OnPart } from '#db/engine.ts'
 import { UnusableDatabaseError } from '#db/errors.ts'
 import { openConnection } from '#db/sqlite/connection.ts'
 import { checkFile } from '#db/sqlite/migrate.ts'
 import { backUpOnline } from '#db/sqlite/online-backup.ts'
+import { requireFreePlace } from '#db/transfer/free-place.ts'
 import { createPrivateFile, publishFile } from './durable-files.ts'
 import { findDamage } from './integrity.ts'
 
 /** Copies the file, as it is at one moment, to a new one, which is there whole and checked or not at all. */
 export async function backUp(path: string, target: string, progress: BackupProgress): Promise<{ bytes: number }> {
   if (!existsSync(path)) throw new UnusableDatabaseError(`there is no file ${path} to back up`, 'Check DATABASE_URL.')
-  if (existsSync(target)) throw new UnusableDatabaseError(`${target} exists already`, 'Name a file that does not.')
-  const folder = dirname(target)
-  if (!existsSync(folder)) throw new UnusableDatabaseError(`there is no folder ${folder}`, 'Make it first.')
+  requireFreePlace(target)
   checkFile(path)
   const temporary = `${target}.partial-${process.pid}`
   createPrivateFile(temporary)

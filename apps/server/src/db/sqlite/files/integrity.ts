@@ -1,7 +1,7 @@
 import type { Database as Sqlite } from 'better-sqlite3'
 import type { OnPart } from '#db/engine.ts'
 import { openConnection } from '#db/sqlite/connection.ts'
-import { findDamagedContent } from './damaged-content.ts'
+import { findDamagedContentOfFile } from './damaged-content.ts'
 
 interface Orphan {
   table: string
@@ -29,5 +29,5 @@ export async function findDamage(sqlite: Sqlite, onContents?: OnPart): Promise<s
   if (damage.length > 0) return damage
   const orphans = sqlite.prepare('pragma foreign_key_check').all() as Orphan[]
   const orphaned = new Set(orphans.map(({ table, parent }) => `rows of ${table} point to no row of ${parent}`))
-  return [...orphaned, ...(await findDamagedContent(sqlite, onContents))]
+  return [...orphaned, ...(await findDamagedContentOfFile(sqlite, onContents))]
 }

@@ -38,7 +38,7 @@ export async function prepareRestore(path: string, backup: string, onCheck?: OnP
     return {
       isOutdated: (await checkCopy(copy, backup, onCheck)) < migrations.length,
       isReplacing: existsSync(path),
-      replace: ({ moment, force }) => replace(path, copy, { former: `${path}.before-restore-${moment}`, force }),
+      replace: async ({ moment, force }) => replace(path, copy, { former: `${path}.before-restore-${moment}`, force }),
       [Symbol.dispose]: remove,
     }
   } catch (error) {

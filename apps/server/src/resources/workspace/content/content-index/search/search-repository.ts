@@ -45,6 +45,20 @@ export async function deleteSearchPages(
   return new Map(rows.map(({ id, pageId }) => [pageId, id]))
 }
 
+/** In the order of their numbers, from behind one of them on. */
+export function listSearchPages(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<Pick<SearchPageRow, 'id' | 'spaceId' | 'pageId'>[]> {
+  return db
+    .selectFrom('searchPages')
+    .select(['id', 'spaceId', 'pageId'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 export async function deleteSearchPagesOfSpace(db: Db, spaceId: string, limit: number): Promise<number> {
   const rows = await db
     .deleteFrom('searchPages')

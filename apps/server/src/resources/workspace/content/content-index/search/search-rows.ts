@@ -27,7 +27,7 @@ export async function insertSearchRows(
 ): Promise<void> {
   const said = await withIncludedText(readNodes(tx), rootHash, digests, (hashes) => requireDigests(tx, hashes))
   for (const page of pages.filter(isSearched)) {
-    await insertSearchPage(tx.db, { spaceNumber: number, known }, await toRow(tx, spaceId, page, said))
+    await insertSearchPage(tx.db, { spaceNumber: number, known }, await toSearchRow(tx, spaceId, page, said))
     await pause()
   }
 }
@@ -97,7 +97,12 @@ async function withIdentifiers(ctx: AppContext, text: string, times: number): Pr
   return identifiers === '' ? words : `${words}${` ${identifiers}`.repeat(times)}`
 }
 
-async function toRow(ctx: AppContext, spaceId: string, page: IdentifiedPage, digests: Digests): Promise<NewSearchPage> {
+export async function toSearchRow(
+  ctx: AppContext,
+  spaceId: string,
+  page: IdentifiedPage,
+  digests: Digests,
+): Promise<NewSearchPage> {
   const { sections = [], isAdaptive = false } = digests.get(page.body ?? '') ?? {}
   const joined = (texts: string[]) => texts.join('\n').slice(0, maxSearchedLength)
   const headings = joined(sections.map(({ title }) => title))
