@@ -72,6 +72,8 @@ describe('quire doctor on PostgreSQL', patience, () => {
     )
     expect((await doctor(urlOf('latin'))).stdout).toMatch(/^✗ its encoding is LATIN1 instead of UTF8/m)
     const few = await doctor(urlOf('postgres').replace('quire@', 'few@'))
-    expect(few.stdout).toMatch(/^✗ it takes 3 connections, .* Raise max_connections, or lower QUIRE_POSTGRES_CONNECTIONS$/m)
+    expect(few.stdout).toMatch(
+      /^✗ it takes 3 connections, .* Raise max_connections, or lower QUIRE_POSTGRES_CONNECTIONS$/m,
+    )
   })
 })

@@ -23,7 +23,11 @@ export async function examineServer(
     client = await connectToCopy(url)
     await client.query('begin isolation level repeatable read, read only')
     const version = await checkVersion(client, newest)
-    const findings = [await checkServer(client, name), await checkEncoding(client), ...(await checkLimits(client, connections))]
+    const findings = [
+      await checkServer(client, name),
+      await checkEncoding(client),
+      ...(await checkLimits(client, connections)),
+    ]
     if (version === 0) return [...findings, { ok: true, text: 'it is empty: the first start makes the tables' }]
     if (version < newest) {
       return [...findings, { ok: true, text: 'its schema is older: the next start brings it up to date' }]
@@ -90,7 +94,9 @@ async function checkLimits(client: Client, connections: number): Promise<Finding
   const servers = Math.floor(room / connections)
   const text = `it takes ${room} connections, ${used} of them in use: room for ${servers} processes with up to ${connections} each`
   return [
-    servers > 0 ? { ok: true, text } : { ok: false, text: `${text}. Raise max_connections, or lower QUIRE_POSTGRES_CONNECTIONS` },
+    servers > 0
+      ? { ok: true, text }
+      : { ok: false, text: `${text}. Raise max_connections, or lower QUIRE_POSTGRES_CONNECTIONS` },
     difference <= mostClockDifferenceMs
       ? { ok: true, text: 'its clock and that of this machine agree' }
       : {

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import type { DatabaseAddress } from '#db/database.ts'
 import { migrateServer } from '#db/postgres/migrate.ts'
 import { printFirstRows } from '#db/schema/postgres-schema.ts'
+import { recordStatements } from './record-statements.ts'
 
 export interface TestDatabase {
   address: DatabaseAddress
@@ -14,6 +15,8 @@ export interface PostgresOfRun {
   template: string
   /** Whether every transaction is to fail once, and be run again. */
   failsFirst?: boolean
+  /** The folder where every statement that servers send is noted. */
+  statements?: string
 }
 
 /** `url` is of a database from which others are made. */
@@ -34,7 +37,9 @@ let clones = 0
 const emptied: string[] = []
 
 /** A new database takes a quarter of a second to copy on a busy machine; one that was emptied takes a tenth of that. */
-export async function clonePostgres({ url, template, failsFirst = false }: PostgresOfRun): Promise<TestDatabase> {
+export async function clonePostgres(postgres: PostgresOfRun): Promise<TestDatabase> {
+  const { url, template, failsFirst = false, statements } = postgres
+  if (statements !== undefined) recordStatements(statements)
   const own = emptied.pop() ?? (await copy(url, template))
   return {
     address: { engine: 'postgres', url: own, failsFirst },

@@ -24,14 +24,22 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   }
   const { NoPostgresError, startPostgres } = await import('./start.ts')
   const { createTemplate } = await import('./clone.ts')
+  const { createStatementFolder } = await import('./record-statements.ts')
+  const { reportStatements } = await import('./statement-report.ts')
   const { QUIRE_TEST_POSTGRES: programs, QUIRE_TEST_POSTGRES_LOG: log } = how
   try {
     const postgres = url ? undefined : await startPostgres({ ...(programs && { programs }), ...(log && { log }) })
+    const statements = createStatementFolder()
     project.provide('postgres', {
       ...(await createTemplate(url ?? postgres?.urlOf('postgres') ?? '')),
       failsFirst: QUIRE_TEST_ENGINE === 'postgres-failing-first',
+      statements: statements.path,
     })
-    return postgres?.stop
+    return async () => {
+      await postgres?.stop()
+      using folder = statements
+      process.stdout.write(`${await reportStatements(folder.path)}\n`)
+    }
   } catch (error) {
     if (!(error instanceof NoPostgresError)) throw error
     project.provide('postgres', { skipped: error.message })
