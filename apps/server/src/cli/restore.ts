@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings'
 import { readConfig, resolvePath } from '#config.ts'
 import { engineAt } from '#db/engines.ts'
-import { prepareRestore } from '#db/transfer/restore.ts'
+import { prepareDatabaseRestore } from '#db/transfer/restore.ts'
 import { BadRequestError } from '#errors.ts'
 import { confirm, printNotice, printResult } from './terminal.ts'
 import { showTransfer } from './transfer-progress.ts'
@@ -35,7 +35,7 @@ async function runRestore(backup: string, { yes, force = false }: Choices): Prom
   const engine = engineAt(config.database)
   const progress = showTransfer(steps, 'nothing was changed')
   const how = { ...progress, words: wordSource(config) }
-  using prepared = await prepareRestore(config.database, backup, how).finally(progress.clear)
+  using prepared = await prepareDatabaseRestore(config.database, backup, how).finally(progress.clear)
   if (prepared.isReplacing && !yes) await askFirst(engine.name, backup)
   const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const former = await prepared.replace({ moment, force }).finally(progress.clear)

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { createReadingContext } from '#composition-root.ts'
 import type { Config } from '#config.ts'
-import { readingDatabase } from '#db/transfer/reading-database.ts'
+import { readOnlyDatabase } from '#db/transfer/read-only-database.ts'
 import type { WordSource } from '#db/transfer/row-source.ts'
 import { listAllWords } from '#resources/workspace/content/content-index/all-words.ts'
 
@@ -9,7 +9,7 @@ import { listAllWords } from '#resources/workspace/content/content-index/all-wor
 export function wordSource(config: Config): WordSource {
   return async function* (db) {
     const log = pino({ level: 'silent' })
-    const ctx = createReadingContext(config, readingDatabase(config.database, db), { log, now: Date.now })
+    const ctx = createReadingContext(config, readOnlyDatabase(config.database, db), { log, now: Date.now })
     try {
       yield* listAllWords(ctx)
     } finally {

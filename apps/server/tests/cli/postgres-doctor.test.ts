@@ -27,7 +27,7 @@ describe('quire doctor on PostgreSQL', patience, () => {
     for (const line of [
       /^✓ postgres:\S+ is PostgreSQL 1[5-8]\b/m,
       /^✓ its encoding is UTF8$/m,
-      /^✓ it takes \d+ connections, \d+ of them in use: room for \d+ processes with up to 20 each$/m,
+      /^✓ it takes \d+ connections, \d+ of them in use: enough for \d+ processes with up to 20 each$/m,
       /^✓ its clock and that of this machine agree$/m,
       /^✓ its schema is the one this version works with$/m,
       /^✓ text is compared by its bytes in every column$/m,

@@ -108,13 +108,13 @@ function createConnections(
     const execute = async (query: CompiledQuery): Promise<QueryResult<never>> => {
       const name = names.of(query.sql)
       try {
-        return await ask(() => send(client, query, name))
+        return await ask(() => sendQuery(client, query, name))
       } catch (error) {
         if (name === undefined || !isOutdatedPlan(error)) throw error
         names.renew(name)
         // A transaction has failed by then, and is run again as a whole.
         if (connection.isInTransaction) throw error
-        return ask(() => send(client, query, names.of(query.sql)))
+        return ask(() => sendQuery(client, query, names.of(query.sql)))
       }
     }
     const connection: Connection = {
@@ -145,7 +145,7 @@ function lastCommand(answer: { command: string } | { command: string }[]): strin
   return (Array.isArray(answer) ? answer.at(-1) : answer)?.command ?? ''
 }
 
-export async function send(
+export async function sendQuery(
   client: Pick<PoolClient, 'query'>,
   { sql, parameters }: CompiledQuery,
   name?: string | undefined,

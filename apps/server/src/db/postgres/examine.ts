@@ -90,9 +90,9 @@ async function checkLimits(client: Client, connections: number): Promise<Finding
         (extract(epoch from clock_timestamp()) * 1000)::bigint as now`,
   )
   const difference = Math.abs(now - Date.now())
-  const room = Math.min(most - reserved, own < 0 ? Number.POSITIVE_INFINITY : own)
-  const servers = Math.floor(room / connections)
-  const text = `it takes ${room} connections, ${used} of them in use: room for ${servers} processes with up to ${connections} each`
+  const capacity = Math.min(most - reserved, own < 0 ? Number.POSITIVE_INFINITY : own)
+  const servers = Math.floor(capacity / connections)
+  const text = `it takes ${capacity} connections, ${used} of them in use: enough for ${servers} processes with up to ${connections} each`
   return [
     servers > 0
       ? { ok: true, text }

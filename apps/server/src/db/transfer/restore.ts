@@ -8,7 +8,7 @@ import type { WordSource } from './row-source.ts'
 import { type TransferProgress, transfer } from './transfer.ts'
 
 /** Checks a backup, which is a file whatever engine it is of, and gets it ready to be put in place. */
-export async function prepareRestore(
+export async function prepareDatabaseRestore(
   address: DatabaseAddress,
   backup: string,
   how: TransferProgress & { words: WordSource },

@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg'
 import { UnusableDatabaseError } from '#db/errors.ts'
 import { tables } from '#db/schema/tables.ts'
 import { type StoredRow, type StoredValue, writtenColumns, writtenValues } from '#db/transfer/table-plan.ts'
-import { planOf } from './server-rows.ts'
+import { serverPlanOf } from './server-rows.ts'
 
 export async function insertRows(client: ClientBase, table: string, rows: readonly StoredRow[]): Promise<void> {
-  const plan = planOf(table)
+  const plan = serverPlanOf(table)
   const written = rows.map((row) => writtenValues(plan, row))
   for (const row of written) requireStorable(table, row)
   const columns = writtenColumns(plan)
@@ -29,7 +29,7 @@ function requireStorable(table: string, row: readonly StoredValue[]): void {
 /** What is added from now on gets greater numbers than anything that is there. */
 export async function setNumbers(client: ClientBase): Promise<void> {
   for (const table of Object.keys(tables)) {
-    const { numbered } = planOf(table)
+    const { numbered } = serverPlanOf(table)
     if (numbered === undefined) continue
     await client.query(
       `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${numbered}), 0) + 1, false) from "${table}"`,

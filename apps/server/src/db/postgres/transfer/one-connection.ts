@@ -1,13 +1,13 @@
 import { type DatabaseConnection, Kysely, PostgresIntrospector } from 'kysely'
 import type { Client } from 'pg'
-import { ServerAdapter, send } from '#db/postgres/dialect.ts'
+import { ServerAdapter, sendQuery } from '#db/postgres/dialect.ts'
 import { ServerQueryCompiler } from '#db/postgres/query-compiler.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
 /** Queries of services, in the transaction that a connection has open: they begin none of their own. */
 export function oneConnection(client: Client): Kysely<Tables> {
   const connection: DatabaseConnection = {
-    executeQuery: (query) => send(client, query),
+    executeQuery: (query) => sendQuery(client, query),
     // biome-ignore lint/correctness/useYield: the interface asks for a generator; streaming is not offered.
     async *streamQuery() {
       throw new Error('read a page at a time instead of streaming')

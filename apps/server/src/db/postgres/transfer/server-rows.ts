@@ -7,7 +7,7 @@ import { readRows } from './cursor.ts'
 /** By name. */
 const plans = new Map(planTables(`"${storedOrderColumn}"`).map((plan) => [plan.name, plan]))
 
-export function planOf(table: string): TablePlan {
+export function serverPlanOf(table: string): TablePlan {
   const plan = plans.get(table)
   if (!plan) throw new Error(`no table: ${table}`)
   return plan
@@ -21,7 +21,7 @@ export function readServerRows(client: ClientBase): RowSource {
       return Number(rows[0]?.count)
     },
     rows(table) {
-      const { columns, longColumns, order } = planOf(table)
+      const { columns, longColumns, order } = serverPlanOf(table)
       return readRows<StoredRow>(client, { columns, longColumns, from: `"${table}"`, order: order.join(', ') })
     },
   }

@@ -13,7 +13,7 @@ import type { Tables } from '#db/tables/tables.ts'
 import type { DatabaseBuilder } from '#db/transfer/row-source.ts'
 import { writtenColumns, writtenValues } from '#db/transfer/table-plan.ts'
 import { createPrivateFile, publishFile } from './durable-files.ts'
-import { planOf, readFileRows } from './file-rows.ts'
+import { filePlanOf, readFileRows } from './file-rows.ts'
 import { findDamage } from './integrity.ts'
 
 /** Makes a new file beside its place, where no server takes it for one, and gives it its name when it is whole. */
@@ -62,7 +62,7 @@ function buildIn(sqlite: Sqlite, { temporary, path, remove }: Places): DatabaseB
     ...readFileRows(sqlite),
     db,
     async insert(table, rows) {
-      const plan = planOf(table)
+      const plan = filePlanOf(table)
       const insert = inserts.get(table) ?? sqlite.prepare(insertInto(table))
       inserts.set(table, insert)
       sqlite.transaction(() => {
@@ -102,6 +102,6 @@ function dropWatching(sqlite: Sqlite): string[] {
 }
 
 function insertInto(table: string): string {
-  const columns = writtenColumns(planOf(table))
+  const columns = writtenColumns(filePlanOf(table))
   return `insert into "${table}" (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
 }

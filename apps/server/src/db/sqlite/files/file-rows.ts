@@ -6,7 +6,7 @@ import { planTables, type StoredRow, type StoredValue, type TablePlan } from '#d
 /** By name. */
 const plans = new Map(planTables('rowid').map((plan) => [plan.name, plan]))
 
-export function planOf(table: string): TablePlan {
+export function filePlanOf(table: string): TablePlan {
   const plan = plans.get(table)
   if (!plan) throw new Error(`no table: ${table}`)
   return plan
@@ -20,11 +20,11 @@ export function readFileRows(sqlite: Sqlite): RowSource {
   return {
     count: async (table) =>
       sqlite
-        .prepare<[], number>(`select count(*) ${from(planOf(table))}`)
+        .prepare<[], number>(`select count(*) ${from(filePlanOf(table))}`)
         .pluck()
         .get() ?? 0,
     async *rows(table) {
-      const plan = planOf(table)
+      const plan = filePlanOf(table)
       const query = `select ${plan.columns.join(', ')} ${from(plan)} order by ${plan.order.join(', ')}`
       let batch: StoredRow[] = []
       let bytes = 0

@@ -5,7 +5,7 @@ const nobodyWrites = async (): Promise<never> => {
 }
 
 /** What is read through one connection, by services that expect a database. */
-export function readingDatabase(address: DatabaseAddress, db: Db): Database {
+export function readOnlyDatabase(address: DatabaseAddress, db: Db): Database {
   return {
     address,
     read: db,
