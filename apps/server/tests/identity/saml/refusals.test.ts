@@ -262,6 +262,8 @@ describe('an answer that is refused at /saml/{provider}/acs', () => {
     for (const inside of [nested(15_000), nested(40), '<a/>'.repeat(600), `<a ${names}/>`]) {
       await expectRefused(it, await it.idp.post(response(inside)), /more than 500 elements/)
     }
+    // Before it is parsed: that would find that the tag has no end.
+    await expectRefused(it, await it.idp.post(`<a ${names}`), /more than 500 elements/)
   })
 
   it('encrypts its assertion, for which the server has no key', async () => {

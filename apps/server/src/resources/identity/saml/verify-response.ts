@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import { nextTurn } from '#workers/pause.ts'
 import { serviceAddresses } from './addresses.ts'
 import { toPem } from './certificate.ts'
 import { SignInRefusal } from './refusal.ts'
@@ -43,12 +44,15 @@ export async function verifyResponse(
 ): Promise<SignedAssertion> {
   const text = decode(posted)
   requirePlainXml(text)
+  // Anybody may send as many as they like at once.
+  await nextTurn()
   const response = parseXml(text)
   requireModestSize(response)
   checkEnvelope(ctx, provider, response)
   const [sent, another] = childrenOf(response, namespaces.assertion, 'Assertion')
   if (!sent || another) throw new SignInRefusal('the response has not exactly one assertion in the clear')
   checkAlgorithms(response)
+  await nextTurn()
   const assertion = parseXml(await verify(ctx, provider, text))
   const isAssertion = assertion.localName === 'Assertion' && assertion.namespaceURI === namespaces.assertion
   if (!isAssertion || assertion.getAttribute('ID') !== sent.getAttribute('ID')) {
