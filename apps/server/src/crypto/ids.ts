@@ -41,6 +41,13 @@ export function timeOfId(id: string): number | undefined {
   return time
 }
 
+/** A new id that sorts behind another one, whichever server made that by whatever clock. */
+export function idAfter(earlier: string, newId: () => string): string {
+  const id = newId()
+  const time = timeOfId(earlier)
+  return id > earlier || time === undefined ? id : `${encodeTime(time + 1)}${id.slice(timeLength)}`
+}
+
 /** Fills arrays with random digits. Asking the system for few bytes at a time costs more than all the rest of an id. */
 function createRandomSource(): (random: Uint8Array) => void {
   const pool = new Uint8Array(randomLength * 100)

@@ -1,7 +1,12 @@
+import { pino } from 'pino'
 import { describe, expect, inject, it } from 'vitest'
+import { createContext } from '#composition-root.ts'
+import { readConfig } from '#config.ts'
+import { bootstrap } from '#resources/identity/instance/service.ts'
 import { call } from '#tests/support/call.ts'
 import { type ServerBeside, startBeside, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { show } from '#tests/support/site-pages.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startWebServer } from '#tests/support/web-server.ts'
 import { addPage, createLiveSpace, editSpace, readMarkdown, updateBody } from '#tests/worlds/content.ts'
 import { grants } from '#tests/worlds/grants.ts'
@@ -94,6 +99,35 @@ describe.skipIf(!inject('postgres'))('two servers on one database', () => {
       params: { path: { organizationId: server.organizationId } },
     })
     expect(data.count).toBe(times)
+  })
+
+  it('have one history, in its order, also where the clock of one is behind', async () => {
+    await using server = await startTestServer()
+    await using other = await startBeside(server)
+    const spaceId = await createLiveSpace(server)
+    server.clock.advance(60 * 60 * 1000)
+    const page = await addPage(server.admin.client, spaceId, 'Page', 'first\n')
+    const theirs = through(server, other).admin.client
+    const { revision } = await editSpace(theirs, spaceId, [updateBody(page, 'second\n')])
+    const { revision: last } = await editSpace(theirs, spaceId, [updateBody(page, 'third\n')])
+    const { data } = await theirs.GET('/spaces/{spaceId}/revisions', { params: { path: { spaceId } } })
+    expect(data.items.slice(0, 2).map(({ id }) => id)).toEqual([last, revision])
+  })
+
+  it('welcome once and have one signing key, also where they start at the same time on nothing', async () => {
+    const { address: database, remove } = await createTestDatabase()
+    const config = { ...readConfig({}), database }
+    const starting = [1, 2, 3].map(() => createContext(config, { log: pino({ level: 'silent' }) }))
+    const contexts = await Promise.all(starting)
+    const [first, ...others] = contexts.map(({ signingKey }) => signingKey.export().toString('hex'))
+    expect(others).toEqual([first, first])
+    const welcomes = await Promise.all(contexts.map(bootstrap))
+    expect(welcomes.filter((welcome) => welcome !== undefined)).toHaveLength(1)
+    for (const { database: own, workers } of contexts) {
+      await workers.close()
+      await own.close()
+    }
+    await remove()
   })
 
   it('do what is done in the background once, whichever of them is asked for it', async () => {

@@ -19,11 +19,13 @@ export async function signingKey(ctx: AppContext): Promise<Uint8Array> {
 }
 
 /**
- * A clock for ids: it is never behind what the file has seen, also after a start with an earlier clock, and all processes
- * that serve the file have the same. `writtenAt` is when the file was last written to.
+ * A clock for ids: it is never behind what the database has seen, also after a start with an earlier clock, and all processes
+ * that serve a file have the same. `writtenAt` is when the file was last written to. Servers that share a database have clocks
+ * of their own, so how far one of them was wrong says nothing about the others.
  */
 export async function idClock(ctx: AppContext, now: () => number, writtenAt: number): Promise<() => number> {
-  const known = Number((await findSetting(ctx.db, 'clockAheadMs')) ?? 0)
+  const { isShared } = ctx.database
+  const known = isShared ? 0 : Number((await findSetting(ctx.db, 'clockAheadMs')) ?? 0)
   const times = (await ctx.database.latestIds()).map((id) => timeOfId(id) ?? 0)
   const latest = times.reduce((last, time) => Math.max(last, time), writtenAt + known)
   const aheadMs = Math.max(known, latest - now())
@@ -33,9 +35,9 @@ export async function idClock(ctx: AppContext, now: () => number, writtenAt: num
     )
   const onJump = (ahead: number) => {
     ctx.log.warn({ aheadMs: ahead }, 'the clock of the machine jumped; ids go on in their order')
-    void save(ahead)
+    if (!isShared) void save(ahead)
   }
-  if (aheadMs > known) await save(aheadMs)
+  if (aheadMs > known && !isShared) await save(aheadMs)
   return createSteadyClock({ now, aheadMs, onJump })
 }
 

@@ -1,5 +1,6 @@
 import { emptyRoot, type Hash } from '@quire/content'
 import type { AppContext, RequestContext } from '#context.ts'
+import { idAfter } from '#crypto/ids.ts'
 import { fromJson } from '#db/tables/columns.ts'
 import { texts } from '#db/tables/stored-values.ts'
 import { NotFoundError } from '#errors.ts'
@@ -37,7 +38,8 @@ export function addRevision(ctx: RequestContext, revision: NewRevision): Promise
 }
 
 export async function addRevisionBy(ctx: AppContext, createdById: string, revision: NewRevision): Promise<string> {
-  const id = ctx.newId()
+  // What comes later in the history also sorts later.
+  const id = idAfter(revision.parentIds.toSorted().at(-1) ?? '', ctx.newId)
   await insertRevision(ctx.db, { changeRequestId: '', ...revision, id, createdById, createdAt: ctx.now() })
   return id
 }
