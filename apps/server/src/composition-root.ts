@@ -94,6 +94,7 @@ export function createReadingContext(
     // All of a space of ten thousand pages is some four million characters, and half of the cache holds what is in use.
     nodeCache: createNodeCache(Math.min(12_000_000, Math.floor(memory.totalBytes / 128))),
     placeholderCache: createCache(1_000_000),
+    suppliedCache: createCache(4_000_000),
     documentCache: createCache(1_000_000),
     blockCache: createCache(4_000_000),
     embedCache: createCache(500_000),

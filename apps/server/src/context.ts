@@ -20,6 +20,7 @@ import type {
   SiteScripts,
   SpaceAddresses,
   SpaceSignIns,
+  Supplied,
 } from './ports.ts'
 import type { LoopWatch } from './runtime/event-loop-watch.ts'
 import type { MemoryBudget } from './runtime/memory-budget.ts'
@@ -58,7 +59,7 @@ export interface AppContext {
   /** Wake the jobs that have something to do now. */
   wakeSignals: WakeSignals
   /** What supplies the pages and bodies that are worked out instead of written. */
-  computedContents: ComputedContents
+  computedContents: ComputedContents<AppContext & { actor?: Actor }>
   /** The sites, for those who stand beside publishing. */
   siteDirectory: SiteDirectory<AppContext>
   /** Where spaces are published. */
@@ -76,6 +77,8 @@ export interface AppContext {
   nodeCache: NodeCache
   /** The placeholders of computed pages below nodes of content trees. */
   placeholderCache: PlaceholderCache
+  /** The pages that sources supplied lately. */
+  suppliedCache: Cache<Supplied>
   /** Documents of pages read lately. */
   documentCache: Cache<LinkedDocument>
   /** Blocks of long texts, by the hashes of those. */

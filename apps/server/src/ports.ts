@@ -58,21 +58,35 @@ export interface ComputedPage {
   pages: ComputedPage[]
 }
 
+/** A page that a source supplies to a placeholder, with all that does not depend on what stands around that. */
+export interface SuppliedPage extends Omit<ComputedPage, 'key' | 'source' | 'pages'> {
+  id: string
+  computed: JsonObject
+  computedSeed: string
+  pages: SuppliedPage[]
+}
+
+/** What a source supplies to a placeholder, and the length of the text that it was made of. */
+export interface Supplied {
+  pages: readonly SuppliedPage[]
+  characters: number
+}
+
 /**
  * Something outside a space that supplies content of it. Revisions never change, so they keep the text that their sources
  * were resolved to, and everything that is shown follows from that text.
  */
-export interface ComputedContent {
+export interface ComputedContent<Context> {
   /** What each of the sources stands for now, in the same order; undefined where there is nothing. */
   resolve(db: Db, organizationId: string, sources: readonly JsonObject[]): Promise<(string | undefined)[]>
   /** The pages that a source stands for. */
-  pages(resolved: string, source: JsonObject): ComputedPage[]
+  pages(ctx: Context, resolved: string, source: JsonObject): ComputedPage[] | Promise<ComputedPage[]>
   /** The body of one page; undefined when there is no such page. */
-  markdown(resolved: string, source: JsonObject): string | undefined
+  markdown(ctx: Context, resolved: string, source: JsonObject): string | undefined | Promise<string | undefined>
 }
 
 /**
  * By the `type` of their sources. Spaces know nothing of what supplies them, so it is handed down: whoever has content to
  * offer is entered where the server is put together.
  */
-export type ComputedContents = Readonly<Record<string, ComputedContent | undefined>>
+export type ComputedContents<Context> = Readonly<Record<string, ComputedContent<Context> | undefined>>

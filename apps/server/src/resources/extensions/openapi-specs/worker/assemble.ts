@@ -19,11 +19,12 @@ export async function assemble(
   // Whoever shows a description knows OpenAPI 3 only.
   if (first && entry.value.swagger !== undefined) first.specification = upgrade(files).specification as JsonObject
   const filesystem = JSON.stringify(files)
+  const { outline, warnings: leftOut } = outlineOf(files)
   return {
     hash: createHash('sha256').update(filesystem).digest('hex'),
     filesystem: gzipSync(filesystem),
-    outline: JSON.stringify(outlineOf(files)),
-    warnings,
+    outline: JSON.stringify(outline),
+    warnings: [...leftOut.map((message) => ({ message })), ...warnings],
   }
 }
 

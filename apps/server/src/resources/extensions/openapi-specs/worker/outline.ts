@@ -1,12 +1,14 @@
 import { dereference, type Filesystem } from '@scalar/openapi-parser'
 import type { Outline, OutlineGroup } from '#resources/extensions/openapi-specs/outline-types.ts'
+import { cutOutline } from './cut-outline.ts'
 import { isObject, type JsonObject } from './parse-text.ts'
 
 /** What operations without a tag belong to. */
 const untagged = 'default'
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-export function outlineOf(files: Filesystem): Outline {
+/** With what is to be said about what it leaves out. */
+export function outlineOf(files: Filesystem): { outline: Outline; warnings: string[] } {
   // Operations may stand in other files.
   const { schema } = dereference(files)
   const specification = isObject(schema) ? schema : {}
@@ -20,14 +22,11 @@ export function outlineOf(files: Filesystem): Outline {
   for (const { tags, ...webhook } of operationsOf(specification.webhooks)) {
     for (const tag of tags) groupOf(tag).webhooks.push({ method: webhook.method, name: webhook.key })
   }
+  const parents = new Set([...groups.values()].map(({ parent }) => parent))
+  const isShown = ({ name, operations, webhooks, description }: OutlineGroup) =>
+    operations.length + webhooks.length > 0 || parents.has(name) || description
   const models = objectIn(objectIn(specification, 'components'), 'schemas')
-  return {
-    title,
-    groups: [...groups.values()].filter(
-      (group) => group.operations.length + group.webhooks.length > 0 || isParent(group, groups) || group.description,
-    ),
-    models: Object.keys(models),
-  }
+  return cutOutline({ title, groups: [...groups.values()].filter(isShown), models: Object.keys(models) })
 }
 
 function tagsOf(specification: JsonObject): OutlineGroup[] {
@@ -72,10 +71,6 @@ function groupNamed(groups: Map<string, OutlineGroup>, name: string, title: stri
   const group = groups.get(name) ?? toGroup(name, { 'x-page-title': title })
   groups.set(name, group)
   return group
-}
-
-function isParent({ name }: OutlineGroup, groups: Map<string, OutlineGroup>): boolean {
-  return [...groups.values()].some(({ parent }) => parent === name)
 }
 
 function objectIn(value: JsonObject, key: string): JsonObject {

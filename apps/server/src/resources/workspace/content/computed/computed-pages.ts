@@ -22,7 +22,7 @@ export async function markdownOfSeed(
 ): Promise<string | undefined> {
   const hash: Hash | undefined = readComputedSeed(ctx, spaceId, source, seed)
   if (hash === undefined) return undefined
-  return ctx.computedContents[String(source.type)]?.markdown(await readBody(ctx, hash), source)
+  return ctx.computedContents[String(source.type)]?.markdown(ctx, await readBody(ctx, hash), source)
 }
 
 /** A page that a source supplies, by the id it was given. */

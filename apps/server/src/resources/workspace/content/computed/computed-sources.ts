@@ -13,9 +13,14 @@ export async function resolveComputed(
     const texts = await ctx.computedContents[type]?.resolve(ctx.db, organizationId, group)
     for (const [index, source] of group.entries()) resolved.set(source, texts?.[index])
   }
+  const found = new Map<string, { hash: Hash; text: string }>()
   return sources.map((source) => {
     const text = resolved.get(source)
-    return text === undefined ? undefined : { hash: hashText(text), text }
+    if (text === undefined) return undefined
+    // Many sources may stand for the same megabytes.
+    const named = found.get(text) ?? { hash: hashText(text), text }
+    found.set(text, named)
+    return named
   })
 }
 

@@ -128,7 +128,20 @@ export async function findSupplied(
 ): Promise<PlacedPage | undefined> {
   for await (const placed of level.after()) {
     if (placeholderIdOf(placed.page.id) === undefined) continue
-    const found = isMeant(placed.page) ? placed : await findSupplied(listedLevel(placed, placed.page.pages), isMeant)
+    const found = isMeant(placed.page) ? placed : findBelow(placed, isMeant)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Those below one that a source supplies are at hand with it. */
+function findBelow(above: PlacedPage, isMeant: (page: PageNode) => boolean): PlacedPage | undefined {
+  const { pages } = above.page
+  if (pages.length === 0) return undefined
+  const level = listedLevel(above, pages)
+  for (const page of pages) {
+    const placed = { page, level }
+    const found = isMeant(page) ? placed : findBelow(placed, isMeant)
     if (found) return found
   }
   return undefined
