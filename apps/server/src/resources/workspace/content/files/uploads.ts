@@ -80,7 +80,11 @@ export async function receiveUpload(ctx: AppContext, { id }: UploadRow): Promise
       await whileOurs((tx) => insertPiece(tx.db, { uploadId: id, number, bytes }))
       number += 1
     },
-    finish: () => whileOurs((tx) => updateUpload(tx.db, id, { attempt: null, hash: hash.digest('hex') })),
+    async finish() {
+      // Once: a transaction may be run again.
+      const digest = hash.digest('hex')
+      await whileOurs((tx) => updateUpload(tx.db, id, { attempt: null, hash: digest }))
+    },
     async abandon() {
       if ((await findUpload(ctx.db, id))?.attempt === attempt) await removePieces(ctx, id)
     },
