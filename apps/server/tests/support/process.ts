@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '#config.ts'
@@ -12,6 +12,9 @@ import { postgresOfRun, skipOnServer } from './test-database.ts'
 
 const server = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const command = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+
+/** Stays from run to run. */
+const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/quire-test-compile-cache', import.meta.url))
 
 /** Starting a process takes as long as the machine lets it, and tests of other files run beside. */
 export const patience = { timeout: 240_000 }
@@ -132,7 +135,7 @@ interface StartOptions extends SpawnOptions {
 
 function start(settings: Settings, words: string[], { enter = [], ...as }: StartOptions = {}): ChildProcess {
   // Most of a short life is spent on compiling what the process before has compiled already.
-  const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'quire-test-compile-cache'), ...settings }
+  const env = { NODE_COMPILE_CACHE: compileCache, ...settings }
   const [program = process.execPath, ...rest] = [...enter, process.execPath, ...words]
   return spawn(program, rest, { env, cwd: tmpdir(), ...as })
 }

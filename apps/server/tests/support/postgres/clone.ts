@@ -60,7 +60,7 @@ async function cleanerOf(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
   await client.connect()
   // It keeps nobody from coming to an end, and ends with the PostgreSQL of the run.
-  client.unref()
+  Object(client).unref()
   client.on('error', () => undefined)
   cleaners.set(url, client)
   return client

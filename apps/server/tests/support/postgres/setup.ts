@@ -1,4 +1,6 @@
+import { chmodSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
+import { createMemoryFolder } from '#tests/support/memory-folder.ts'
 import type { PostgresOfRun } from './clone.ts'
 
 declare module 'vitest' {
@@ -14,7 +16,20 @@ declare module 'vitest' {
  * programs, where it is to be another one than ours, and QUIRE_TEST_POSTGRES_LOG a file for what PostgreSQL refuses. With
  * postgres-failing-first every transaction fails once, before it is committed, and is run again.
  */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = createMemoryFolder()
+  // The processes of the tests have it from this one.
+  // biome-ignore lint/style/noProcessEnv: see below
+  process.env.TMPDIR = folder.path
+  chmodSync(folder.path, 0o755)
+  const stop = await providePostgres(project)
+  return async () => {
+    await stop?.()
+    folder[Symbol.dispose]()
+  }
+}
+
+async function providePostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   // noProcessEnv is about the server's settings; these are of the tests.
   // biome-ignore lint/style/noProcessEnv: see above
   const { QUIRE_TEST_ENGINE, QUIRE_TEST_POSTGRES_URL: url, ...how } = process.env

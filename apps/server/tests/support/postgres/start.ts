@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { createMemoryFolder } from '#tests/support/memory-folder.ts'
 import { childrenOf } from '#tests/support/pinned-calls.ts'
 import { postgresPrograms, unprivileged } from './binaries.ts'
 
@@ -32,7 +32,7 @@ const usualSettings = {
   autovacuum: 'off',
   max_connections: '400',
   shared_buffers: '128MB',
-  max_wal_size: '4GB',
+  max_wal_size: '1GB',
   max_pred_locks_per_transaction: '256',
   listen_addresses: '127.0.0.1',
   log_min_messages: 'error',
@@ -71,7 +71,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Runn
 
 async function start(programs: string, { log, settings = {}, copy }: PostgresOptions): Promise<RunningPostgres> {
   const runAs = unprivileged()
-  const folder = mkdtempSync(join(tmpdir(), 'quire-postgres-'))
+  const { path: folder } = createMemoryFolder()
   const [data, sockets] = [join(folder, 'data'), join(folder, 'sockets')]
   for (const path of [folder, data, sockets]) {
     mkdirSync(path, { recursive: true, mode: 0o700 })

@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where Linux keeps files in memory. */
+const inMemory = '/dev/shm'
+/** Far more than all databases of a run take. */
+const enoughBytes = 6 * 1024 ** 3
+const prefix = 'quire-tests-'
+const leftBehind = /^quire-tests-(\d+)-/
+
+/**
+ * A folder for the files of a run: in memory where there is much of it, because most of the time of opening, writing and
+ * removing small files is spent on waiting for the disk. What the disk has to do with it is tested where it fails.
+ */
+export function createMemoryFolder(): Disposable & { path: string } {
+  const base = hasRoom() ? inMemory : tmpdir()
+  removeLeftBehind(base)
+  const path = mkdtempSync(join(base, `${prefix}${process.pid}-`))
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(inMemory)
+    return bavail * bsize >= enoughBytes
+  } catch {
+    return false
+  }
+}
+
+/** Of runs that were killed. */
+function removeLeftBehind(base: string): void {
+  for (const name of readdirSync(base)) {
+    const [, pid] = leftBehind.exec(name) ?? []
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(base, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
