@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '#config.ts'
+import type { DatabaseAddress } from '#db/database.ts'
 import type { Engine } from '#db/engine.ts'
 import { engineAt } from '#db/engines.ts'
 import { createNamedDatabase } from './postgres/clone.ts'
@@ -67,7 +68,11 @@ export async function migrateIn(folder: Folder): Promise<void> {
 }
 
 export function engineIn(folder: Folder): Engine {
-  return engineAt(readConfig(settingsIn(folder)).database)
+  return engineAt(addressIn(folder))
+}
+
+export function addressIn(folder: Folder): DatabaseAddress {
+  return readConfig(settingsIn(folder)).database
 }
 
 /** Runs `quire …` to its end. */

@@ -4,7 +4,7 @@ import { finishIndexes } from '#resources/workspace/content/content-index/finish
 import { refreshComputed } from '#resources/workspace/space-content/refresh-computed.ts'
 import { call } from '#tests/support/call.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
-import { patience, serve, settingsIn } from '#tests/support/process.ts'
+import { addressIn, migrateIn, patience, serve, settingsIn } from '#tests/support/process.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
   currentRevision,
@@ -148,8 +148,9 @@ describe('a revision with pages made from an OpenAPI spec', patience, () => {
     let spaceId = ''
     let first = ''
     const token = 'first-admin-token'
+    await migrateIn(folder)
     {
-      await using server = await startTestServer({ database: { engine: 'sqlite', path: folder.file('quire.db') } })
+      await using server = await startTestServer({ database: addressIn(folder) })
       spaceId = await spaceWithPages(server)
       first = await currentRevision(server, spaceId)
       await refreshComputed(server.ctx, spaceId)
