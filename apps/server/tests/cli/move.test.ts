@@ -10,7 +10,7 @@ import { patience, quire, serve, settingsIn } from '#tests/support/process.ts'
 import { searchSpace, titlesOf } from '#tests/support/search.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { rowsOf, withSqlite } from '#tests/support/sqlite-file.ts'
-import { fillWithEverything } from '#tests/worlds/everything.ts'
+import { fillWithEverything } from '#tests/worlds/whole-server.ts'
 
 const allowed = { QUIRE_EXPERIMENTAL_POSTGRES: '1' }
 const { emptyDatabase } = useOwnPostgres()

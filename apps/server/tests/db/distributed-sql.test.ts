@@ -11,7 +11,7 @@ import { createStatementFolder, readStatements, recordStatements } from '#tests/
 import { allowedStatements } from '#tests/support/postgres/statement-report.ts'
 import { searchOrganization, searchSpace } from '#tests/support/search.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { fillWithEverything } from '#tests/worlds/everything.ts'
+import { fillWithEverything } from '#tests/worlds/whole-server.ts'
 
 const { emptyDatabase } = useOwnPostgres()
 
