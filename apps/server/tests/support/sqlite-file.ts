@@ -113,19 +113,28 @@ export function countWrittenPages(
   }
 }
 
-/** Runs some work, and answers how SQLite goes about each statement that was prepared for it meanwhile. */
-export async function plansOf(path: string, work: () => Promise<unknown>): Promise<{ sql: string; steps: string[] }[]> {
+/** Hands over each statement that is prepared meanwhile. */
+export function onPrepared(look: (statement: SqliteDatabase.Statement<unknown[]>, sql: string) => void): Disposable {
   const { prototype } = SqliteDatabase
   const { prepare } = prototype
-  const statements = new Set<string>()
   prototype.prepare = function (this: Database, sql: string) {
-    statements.add(sql)
-    return prepare.call(this, sql)
+    const statement = prepare.call(this, sql)
+    look(statement, sql)
+    return statement
   } as typeof prepare
-  try {
+  return {
+    [Symbol.dispose]() {
+      prototype.prepare = prepare
+    },
+  }
+}
+
+/** Runs some work, and answers how SQLite goes about each statement that was prepared for it meanwhile. */
+export async function plansOf(path: string, work: () => Promise<unknown>): Promise<{ sql: string; steps: string[] }[]> {
+  const statements = new Set<string>()
+  {
+    using _ = onPrepared((_, sql) => statements.add(sql))
     await work()
-  } finally {
-    prototype.prepare = prepare
   }
   return withSqlite(path, (sqlite) => {
     addTermPart(sqlite)

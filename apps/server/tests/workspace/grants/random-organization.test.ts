@@ -87,6 +87,23 @@ describe.each([1, 2])('in random organization %i the documented rule says', (see
       })
       const list = await grants(server.admin, targetOf(target)).people()
       expect(rolesOf(list)).toEqual(Object.fromEntries(people))
+      expect(list.count).toBe(people.length)
+    }
+  })
+
+  it('who is on the pages of the aggregate list, with any role or with one', async () => {
+    for (const target of organization.targets.slice(0, 20)) {
+      const calls = grants(server.admin, targetOf(target))
+      const { items } = await calls.people()
+      for (const role of [undefined, 'admin', 'read', 'create'] as const) {
+        const expected = items.filter(({ permission }) => role === undefined || permission === role)
+        const first = await calls.people({ limit: 2, ...(role && { role }) })
+        const page = first.next?.page
+        const rest = page === undefined ? undefined : await calls.people({ limit: 1000, page, ...(role && { role }) })
+        expect([...first.items, ...(rest?.items ?? [])]).toEqual(expected)
+        expect([first.count, rest?.count ?? first.count]).toEqual([expected.length, expected.length])
+        expect(page === undefined).toBe(expected.length <= 2)
+      }
     }
   })
 

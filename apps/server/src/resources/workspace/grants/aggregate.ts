@@ -1,12 +1,14 @@
-import { type EffectiveRole, effectiveRole } from '#access/effective-role.ts'
-import { collectionsAbove } from '#access/levels.ts'
+import type { EffectiveRole } from '#access/effective-role.ts'
+import { inMemberPieces } from '#access/member-pieces.ts'
 import type { Role } from '#access/roles.ts'
 import type { AppContext, RequestContext } from '#context.ts'
-import { type ListPage, pageOf, readPageRequest } from '#pagination/keyset-page.ts'
+import { type ListPage, type PageRequest, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import type { UserFields } from '#resources/identity/users/presenter.ts'
 import { usersById } from '#resources/identity/users/service.ts'
-import { listGrantsOnTargets, listMemberRoles, listTeamMemberships } from './repository.ts'
-import { type GrantTarget, type ManagedTarget, requireManagedTarget } from './target.ts'
+import { pause } from '#workers/pause.ts'
+import { listPeopleBehind, type PersonRow } from './people-repository.ts'
+import { countRoles, resolveRoles, type Standpoint, standpointOf } from './resolve-roles.ts'
+import { type GrantTarget, requireManagedTarget } from './target.ts'
 
 export interface PersonWithRole {
   user: UserFields
@@ -19,58 +21,84 @@ export interface PeopleQuery {
   role?: Role
 }
 
-/** Everybody who can open a space or a collection, and why: the same resolution as for one, in five queries for all. */
+/** Everybody who can open a space or a collection, and why. */
 export async function peopleWithAccess(
   ctx: RequestContext,
   target: GrantTarget,
   query: PeopleQuery,
 ): Promise<{ page: ListPage<PersonWithRole>; organizationId: string }> {
   const managed = await requireManagedTarget(ctx, target)
+  const { organizationId } = managed
   const pageRequest = readPageRequest(`people/${target.id}/${query.role ?? ''}`, query)
-  const everybody = (await resolveAll(ctx, managed)).filter(
-    ({ effective }) => !query.role || effective.role === query.role,
-  )
-  const page = pageOf(pageRequest, everybody, ({ userId }) => userId)
+  const standpoint = await standpointOf(ctx, managed)
+  const { rows, count } = query.role
+    ? await findPeopleWithRole(ctx, standpoint, pageRequest, query.role)
+    : { rows: await findPeople(ctx, standpoint, pageRequest), count: await countPeople(ctx, standpoint) }
+  const page = toPage(pageRequest, rows, count, ({ userId }) => [userId])
   const users = await usersById(
     ctx,
     page.items.map(({ userId }) => userId),
   )
   const items = page.items.map(({ userId, effective }) => ({ user: users(userId), effective }))
-  return { page: { ...page, items }, organizationId: managed.organizationId }
+  return { page: { ...page, items }, organizationId }
 }
 
-/** The role of everybody who has one in a space or a collection. */
-export async function rolesIn(ctx: AppContext, target: Omit<ManagedTarget, 'callerRole'>): Promise<Map<string, Role>> {
-  return new Map((await resolveAll(ctx, target)).map(({ userId, effective }) => [userId, effective.role]))
+type Found = Awaited<ReturnType<typeof resolveRoles>>
+
+/** The people of a page and one more; no more members are looked at than it takes to find them. */
+async function findPeople(ctx: AppContext, standpoint: Standpoint, { after, limit }: PageRequest): Promise<Found> {
+  const found: Found = []
+  const members = piecesOfMembers(ctx, standpoint, { after: after?.[0], rows: limit + 1 })
+  for await (const piece of members) {
+    found.push(...(await resolveRoles(ctx, standpoint, piece)))
+    if (found.length > limit) break
+  }
+  return found.slice(0, limit + 1)
 }
 
-async function resolveAll(ctx: AppContext, target: Omit<ManagedTarget, 'callerRole'>) {
-  const chain = [target, ...(await collectionsAbove(ctx.db, target.parentId))]
-  const [members, grants] = await Promise.all([
-    listMemberRoles(ctx.db, target.organizationId),
-    listGrantsOnTargets(
-      ctx.db,
-      chain.map(({ id }) => id),
-    ),
-  ])
-  const teamIds = [
-    ...new Set(grants.filter(({ subjectKind }) => subjectKind === 'team').map(({ subjectId }) => subjectId)),
-  ]
-  const teamsByUser = Map.groupBy(await listTeamMemberships(ctx.db, teamIds), ({ userId }) => userId)
-  const roleBySubject = new Map(grants.map(({ targetId, subjectId, role }) => [`${targetId}/${subjectId}`, role]))
+async function countPeople(ctx: AppContext, standpoint: Standpoint): Promise<number> {
+  let count = 0
+  for await (const piece of piecesOfMembers(ctx, standpoint)) count += await countRoles(ctx, standpoint, piece)
+  return count
+}
 
-  return members.flatMap(({ userId, role }) => {
-    const levels = chain.map((level) => ({
-      id: level.id,
-      kind: level.kind,
-      defaultLevel: level.defaultLevel,
-      isCreator: level.createdById === userId,
-      userGrant: roleBySubject.get(`${level.id}/${userId}`) ?? null,
-      teamGrants: (teamsByUser.get(userId) ?? []).flatMap(
-        ({ teamId }) => roleBySubject.get(`${level.id}/${teamId}`) ?? [],
-      ),
-    }))
-    const effective = effectiveRole(role, levels)
-    return effective ? [{ userId, effective }] : []
-  })
+/** Who has one role and no other is known when everybody's is, so that these are found and counted in one go. */
+async function findPeopleWithRole(
+  ctx: AppContext,
+  standpoint: Standpoint,
+  { after: [after = ''] = [], limit }: PageRequest,
+  role: Role,
+): Promise<{ rows: Found; count: number }> {
+  const rows: Found = []
+  let count = 0
+  for await (const piece of piecesOfMembers(ctx, standpoint)) {
+    const found = (await resolveRoles(ctx, standpoint, piece)).filter(({ effective }) => effective.role === role)
+    count += found.length
+    const behind = found.filter(({ userId }) => userId > after)
+    rows.push(...behind.slice(0, limit + 1 - rows.length))
+  }
+  return { rows, count }
+}
+
+/** Few enough for a statement that others need not wait for. */
+const membersPerStatement = 1000
+
+/** The members of an organization in the order of their ids, in turns with what else there is to do. */
+async function* piecesOfMembers(
+  ctx: AppContext,
+  { organizationId }: Standpoint,
+  first: { after?: string | undefined; rows?: number } = {},
+): AsyncIterable<PersonRow[]> {
+  let { after = '', rows = membersPerStatement } = first
+  while (true) {
+    const members = await listPeopleBehind(ctx.db, { organizationId, after, rows })
+    for (const piece of inMemberPieces(members)) {
+      yield piece
+      await pause()
+    }
+    const last = members.at(-1)
+    if (!last || members.length < rows) return
+    after = last.userId
+    rows = membersPerStatement
+  }
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { grantIsHeld } from '#db/queries/left-behind.ts'
 import { inList } from '#db/queries/value-list.ts'
-import type { MemberRow, TeamRow, UserRow } from '#db/tables/identity.ts'
+import type { TeamRow, UserRow } from '#db/tables/identity.ts'
 import type { GrantRow } from '#db/tables/workspace.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -145,22 +145,4 @@ export async function deleteForeignGrants(db: Db, targetIds: string[], organizat
     )
     .execute()
   await db.updateTable('grants').set({ organizationId }).where(inList('targetId', targetIds)).execute()
-}
-
-export function listGrantsOnTargets(db: Db, targetIds: string[]): Promise<GrantRow[]> {
-  return db.selectFrom('grants').selectAll().where(inList('targetId', targetIds)).where(grantIsHeld).execute()
-}
-
-export function listTeamMemberships(db: Db, teamIds: string[]): Promise<{ teamId: string; userId: string }[]> {
-  return db.selectFrom('teamMembers').select(['teamId', 'userId']).where(inList('teamId', teamIds)).execute()
-}
-
-export function listMemberRoles(db: Db, organizationId: string): Promise<Pick<MemberRow, 'userId' | 'role'>[]> {
-  return db
-    .selectFrom('members')
-    .select(['userId', 'role'])
-    .where('organizationId', '=', organizationId)
-    .where('disabled', '=', 0)
-    .orderBy('userId')
-    .execute()
 }

@@ -6,7 +6,7 @@ import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.
 import { countAwaitedReviews } from '#resources/workspace/change-requests/approvals.ts'
 import { changeChangeRequest, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
 import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
-import { rolesIn } from '#resources/workspace/grants/aggregate.ts'
+import { rolesIn } from '#resources/workspace/grants/resolve-roles.ts'
 import type { SpaceAccess } from '#resources/workspace/spaces/access.ts'
 import { spacePermissions } from '#resources/workspace/spaces/permissions.ts'
 import {
@@ -57,7 +57,7 @@ export function requestReviews(
 }
 
 async function requireReviewers(ctx: RequestContext, space: SpaceAccess['space'], userIds: string[]): Promise<void> {
-  const roles = await rolesIn(ctx, { ...space, kind: 'space' })
+  const roles = await rolesIn(ctx, { ...space, kind: 'space' }, userIds)
   for (const [index, userId] of userIds.entries()) {
     if (!spacePermissions(asOther(roles.get(userId))).review)
       throw new BadRequestError(`body.users[${index}] is nobody who may review this space`)
