@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,6 +7,7 @@ const inMemory = '/dev/shm'
 /** Far more than all databases of a run take. */
 const enoughBytes = 6 * 1024 ** 3
 const prefix = 'quire-tests-'
+const longestRunMs = 60 * 60 * 1000
 const leftBehind = /^quire-tests-(\d+)-/
 
 /**
@@ -29,11 +30,14 @@ function hasRoom(): boolean {
   }
 }
 
-/** Of runs that were killed. */
+/** Of runs that were killed; a younger one may be of a process that is not seen from here. */
 function removeLeftBehind(base: string): void {
   for (const name of readdirSync(base)) {
     const [, pid] = leftBehind.exec(name) ?? []
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(base, name), { recursive: true, force: true })
+    if (pid === undefined || isRunning(Number(pid))) continue
+    const path = join(base, name)
+    const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY
+    if (changedAt < Date.now() - longestRunMs) rmSync(path, { recursive: true, force: true })
   }
 }
 
