@@ -12,7 +12,7 @@ export interface RunningPostgres {
   port: number
   /** The address of a database of it. */
   urlOf(database: string): string
-  /** As if it had crashed; what it had committed is there when it is started again. */
+  /** As if it had crashed; with `synchronous_commit` what it had committed is there when it is started again. */
   crash(): Promise<void>
   startAgain(): Promise<void>
   /** Kills it with everything that belongs to it. */
