@@ -6,6 +6,7 @@ import { importPages } from './measures/import-pages.ts'
 import { keysetPages } from './measures/keyset-pages.ts'
 import { memberSpaces } from './measures/member-spaces.ts'
 import { memory } from './measures/memory.ts'
+import { onPostgres } from './measures/on-postgres.ts'
 import { printPages } from './measures/print-pages.ts'
 import { publishedPages } from './measures/published-pages.ts'
 import { searchPages } from './measures/search-pages.ts'
@@ -27,6 +28,7 @@ export const measures: readonly Measure[] = [
   importPages,
   printPages,
   publishedPages,
+  onPostgres,
   // Last: the copies it makes are taken into the indexes behind its back.
   sizeOfSpace,
 ]

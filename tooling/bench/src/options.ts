@@ -10,6 +10,8 @@ export interface Options {
   write: boolean
   /** Whether to install peers that are not there yet. */
   peers: boolean
+  /** A PostgreSQL on which databases may be made, for what is measured there. */
+  postgres: string | undefined
   /** Parts of names: only what matches one of them is measured. */
   only: string[]
   /** As they were given. */
@@ -23,6 +25,7 @@ export const usage = `Usage: pnpm bench [options]
   --connections <n>  connections kept busy (64)
   --only <text>      measure only what has <text> in its name; may be repeated
   --peers            install the servers it is compared with, unless they are there: about 1 GB, once
+  --postgres <url>   also measure on this PostgreSQL, in a database that is made there and goes again
   --write            also write docs/benchmark.md and docs/benchmark.svg
   --json <file>      also write everything measured to a file
   --help             show this
@@ -40,6 +43,7 @@ export function readOptions(words: string[]): Options | undefined {
       peers: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       json: { type: 'string' },
+      postgres: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -52,6 +56,7 @@ export function readOptions(words: string[]): Options | undefined {
     peers: values.peers,
     write: values.write,
     json: values.json,
+    postgres: values.postgres,
     words,
   }
 }

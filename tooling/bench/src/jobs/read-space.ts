@@ -16,12 +16,12 @@ export const readSpace: Job = {
     const find = createFindSpace(db)
     return ({ url, userId }) => {
       const space = find(url.slice('/v1/spaces/'.length), userId)
-      return space ? { status: 200, body: present(space, publicUrl) } : notFound
+      return space ? { status: 200, body: presentSpace(space, publicUrl) } : notFound
     }
   },
 }
 
-function present(space: SpaceRow, publicUrl: string): object {
+export function presentSpace(space: SpaceRow, publicUrl: string): object {
   const rank = ['read', 'comment', 'edit', 'review', 'create', 'admin'].indexOf(space.memberRole ?? '')
   return {
     object: 'space',
