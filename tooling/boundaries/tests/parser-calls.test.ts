@@ -18,7 +18,7 @@ const own = [
   `${server}/runtime/version.ts`,
   `${resources}/extensions/integrations/installations/token.ts`,
   `${resources}/extensions/integrations/secrets.ts`,
-  `${resources}/extensions/openapi-specs/computed-content.ts`,
+  `${resources}/extensions/openapi-specs/resolved-spec.ts`,
   `${resources}/identity/idempotency-records/service.ts`,
   `${resources}/identity/organizations/members/visitor-claims.ts`,
   `${resources}/workspace/content/markdown/document-pieces.ts`,

@@ -15,13 +15,13 @@ const leftBehind = /^quire-tests-(\d+)-/
  * removing small files is spent on waiting for the disk. What the disk has to do with it is tested where it fails.
  */
 export function createMemoryFolder(): Disposable & { path: string } {
-  const base = hasRoom() ? inMemory : tmpdir()
+  const base = hasMuch() ? inMemory : tmpdir()
   removeLeftBehind(base)
   const path = mkdtempSync(join(base, `${prefix}${process.pid}-`))
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-function hasRoom(): boolean {
+function hasMuch(): boolean {
   try {
     const { bavail, bsize } = statfsSync(inMemory)
     return bavail * bsize >= enoughBytes

@@ -8,13 +8,13 @@ const besideLength = 10_000
 /** Leaves out what no page is made of, so that whoever reads one does not read the rest either. */
 export function cutOutline(outline: Outline): { outline: Outline; warnings: string[] } {
   const take = takerOf(maxSupplied.characters - besideLength - JSON.stringify(outline.title).length)
-  const kept = new Set<OutlineGroup>()
+  const made = new Set<OutlineGroup>()
   const open: NestedGroup[] = nestGroups(outline.groups).reverse()
   for (let next = open.pop(); next !== undefined && take(next.group); next = open.pop()) {
-    kept.add(next.group)
+    made.add(next.group)
     for (const below of next.below.toReversed()) open.push(below)
   }
-  const groups = outline.groups.filter((group) => kept.has(group))
+  const groups = outline.groups.filter((group) => made.has(group))
   const end = outline.models.findIndex((model) => !take(model))
   const models = end === -1 ? outline.models : outline.models.slice(0, end)
   return { outline: { ...outline, groups, models }, warnings: warningsOf(outline, { groups, models }) }
@@ -28,9 +28,9 @@ function takerOf(characters: number): (part: unknown) => boolean {
   }
 }
 
-function warningsOf(all: Outline, kept: Pick<Outline, 'groups' | 'models'>): string[] {
+function warningsOf(all: Outline, made: Pick<Outline, 'groups' | 'models'>): string[] {
   const { pages, characters } = maxSupplied
-  const [tags, models] = [all.groups.length - kept.groups.length, all.models.length - kept.models.length]
+  const [tags, models] = [all.groups.length - made.groups.length, all.models.length - made.models.length]
   return [
     ...(tags > 0
       ? [`tags: pages are made of ${pages} tags and ${characters} characters at most; ${tags} tags have none`]
